@@ -5,6 +5,7 @@ import { migrate, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
 import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
+import { setCliPath } from "./http/cli-path.ts";
 import { runOrExit } from "./http/startup.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
@@ -14,6 +15,7 @@ const modules = import.meta.glob<{ command: Command }>("./features/*/command.ts"
 /** What features add. */
 const featureCommands = Object.values(modules).map(({ command }) => command);
 
+setCliPath(process.argv[1]);
 process.exitCode = await runOrExit(() => executeCommand(process.argv.slice(2)));
 
 async function executeCommand(words: string[]) {

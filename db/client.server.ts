@@ -65,11 +65,6 @@ export function databaseSize(): Promise<number> {
   return connection().bytes();
 }
 
-/** Runs `work` in one process at a time. @returns false if another process is running it */
-export function withAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean> {
-  return connection().withAdvisoryLock(name, work);
-}
-
 export async function closeDatabase(): Promise<void> {
   const open = store[globalKey];
   delete store[globalKey];

@@ -28,7 +28,5 @@ export interface Connection {
   /** @throws when the database does not respond or is not writable */
   probe(): Promise<void>;
   bytes(): Promise<number>;
-  /** Runs `work` unless another process holds the lock of this name. @returns whether it ran */
-  withAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }

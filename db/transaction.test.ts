@@ -2,7 +2,7 @@ import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { db, transaction } from "./client.server.ts";
-import { outbox, session, user, verification } from "./schema.ts";
+import { job, session, user, verification } from "./schema.ts";
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
@@ -108,7 +108,7 @@ test("returns the number of changed rows", async () => {
   for (let index = 0; index < 3; index++) await makeUser({ name: "Somebody" });
   const { rowCount } = await db().update(user).set({ name: "Nobody" }).where(like(user.name, "Some%"));
   expect(rowCount).toBe(3);
-  expect((await db().delete(outbox)).rowCount).toBe(0);
+  expect((await db().delete(job)).rowCount).toBe(0);
 });
 
 test("texts are compared by their bytes, and times are exact to the millisecond", async () => {

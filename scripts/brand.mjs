@@ -17,7 +17,7 @@ import {
   renamedFiles,
   writeChanged,
 } from "./brand/write.mjs";
-import { UsageError } from "./new-resource/names.mjs";
+import { UsageError } from "./generators/command-line.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 /** @import { Brand } from "./brand/brand-file.mjs" */

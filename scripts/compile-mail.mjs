@@ -11,7 +11,7 @@ import { createPalette } from "./brand/palette.mjs";
 const folder = new URL("../app/mail/templates/", import.meta.url);
 
 /** The other MJML files are shared parts. */
-export const mailTemplates = ["action", "code", "notice"];
+export const mailTemplates = ["code", "notice"];
 
 /** @param {string} name of a mail template @param {string} extension */
 export function templateFile(name, extension) {

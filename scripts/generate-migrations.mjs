@@ -5,10 +5,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { databases } from "./databases.mjs";
+import { runCommand } from "./generators/command-line.mjs";
 import { keepFolder, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
 import { completeForeignKeys } from "./migrations/foreign-keys.mjs";
 import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
-import { runCommand } from "./new-resource/names.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 const [name] = process.argv.slice(2);

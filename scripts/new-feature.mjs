@@ -3,9 +3,10 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { appendLine, filesFrom, writeAndFormat } from "./new-resource/files.mjs";
-import { hasTranslations } from "./new-resource/name-problems.mjs";
-import { caseVariants, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
+import { parseName, runCommand, UsageError } from "./generators/command-line.mjs";
+import { appendLine, filesFrom, writeAndFormat } from "./generators/files.mjs";
+import { hasTranslations } from "./generators/name-problems.mjs";
+import { caseVariants } from "./generators/names.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 const lines = /** @type {const} */ ([

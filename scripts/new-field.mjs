@@ -1,21 +1,29 @@
 // Adds fields to a resource, in its tables with migrations, its list of fields and its texts:
-// `npm run new:field invoice dueOn:date amount:money:EUR "status:draft|sent|paid" homepage:url:optional:searchable`
+// `npm run new:field invoice dueOn:date amount:money:EUR "status:draft|sent|paid" homepage:url:optional:searchable owner:user`
 // Takes them back, with what they hold: `npm run new:field invoice dueOn homepage -- --remove --yes`
 
 import { databases } from "./databases.mjs";
-import { columnName, parseField } from "./new-field/parse.mjs";
+import { parseArguments, runCommand, UsageError } from "./generators/command-line.mjs";
+import { readText, writeAndFormat } from "./generators/files.mjs";
+import { languages } from "./generators/languages.mjs";
+import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
+import { buildNames } from "./generators/names.mjs";
+import { indexedColumns, withSearchIndex } from "./generators/search.mjs";
+import { columnName, keyName, parseField } from "./new-field/parse.mjs";
+import {
+  addReferenceTarget,
+  referenceColumn,
+  withoutRebuild,
+  withoutReferenceIndexes,
+  withReferenceIndexes,
+} from "./new-field/reference.mjs";
 import { withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
-import { readText, writeAndFormat } from "./new-resource/files.mjs";
-import { languages } from "./new-resource/languages.mjs";
-import { makeMigrations, refuseOtherChanges } from "./new-resource/migration.mjs";
-import { buildNames, parseArguments, runCommand, UsageError } from "./new-resource/names.mjs";
-import { indexedColumns, withSearchIndex } from "./new-resource/search.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
-/** @import { Names } from "./new-resource/names.mjs" */
+/** @import { Names } from "./generators/names.mjs" */
 
 const usage =
-  "npm run new:field <resource> <name>:<type>… as in npm run new:field invoice dueOn:date amount:money:EUR";
+  "npm run new:field <resource> <name>:<type>[:optional][:unique][:listed][:searchable]… as in npm run new:field invoice dueOn:date:optional amount:money:EUR";
 
 /** What is written. @type {Map<string, string>} */
 const files = new Map();
@@ -34,8 +42,10 @@ function addFields(fields, names) {
   const { kebab } = names.plural;
   edit(listOf(names), names, (text) => fields.reduce((left, field) => withField(left, field, names), text));
   for (const database of databases) {
-    edit(`db/${database}/tables/${kebab}.ts`, names, (text) => withColumns(text, fields));
+    const path = `db/${database}/tables/${kebab}.ts`;
+    edit(path, names, (text) => withColumns(text, fields, names, path));
   }
+  for (const { reference } of fields) if (reference) addReferenceTarget(reference.to, files);
   for (const language of languages()) {
     edit(`locales/${language}/${kebab}.json`, names, (text) => withTexts(text, fields));
   }
@@ -43,7 +53,7 @@ function addFields(fields, names) {
   migrate(
     fields.map(({ column }) => column),
     names,
-    "ADD (COLUMN )?",
+    "ADD (COLUMN |CONSTRAINT )?",
     (columns) => (searched.length > 0 ? [...columns, ...searched] : columns),
   );
   process.stdout.write(
@@ -55,8 +65,12 @@ function addFields(fields, names) {
 /** @param {string[]} fields @param {Names} names @param {boolean} confirmed */
 function removeFields(fields, names, confirmed) {
   const { kebab } = names.plural;
-  const columns = fields.map(columnName);
-  for (const name of fields) {
+  const list = readText(listOf(names)) ?? "";
+  const given = fields.map((name) => (list.includes(` ${name}Id: referenceField(`) ? `${name}Id` : name));
+  const columns = given.map(columnName);
+  const table = readText(`db/${databases[0]}/tables/${kebab}.ts`) ?? "";
+  const unique = given.filter((name) => table.includes(` ${keyName(name)}: uniqueKeyColumn(`));
+  for (const name of given) {
     let hadChoices = false;
     edit(listOf(names), names, (text) => {
       const left = withoutField(text, `${names.singular.camel}Fields`, name);
@@ -65,7 +79,10 @@ function removeFields(fields, names, confirmed) {
     });
     for (const database of databases) {
       const path = `db/${database}/tables/${kebab}.ts`;
-      edit(path, names, (text) => withoutColumn(text, name, path));
+      const parts = unique.includes(name) ? [keyName(name), name] : [name];
+      edit(path, names, (text) =>
+        parts.reduce((left, part) => withoutColumn(left, part, path), withoutReferenceIndexes(text, name)),
+      );
     }
     for (const language of languages()) {
       edit(`locales/${language}/${kebab}.json`, names, (text) => withoutTexts(text, name, hadChoices));
@@ -79,9 +96,12 @@ function removeFields(fields, names, confirmed) {
   migrate(
     columns,
     names,
-    "DROP COLUMN ",
+    "DROP (COLUMN|CONSTRAINT) ",
     (indexed) => indexed.filter((column) => !columns.includes(column)),
-    "no_",
+    {
+      references: given.filter((name) => list.includes(` ${name}: referenceField(`)).map(columnName),
+      keys: unique.map((name) => columnName(keyName(name))),
+    },
   );
   process.stdout.write("Next: npm run check says where the code still names what is gone.\n");
 }
@@ -92,12 +112,15 @@ function removeFields(fields, names, confirmed) {
  * @param {Names} names
  * @param {string} change what their statements are
  * @param {(indexed: string[]) => string[]} searched the columns of the search index then
- * @param {string} [prefix] of the migrations
+ * @param {{ references: string[], keys: string[] }} [dropped] those of the columns that refer to something, and the keys
  */
-function migrate(columns, names, change, searched, prefix = "") {
+function migrate(columns, names, change, searched, dropped) {
   const table = names.singular.snake;
-  const own = new RegExp(`^ALTER TABLE ([\`"])${table}\\1 ${change}[\`"]`);
-  makeMigrations(`${prefix}${columns.join("_")}`.slice(0, 60), files, (sql, database) => {
+  const own = new RegExp(
+    `^(ALTER TABLE ([\`"])${table}\\2 ${change}[\`"]|(CREATE|DROP) (UNIQUE )?INDEX [\`"]${table}_)`,
+  );
+  makeMigrations(`${dropped ? "no_" : ""}${columns.join("_")}`.slice(0, 60), files, (written, database) => {
+    const sql = dropped ? withoutRebuild(written, table, columns, dropped) : written;
     refuseOtherChanges(sql, own, database);
     const before = indexedColumns(database, table);
     const after = searched(before);
@@ -127,7 +150,7 @@ function edit(path, names, change) {
 
 /** @param {string} text of the list @param {Field} field @param {Names} names */
 function withField(text, field, { singular, plural }) {
-  const { name, kind, optional, searched, listed, currency, choices } = field;
+  const { name, kind, optional, searched, listed, currency, choices, reference } = field;
   const start = text.indexOf(`export const ${singular.camel}Fields = {`);
   const end = text.indexOf("};", start);
   if (start < 0 || end < 0) return text;
@@ -139,6 +162,7 @@ function withField(text, field, { singular, plural }) {
   const options = [
     `label: "${plural.camel}.fields.${name}"`,
     ...(choices ? [`choices: { ${labels.join(", ")} }`] : []),
+    ...(reference ? [`to: "${reference.to.singular.camel}"`] : []),
     ...(currency ? [`currency: "${currency}"`] : []),
     ...(optional ? ["optional: true"] : []),
     ...(searched ? ["searched: true"] : []),
@@ -149,13 +173,32 @@ function withField(text, field, { singular, plural }) {
   return withImport(`${before}${line}${text.slice(end)}`, kind.make, `#app/resources/fields/${kind.file}.ts`);
 }
 
-/** @param {string} text of a table @param {Field[]} fields */
-function withColumns(text, fields) {
-  const codes = fields.map(({ kind, column }) => kind.column.replace("COLUMN", column));
-  const lines = fields.map(({ name }, index) => `    ${name}: ${codes[index]},\n`);
-  const changed = text.replace(/^ +description: .*\n/m, (found) => `${found}${lines.join("")}`);
+/** @param {string} text of a table @param {Field[]} fields @param {Names} names @param {string} path */
+function withColumns(text, fields, { singular }, path) {
+  const columns = fields.flatMap(({ name, column, kind, reference, unique }) => [
+    { name, code: reference ? referenceColumn(column, reference) : kind.column.replace("COLUMN", column) },
+    ...(unique ? [{ name: keyName(name), code: `uniqueKeyColumn("${columnName(keyName(name))}")` }] : []),
+  ]);
+  const taken = columns.find(
+    ({ name }, index) =>
+      new RegExp(`^ +${name}: `, "m").test(text) ||
+      columns.slice(0, index).some((before) => before.name === name),
+  );
+  if (taken) throw new UsageError(`${path} has a column ${taken.name} already.`);
+  const lines = columns.map(({ name, code }) => `    ${name}: ${code},\n`);
+  const codes = columns.map(({ code }) => code);
+  let changed = text.replace(/^ +description: .*\n/m, (found) => `${found}${lines.join("")}`);
   const helpers = codes.map((code) => code.split("(", 1)[0] ?? "").filter((helper) => helper !== "text");
-  return helpers.reduce((all, helper) => withImport(all, helper, "../columns.ts"), changed);
+  for (const helper of helpers) changed = withImport(changed, helper, "../columns.ts");
+  for (const { name, reference } of fields) {
+    if (!reference) continue;
+    const { singular: to, plural } = reference.to;
+    changed = withReferenceIndexes(changed, singular.snake, name);
+    if (to.camel !== singular.camel) changed = withImport(changed, to.camel, `./${plural.kebab}.ts`);
+    for (const each of ["type AnyColumn", "referenceIndexes"])
+      changed = withImport(changed, each, "../columns.ts");
+  }
+  return changed;
 }
 
 /** @param {string} text @param {string} name @param {string} path */

@@ -2,11 +2,12 @@
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
 import { databases } from "./databases.mjs";
-import { appendLine, filesFrom, isPartPresent, tablesFolder, writeAndFormat } from "./new-resource/files.mjs";
-import { makeMigrations, refuseOtherChanges } from "./new-resource/migration.mjs";
-import { findNameProblem } from "./new-resource/name-problems.mjs";
-import { buildNames, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
-import { withSearchIndex } from "./new-resource/search.mjs";
+import { parseName, runCommand, UsageError } from "./generators/command-line.mjs";
+import { appendLine, filesFrom, isPartPresent, tablesFolder, writeAndFormat } from "./generators/files.mjs";
+import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
+import { findNameProblem } from "./generators/name-problems.mjs";
+import { buildNames } from "./generators/names.mjs";
+import { withSearchIndex } from "./generators/search.mjs";
 
 const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
 

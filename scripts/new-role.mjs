@@ -1,8 +1,9 @@
 // Writes a role with its permissions, its names in every language and its registry line: `npm run new:role accountant`
 
-import { appendLine, filesFrom, readText, writeAndFormat } from "./new-resource/files.mjs";
-import { isReservedWord } from "./new-resource/name-problems.mjs";
-import { caseVariants, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
+import { parseName, runCommand, UsageError } from "./generators/command-line.mjs";
+import { appendLine, filesFrom, readText, writeAndFormat } from "./generators/files.mjs";
+import { isReservedWord } from "./generators/name-problems.mjs";
+import { caseVariants } from "./generators/names.mjs";
 
 const registry = "app/registry/roles.ts";
 

@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
-import { outbox, rateLimitHit, verification } from "#db/schema.ts";
+import { job, rateLimitHit, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { startMailJobs } from "#tests/support/mail-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import {
   type ConfirmationTarget,
@@ -15,15 +16,20 @@ import {
 } from "./confirmation-codes.server.ts";
 
 let smtp: SmtpServer;
+let jobs: ReturnType<typeof startMailJobs>;
 let made = 0;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
   process.env.SMTP_URL = smtp.url;
   await migrateTestDatabase();
+  jobs = startMailJobs();
 });
 
-afterAll(() => smtp.close());
+afterAll(async () => {
+  await jobs.stop();
+  await smtp.close();
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -108,7 +114,7 @@ describe("a code", () => {
   test("is stored only as a keyed hash", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
-    const rows = JSON.stringify([await db().select().from(verification), await db().select().from(outbox)]);
+    const rows = JSON.stringify([await db().select().from(verification), await db().select().from(job)]);
     expect((await db().select().from(verification)).at(-1)?.value).toMatch(/^[\w-]{43}:0$/);
     expect(rows).not.toContain(code);
     expect(rows).not.toContain(binding.mailbox);
@@ -172,7 +178,7 @@ describe("a code", () => {
   test("with discardNew only skips the mail to the new address", async () => {
     const binding = newChange();
     expect(await sendConfirmationCodes(commandLineActor, binding, newContext(), true)).toBeUndefined();
-    await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await db().$count(job)).toBe(0), { timeout: 5000 });
     expect(mailsTo(binding.newMailbox)).toEqual([]);
     expect(mailsTo(binding.mailbox)).toHaveLength(1);
     expect(await confirm(binding, "123456", "123456")).toBe("INVALID_OTP");

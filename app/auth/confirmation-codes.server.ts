@@ -5,6 +5,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
+import { accountLanguage } from "#app/i18n/account-language.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
@@ -17,7 +18,7 @@ import {
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { verification } from "#db/schema.ts";
+import { user, verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./form-error.ts";
 import { generateCode } from "./generate-code.server.ts";
 
@@ -62,9 +63,11 @@ export async function sendConfirmationCodes(
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
     // A trigger replaces an older row with this identifier.
     await tx.insert(verification).values({ identifier: buildIdentifier(binding), value, expiresAt });
+    const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
+    const language = accountLanguage(account, getLanguage(context));
     for (const mail of mailsFor(binding, codes, minutes)) {
       const discard = discardNew && mail.to === newMailbox;
-      await queueMail({ ...mail, language: getLanguage(context), expiresAt, discard }, tx);
+      await queueMail({ ...mail, language, expiresAt, discard }, tx);
     }
   });
 }

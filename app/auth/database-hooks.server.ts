@@ -5,10 +5,11 @@ import { systemActor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
+import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
 import { personNameSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
-import { requestIdHeader } from "./auth-headers.server.ts";
+import { languageHeader, requestIdHeader } from "./auth-headers.server.ts";
 
 type HookContext = { path?: string; headers?: Headers } | null;
 
@@ -65,6 +66,11 @@ export function getRequestId(call: HookContext): string | null {
   return call?.headers?.get(requestIdHeader) ?? null;
 }
 
+function getLanguage(call: HookContext): Language | null {
+  const language = call?.headers?.get(languageHeader);
+  return isLanguage(language) ? language : null;
+}
+
 /** At the first sign-in of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
 async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: HookContext) {
   await systemTransaction(async (tx) => {
@@ -78,7 +84,12 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
     await tx
       .update(user)
       // `updatedAt` stays, so that open account forms do not report a conflict.
-      .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
+      .set({
+        role,
+        lastSignInAt: new Date(),
+        language: row.language ?? getLanguage(call),
+        updatedAt: sql`${user.updatedAt}`,
+      })
       .where(eq(user.id, userId));
     const actor = userActor(row, { requestId: getRequestId(call) });
     await emit(tx, {

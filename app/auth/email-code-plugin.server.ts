@@ -4,7 +4,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
-import { isLanguage } from "#app/i18n/languages.ts";
+import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
 import { clientSubject, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
@@ -45,7 +45,7 @@ export function emailCodePlugin() {
             await enforceLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
             const language = ctx.headers?.get(languageHeader);
             await issueLoginCode(mailbox, browser, {
-              language: isLanguage(language) ? language : "en",
+              language: isLanguage(language) ? language : fallbackLanguage,
               discard: !canSignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
             });
           }

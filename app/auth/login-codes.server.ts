@@ -1,13 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { accountLanguage } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import { verification } from "#db/schema.ts";
+import { user, verification } from "#db/schema.ts";
 import { generateCode } from "./generate-code.server.ts";
 
 // One code for each requesting browser, at most three at a time, so that other people's requests do not
@@ -68,8 +69,10 @@ export async function issueLoginCode(
       (other) => other.browser !== issued.browser && other.expiresAt > now,
     );
     await writeCodes(tx, mailbox, [issued, ...evictOldest(issued, others)]);
+    const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.email, mailbox));
+    const mail = { template: "login-code", data: { code, minutes } } as const;
     await queueMail(
-      { to: mailbox, language, template: "login-code", data: { code, minutes }, expiresAt, discard },
+      { to: mailbox, language: accountLanguage(account, language), ...mail, expiresAt, discard },
       tx,
     );
   });

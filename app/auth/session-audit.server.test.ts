@@ -4,6 +4,7 @@ import { user } from "#db/schema.ts";
 import { InProcessAuthClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
+import { startMailJobs } from "#tests/support/mail-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
 const events = recordEvents();
@@ -13,7 +14,11 @@ beforeAll(async () => {
   smtp = await startSmtpServer();
   process.env.SMTP_URL = smtp.url;
   await migrateTestDatabase();
-  return () => smtp.close();
+  const jobs = startMailJobs();
+  return async () => {
+    await jobs.stop();
+    await smtp.close();
+  };
 });
 
 beforeEach(async () => {

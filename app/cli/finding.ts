@@ -26,6 +26,13 @@ export function activeAccountRolesSql(now: string) {
 }
 
 /** @param roles of the accounts that can be used */
+export const failedJobsSql = "SELECT count(*) AS count FROM job WHERE state = 'failed'";
+
+export function checkJobs(failed: number): Finding {
+  if (failed > 0) return { level: "warning", text: t("jobs.doctor.failed", { count: failed }) };
+  return { level: "good", text: t("jobs.doctor.good") };
+}
+
 export function checkAdministrators(roles: string[]): Finding {
   const { signupEnabled, adminEmails } = settings();
   if (roles.some(isAdministrator)) return { level: "good", text: t("cli.doctor.administrator") };

@@ -3,15 +3,15 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lingerOnClose } from "#app/compat/lingering-close.ts";
+import { startServerJobs } from "#app/jobs/server-jobs.server.ts";
 import { log } from "#app/log.server.ts";
-import { startMailDelivery } from "#app/mail/mail-delivery.server.ts";
+import { closeConnections } from "#app/mail/transport.server.ts";
 import { productName } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
+import { setCliPath } from "./cli-path.ts";
 import { handleClientError, rejectConnect } from "./client-errors.ts";
 import { redirectConsole } from "./console.ts";
-import { startHousekeeping } from "./housekeeping.ts";
-import { startBackups } from "./sqlite-or-postgres/backup-schedule.ts";
 import { prepareData, runOrExit } from "./startup.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
@@ -24,11 +24,11 @@ const closeLingerMs = 5_000;
 /** Milliseconds until remaining requests are cut off; most supervisors kill ten seconds after SIGTERM. */
 const hardStopMs = 8_500;
 
-/** @param commandLine path of the built CLI, which makes the backups; without it there are none */
+/** @param cliPath of the built command line, which makes the backups; without it there are none */
 export async function runServer(
   server: Server,
   createListener: () => Promise<RequestListener>,
-  commandLine?: string,
+  cliPath?: string,
 ) {
   await runOrExit(prepareData);
   exitOnUnhandledErrors();
@@ -47,11 +47,8 @@ export async function runServer(
 
   const { baseUrl, host, port } = settings();
   await runOrExit(() => listen(server, port, host));
-  const parts = [
-    startMailDelivery(),
-    startHousekeeping(),
-    ...(commandLine ? [startBackups(commandLine)] : []),
-  ];
+  setCliPath(cliPath);
+  const jobs = await startJobsAndMail();
   log().info(`${productName} is ready at ${baseUrl.href}`);
 
   let stopping = false;
@@ -60,13 +57,21 @@ export async function runServer(
     stopping = true;
     for (const response of responses) endConnectionAfter(response);
     server.prependListener("request", (_req, response) => endConnectionAfter(response));
-    stop(server, sockets, parts).catch((error: unknown) => {
+    stop(server, sockets, jobs).catch((error: unknown) => {
       log().fatal({ err: error }, "The server could not stop in order");
       process.exit(1);
     });
   };
   // Not `once`: npm passes Ctrl+C on to a process that already received it, and the second would kill it.
   process.on("SIGTERM", stopOnce).on("SIGINT", stopOnce);
+}
+
+async function startJobsAndMail() {
+  if (!settings().smtpUrl) {
+    log().warn("SMTP_URL is not set: mails are written to this log instead of being sent");
+  }
+  const jobs = await startServerJobs();
+  return { stop: () => jobs.stop().finally(closeConnections) };
 }
 
 function trackSockets(server: Server) {
@@ -96,13 +101,9 @@ async function listen(server: Server, port: number, host: string) {
   await once(server, "listening");
 }
 
-async function stop(
-  server: Server,
-  sockets: Set<Socket>,
-  parts: { stop(): Promise<void> }[],
-): Promise<never> {
+async function stop(server: Server, sockets: Set<Socket>, jobs: { stop(): Promise<void> }): Promise<never> {
   log().info("Stopping: finishing what is in flight");
-  await Promise.all([drain(server, sockets), ...parts.map((part) => part.stop())]);
+  await Promise.all([drain(server, sockets), jobs.stop()]);
   await closeDatabase();
   process.exit(0);
 }

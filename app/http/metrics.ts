@@ -1,7 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { countWaitingMails } from "#app/mail/outbox-rows.server.ts";
+import { type Attempt, attempts } from "#app/jobs/attempts.ts";
+import { countJobs, countUnfinishedJobs, oldestWaitingSeconds } from "#app/jobs/job-statistics.server.ts";
+import { sendMail } from "#app/mail/jobs.server.ts";
 import { productPrefix } from "#app/product.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { version } from "#app/version.server.ts";
@@ -13,6 +15,8 @@ const path = "/metrics";
 /** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+const attemptBuckets = [0.01, 0.1, 0.5, 1, 5, 30, 60, 300, 600];
+
 export function metrics(token: string): RequestHandler {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -22,6 +26,17 @@ export function metrics(token: string): RequestHandler {
     labelNames: ["method", "route", "status"],
     buckets,
     registers: [registry],
+  });
+  const attemptDurations = new Histogram({
+    name: `${productPrefix}job_attempt_duration_seconds`,
+    help: "How long attempts of background jobs took, by kind and outcome.",
+    labelNames: ["kind", "outcome"],
+    buckets: attemptBuckets,
+    registers: [registry],
+  });
+  attempts.subscribe((message) => {
+    const { kind, outcome, seconds } = message as Attempt;
+    attemptDurations.observe({ kind, outcome }, seconds);
   });
   addGauges(registry);
   const router = Router();
@@ -40,7 +55,16 @@ function addGauges(registry: Registry) {
         this.set(await value());
       },
     });
-  gauge("mails_waiting", "Mails that have not left yet.", countWaitingMails);
+  gauge("mails_waiting", "Mails that have not left yet.", () => countUnfinishedJobs(sendMail.name));
+  gauge("jobs_waiting", "Background jobs that are due and have not begun.", () => countJobs("waiting"));
+  gauge("jobs_failed", "Background jobs that failed for good, of the last 30 days.", () =>
+    countJobs("failed"),
+  );
+  gauge(
+    "jobs_oldest_waiting_seconds",
+    "How long the oldest of the waiting jobs has been due.",
+    oldestWaitingSeconds,
+  );
   gauge("wrong_codes", "Wrong sign-in codes within the last hour.", () => countLastHour("wrong-codes"));
   gauge("database_bytes", "Size of the database.", databaseSize);
   new Gauge({

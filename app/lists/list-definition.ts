@@ -1,4 +1,4 @@
-import type { ListShape } from "./list-query.ts";
+import type { ListQuery, ListShape } from "./list-query.ts";
 
 /** Standard SQL, none of it from outside. Migrations create the indexes: docs/decisions/search.md */
 export interface ListDefinition<Shape extends ListShape, Raw, Row> {
@@ -15,6 +15,24 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
       ? Record<Value, FilterCondition>
       : never;
   };
+  /** Filters by an id in a column. Each has an index for every sort, which begins with the column. */
+  scopes?: Readonly<Record<string, { column: string; indexes: Record<keyof Shape["sorts"], string> }>>;
+}
+
+export interface Scope {
+  column: string;
+  index: string;
+  value: string;
+}
+
+export function chosenScopes<Shape extends ListShape, Raw, Row>(
+  { scopes = {} }: ListDefinition<Shape, Raw, Row>,
+  { filters, sort }: ListQuery<Shape>,
+): Scope[] {
+  return Object.entries(scopes).flatMap(([name, { column, indexes }]) => {
+    const value = (filters as Record<string, string>)[name];
+    return value ? [{ column, index: indexes[sort], value }] : [];
+  });
 }
 
 export interface ListSort {

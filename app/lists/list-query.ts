@@ -39,7 +39,7 @@ export type ListChange<Shape extends ListShape = ListShape> = Partial<
 
 type FilterValue<Values> = Values extends readonly (infer Value extends string)[] ? Value : string;
 
-/** Characters; the rest of a term is dropped. @public */
+/** Characters; the rest of a term is dropped. */
 export const maxTermLength = 200;
 
 /** Characters. A key of 254 characters takes four bytes each in UTF-8, and a third more in base64. */

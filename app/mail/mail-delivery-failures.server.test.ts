@@ -1,97 +1,108 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { claimJobs, findAbandonedJobs } from "#app/jobs/job-rows.server.ts";
+import type { startJobs } from "#app/jobs/job-runner.server.ts";
 import { log } from "#app/log.server.ts";
 import { db } from "#db/client.server.ts";
-import { outbox } from "#db/schema.ts";
+import { job } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { makeCodeMail, measureMs, outboxRows, setUnusedSmtpUrl } from "#tests/support/outbox.ts";
+import {
+  mailRows,
+  makeCodeMail,
+  measureMs,
+  setUnusedSmtpUrl,
+  startMailJobs,
+} from "#tests/support/mail-jobs.ts";
 import { type SmtpBehaviour, type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { deliverDueMails } from "./mail-delivery.server.ts";
-import { addRow, claimDueRows, removeExpiredRows } from "./outbox-rows.server.ts";
+import { sendMail } from "./jobs.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
+import { closeConnections } from "./transport.server.ts";
 
 const port = await setUnusedSmtpUrl();
 const running: { close(): Promise<unknown> }[] = [];
 const warn = vi.spyOn(log(), "warn");
+let jobs: ReturnType<typeof startJobs>;
 
 beforeAll(migrateTestDatabase);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
+  jobs = startMailJobs();
 });
 
 afterEach(async () => {
   vi.useRealTimers();
+  // Ends the conversations that hang.
+  closeConnections();
   await Promise.all(running.splice(0).map((server) => server.close()));
-  await deliverDueMails();
-  await db().delete(outbox);
+  await jobs.stop();
+  await db().delete(job);
   warn.mockClear();
 });
 
 test("delivers a mail later if the SMTP server is down, logging one line", async () => {
   expect(await measureMs(queueMail(makeCodeMail("late@example.org")))).toBeLessThan(1_000);
-  await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
-  const [row] = await outboxRows();
+  const row = await failedOnce();
+  expect(row).toMatchObject({ attempts: 1, error: "ECONNREFUSED" });
   expect(row?.dueAt.getTime()).toBeGreaterThanOrEqual(Date.now() + 5_000 - 500);
   expect(warn).toHaveBeenCalledOnce();
   expect(warn).toHaveBeenCalledWith(
-    { outbox: row?.id, attempt: 1, code: "ECONNREFUSED" },
+    { job: row?.id, mail: row?.mail.id, attempt: 1, code: "ECONNREFUSED" },
     expect.any(String),
   );
 
   const smtp = await serve();
-  await deliverDueMails();
+  await jobs.settle();
   expect(smtp.mails).toEqual([]);
-  pass(6_000);
-  await deliverDueMails();
+  pass(7_000);
+  await jobs.settle();
   expect((await smtp.mailTo("late@example.org")).text).toContain("918273");
-  expect(await outboxRows()).toEqual([]);
+  expect(await mailRows()).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 test("triples the delay after each failure", async () => {
   await queueMail({ ...makeCodeMail("patient@example.org"), expiresAt: new Date(Date.now() + 3_600_000) });
-  await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
+  const first = await failedOnce();
   for (const [index, seconds] of [15, 45, 135, 405, 600, 600].entries()) {
-    const [before] = await outboxRows();
-    await db().update(outbox).set({ dueAt: new Date() });
-    await deliverDueMails();
-    const [after] = await outboxRows();
-    expect(after?.attempts).toBe(index + 2);
-    expect(before?.id).toBe(after?.id);
-    expect(after?.dueAt.getTime()).toBeGreaterThanOrEqual(Date.now() + seconds * 1_000 - 500);
-    expect(after?.dueAt.getTime()).toBeLessThanOrEqual(Date.now() + seconds * 1_000);
+    await db().update(job).set({ dueAt: new Date() });
+    await jobs.settle();
+    const [after] = await mailRows();
+    expect(after).toMatchObject({ id: first?.id, attempts: index + 2, mail: { id: first?.mail.id } });
+    const delay = Number(after?.dueAt) - Date.now();
+    expect(delay).toBeGreaterThanOrEqual(seconds * 1_000 - 500);
+    expect(delay).toBeLessThanOrEqual(Math.min(seconds * 1_250, 600_000));
   }
 });
 
 test("drops an expired mail and logs it", async () => {
   await queueMail(makeCodeMail("expired@example.org"));
-  await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
+  await failedOnce();
   const smtp = await serve();
   pass(5 * 60_000);
   warn.mockClear();
-  await deliverDueMails();
-  expect(await outboxRows()).toEqual([]);
+  await jobs.settle();
+  expect(await mailRows()).toEqual([]);
   expect(smtp.mails).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("does not retry a mail after it expires", async () => {
+test("looks at a mail again when it expires, at the latest", async () => {
   await queueMail(makeCodeMail("expiring@example.org"));
-  await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
-  await db().update(outbox).set({ dueAt: new Date(), attempts: 9 });
-  await deliverDueMails();
-  const [row] = await outboxRows();
+  await failedOnce();
+  await db().update(job).set({ dueAt: new Date(), attempts: 9 });
+  await jobs.settle();
+  const [row] = await mailRows();
   expect(row?.attempts).toBe(10);
-  expect(row?.dueAt).toEqual(row?.expiresAt);
+  expect(row?.dueAt.getTime()).toBe(row?.mail.expiresAt);
 });
 
 test("sends each mail once to a slow server", async () => {
   const slow = () => sleep(3_000).then(() => undefined);
   const smtp = await serve({ greeting: slow, message: slow });
   expect(await measureMs(queueMail(makeCodeMail("slow@example.org")))).toBeLessThan(1_000);
-  await vi.waitFor(async () => expect(await outboxRows()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await mailRows()).toEqual([]), { timeout: 10_000 });
   expect(smtp.mails).toHaveLength(1);
   expect(smtp.transmissions).toHaveLength(1);
   expect(smtp.connections).toBe(1);
@@ -106,18 +117,16 @@ test("a hanging connection does not delay other mails", async () => {
   await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
   for (let index = 0; index < 12; index++) await queueMail(makeCodeMail(`person-${index}@example.org`));
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(12), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await outboxRows()).toHaveLength(1));
-  expect((await outboxRows())[0]?.attempts).toBe(0);
+  await vi.waitFor(async () => expect(await mailRows()).toHaveLength(1));
+  expect((await mailRows())[0]).toMatchObject({ state: "running", attempts: 1 });
 });
 
 test("failing mails leave connections free for new ones", async () => {
   const smtp = await serve({ recipient: (address) => (isFor("stuck", [address]) ? "never" : undefined) });
-  for (let index = 0; index < 6; index++) {
-    const { expiresAt, ...mail } = makeCodeMail(`stuck-${index}@example.org`);
-    await addRow(db(), { discard: false, ...mail }, expiresAt);
-  }
-  await db().update(outbox).set({ attempts: 1 });
-  void deliverDueMails();
+  await jobs.stop();
+  for (let index = 0; index < 6; index++) await queueMail(makeCodeMail(`stuck-${index}@example.org`));
+  await db().update(job).set({ attempts: 1 });
+  jobs = startMailJobs();
   await vi.waitFor(() => expect(smtp.connections).toBe(2), { timeout: 10_000 });
   await queueMail(makeCodeMail("new@example.org"));
   await smtp.mailTo("new@example.org");
@@ -134,12 +143,12 @@ test("a connection that breaks before the reply does not send two copies at once
     },
   });
   await queueMail(makeCodeMail("broken@example.org"));
-  await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
+  await failedOnce();
   expect(warn).toHaveBeenCalledOnce();
   expect(smtp.transmissions).toHaveLength(1);
-  pass(6_000);
-  await deliverDueMails();
-  expect(await outboxRows()).toEqual([]);
+  pass(7_000);
+  await jobs.settle();
+  expect(await mailRows()).toEqual([]);
   expect(smtp.mails).toHaveLength(1);
   const [first, second] = smtp.transmissions;
   expect(second?.messageId).toBe(first?.messageId);
@@ -151,10 +160,13 @@ test.each<[string, SmtpBehaviour, object]>([
 ])("a server that refuses %s for good is not asked again", async (_what, behaviour, details) => {
   await serve(behaviour);
   await queueMail(makeCodeMail("refused@example.org"));
-  const [row] = await outboxRows();
-  await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
+  const [row] = await mailRows();
+  await vi.waitFor(async () => expect(await mailRows()).toEqual([]));
   expect(warn).toHaveBeenCalledOnce();
-  expect(warn).toHaveBeenCalledWith({ outbox: row?.id, attempt: 1, ...details }, expect.any(String));
+  expect(warn).toHaveBeenCalledWith(
+    { job: row?.id, mail: row?.mail.id, attempt: 1, ...details },
+    expect.any(String),
+  );
 });
 
 test.each<[string, SmtpBehaviour, object]>([
@@ -164,7 +176,7 @@ test.each<[string, SmtpBehaviour, object]>([
 ])("a server that refuses %s is asked again", async (_what, behaviour, details) => {
   await serve(behaviour);
   await queueMail(makeCodeMail("later@example.org"));
-  await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
+  await failedOnce();
   expect(warn).toHaveBeenCalledOnce();
   expect(warn.mock.calls[0]?.[0]).toMatchObject(details);
 });
@@ -180,37 +192,43 @@ describe("a mail that is being delivered", () => {
     await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
   });
 
-  test("is not claimed by other processes, however long it takes", async () => {
+  test("is not taken by other processes, however long it takes", async () => {
+    let leaseUntil = 0;
     for (let passed = 0; passed < 120_000; passed += renewal) {
       vi.advanceTimersByTime(renewal);
-      await vi.waitFor(async () => {
-        const [row] = await outboxRows();
-        expect(Number(row?.dueAt) - Date.now()).toBeGreaterThan(50_000);
+      leaseUntil = await vi.waitFor(async () => {
+        const [row] = await mailRows();
+        expect(Number(row?.leaseUntil)).toBeGreaterThan(leaseUntil);
+        return Number(row?.leaseUntil);
       });
-      expect(await claimDueRows("first attempts", 5)).toEqual([]);
+      expect(await claimJobs({ kinds: [sendMail.name], limit: 5 })).toEqual([]);
+      expect(await findAbandonedJobs([])).toEqual([]);
     }
-    expect((await outboxRows())[0]?.attempts).toBe(0);
+    expect((await mailRows())[0]).toMatchObject({ state: "running", attempts: 1 });
   });
 
   test("is not dropped when it expires", async () => {
-    await db().update(outbox).set({ expiresAt: new Date() });
+    pass(5 * 60_000);
     vi.advanceTimersByTime(renewal);
-    expect(await removeExpiredRows()).toEqual([]);
-    expect(await outboxRows()).toHaveLength(1);
+    expect(await mailRows()).toHaveLength(1);
+    expect(warn).not.toHaveBeenCalled();
   });
 
-  test("belongs to the process that claimed it last", async () => {
-    pass(60_000);
-    const [claimed] = await claimDueRows("first attempts", 5);
+  test("belongs to the process that took it last", async () => {
+    await db().update(job).set({ holder: "another" });
     smtp.drop();
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-    await vi.waitFor(async () =>
-      expect(await outboxRows()).toMatchObject([{ attempts: 0, dueAt: claimed?.dueAt }]),
-    );
-    vi.advanceTimersByTime(renewal);
-    expect(await outboxRows()).toMatchObject([{ dueAt: claimed?.dueAt }]);
+    await sleep(100);
+    expect(await mailRows()).toMatchObject([{ state: "running", holder: "another", attempts: 1 }]);
   });
 });
+
+async function failedOnce() {
+  await vi.waitFor(async () =>
+    expect((await mailRows())[0]).toMatchObject({ state: "scheduled", attempts: 1 }),
+  );
+  return (await mailRows())[0];
+}
 
 function isFor(name: string, recipients: string[]) {
   return recipients.some((recipient) => recipient.startsWith(name));

@@ -1,13 +1,17 @@
-import { afterCommit, db, type Transaction } from "#db/client.server.ts";
-import { triggerDelivery } from "./mail-delivery.server.ts";
-import { addRow } from "./outbox-rows.server.ts";
+import { enqueue } from "#app/jobs/enqueue.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
+import { sendMail } from "./jobs.server.ts";
+import { sealMail } from "./sealed-mail.server.ts";
 import type { Mail } from "./templates.ts";
 
-/** `discard` skips only the delivery, so that response times do not reveal known addresses. */
-export type QueuedMail = Mail & { expiresAt: Date; discard?: boolean };
+/** Before notices, of which there may be thousands. */
+const codePriority = 10;
 
 /** @param tx the transaction of the change: the mail is stored with it, or neither is */
-export async function queueMail({ expiresAt, ...mail }: QueuedMail, tx: Transaction = db()): Promise<void> {
-  await addRow(tx, { discard: false, ...mail }, expiresAt);
-  afterCommit(tx, triggerDelivery);
+export async function queueMail(
+  { expiresAt, discard = false, ...mail }: Mail & { expiresAt: Date; discard?: boolean },
+  tx: Transaction = db(),
+): Promise<void> {
+  const priority = "code" in mail.data ? codePriority : 0;
+  await enqueue(tx, sendMail, sealMail({ ...mail, discard }, expiresAt), { priority });
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { languageCodes, languageDirection } from "#app/i18n/languages.ts";
 import { getTranslations } from "#app/i18n/translations.server.ts";
 import { renderMail } from "./render.server.ts";
-import { buildSampleMail, isTemplateName, templateNames } from "./templates.ts";
+import { buildSampleMail } from "./sample-mail.server.ts";
+import { isTemplateName, templateNames } from "./templates.ts";
 
 const everyMail = templateNames.flatMap((template) =>
   languageCodes.map((language) => ({ template, language })),
@@ -71,6 +72,36 @@ test.each(languageCodes)(
     expect(text).toContain("7");
   },
 );
+
+test.each(languageCodes)(
+  "a notice says what its feature has written, in HTML and in text: %s",
+  (language) => {
+    const url = "https://example.com/app?a=b&c=d";
+    const texts = ["First <b>{{contact}}</b>", "<!-- each note -->", "Third"];
+    const data = { subject: "The subject", paragraphs: texts, action: { label: "Open", url }, note: "Small" };
+    const { subject, html, text } = renderMail({ language, template: "notice", data });
+    const footer = getTranslations(language).mail.footer.split("{{")[0]?.trim();
+    expect(subject).toBe("The subject");
+    expect(text.split("\n\n").slice(0, -1)).toEqual(["The subject", ...texts, "Open", url, "Small"]);
+    expect(text).toContain(footer);
+    expect(html).toContain(">The subject</div>");
+    expect(html).toContain(">First &lt;b&gt;{{contact}}&lt;/b&gt;</div>");
+    expect(html).toContain(">&lt;!-- each note --&gt;</div>");
+    expect(html).toContain('href="https://example.com/app?a=b&amp;c=d"');
+    expect(html.split('class="quiet"')).toHaveLength(3);
+    expect(html.match(/[<]!-- (each|end)/)).toBeNull();
+  },
+);
+
+test("a notice without action and note has no empty places for them", () => {
+  const data = { subject: "The subject", title: "The title", paragraphs: ["One"] };
+  const { html, text } = renderMail({ language: "en", template: "notice", data });
+  expect(html).not.toContain("href=");
+  expect(html.split('class="quiet"')).toHaveLength(2);
+  expect(html).toContain(">The title</div>");
+  expect(text.split("\n\n").slice(0, 2)).toEqual(["The title", "One"]);
+  expect(text.split("\n\n")).toHaveLength(3);
+});
 
 test("recognizes template names", () => {
   expect(templateNames.every(isTemplateName)).toBe(true);

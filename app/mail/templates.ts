@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 
-/** Each template's texts are `mail.<template>` in the translations. */
+/** The texts are `mail.<template>` in the translations, but for those of a notice, which its feature has written. */
 type TemplateData = {
   "login-code": CodeData;
   /** To the current address; the next one goes to the new address. */
@@ -10,9 +10,20 @@ type TemplateData = {
   "email-changed": { newEmail: string; undoUrl: string; days: number };
   "email-changed-by-administrator": { newEmail: string };
   "email-change-undone": Record<never, never>;
+  notice: NoticeData;
 };
 
 type CodeData = { code: string; minutes: number };
+
+export interface NoticeData {
+  subject: string;
+  /** The subject where left out. */
+  title?: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** In small letters below the rest. */
+  note?: string;
+}
 
 export type TemplateName = keyof TemplateData;
 
@@ -23,7 +34,7 @@ export type TemplateContent = {
 export type Mail = { to: string; language: Language } & TemplateContent;
 
 /** One of each, for previews and tests. */
-export const templateSamples: { [Name in TemplateName]: TemplateData[Name] } = {
+export const templateSamples: { [Name in Exclude<TemplateName, "notice">]: TemplateData[Name] } = {
   "login-code": { code: "123456", minutes: 5 },
   "change-email-current-code": { code: "123456", minutes: 5, newEmail: "new@example.com" },
   "change-email-code": { code: "123456", minutes: 5 },
@@ -37,12 +48,11 @@ export const templateSamples: { [Name in TemplateName]: TemplateData[Name] } = {
   "email-change-undone": {},
 };
 
-export const templateNames = Object.keys(templateSamples) as TemplateName[];
+export const templateNames: readonly TemplateName[] = [
+  ...(Object.keys(templateSamples) as (keyof typeof templateSamples)[]),
+  "notice",
+];
 
 export function isTemplateName(value: unknown): value is TemplateName {
-  return typeof value === "string" && Object.hasOwn(templateSamples, value);
-}
-
-export function buildSampleMail(template: TemplateName, language: Language): Mail {
-  return { to: "amina@example.com", language, template, data: templateSamples[template] } as Mail;
+  return (templateNames as readonly unknown[]).includes(value);
 }

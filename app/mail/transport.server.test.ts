@@ -3,7 +3,8 @@ import { languageCodes } from "#app/i18n/languages.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
 import { tlsOptions } from "#tests/support/tls.ts";
 import type { RenderedMail } from "./render.server.ts";
-import { buildSampleMail, templateNames } from "./templates.ts";
+import { buildSampleMail } from "./sample-mail.server.ts";
+import { templateNames } from "./templates.ts";
 import type { Message } from "./transport.server.ts";
 
 const smtp = await startSmtpServer();

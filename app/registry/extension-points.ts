@@ -18,9 +18,12 @@ import type * as features from "./features.ts";
  * - `flashed-input.server.ts`: form input to restore after its screen was reloaded (found by name)
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `command.ts`: a command of the command line (found by name)
+ * - `jobs.server.ts`: kinds of background jobs, with their schedules (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
  * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
  * - `revoke-account-access.server.ts`: what ends when an account changes hands (found by name)
+ * - `reference-target.server.ts`: how fields of other records refer to its own (found by name)
+ * - `resource.server.ts`: its records with the fields by which they refer to others (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  *
  * Optional features find more files by name, as their own code says.

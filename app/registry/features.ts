@@ -5,6 +5,7 @@ export * as dashboard from "#app/features/dashboard/feature.ts";
 export * as demo from "#app/features/demo/feature.ts";
 export * as gallery from "#app/features/gallery/feature.ts";
 export * as home from "#app/features/home/feature.ts";
+export * as jobs from "#app/features/jobs/feature.ts";
 export * as mailbox from "#app/features/mailbox/feature.ts";
 export * as postgres from "#app/features/postgres/feature.ts";
 export * as repositories from "#app/features/repositories/feature.ts";

@@ -7,6 +7,7 @@ export * as dashboard from "#app/features/dashboard/routes.ts";
 export * as gallery from "#app/features/gallery/routes.ts";
 export * as home from "#app/features/home/routes.ts";
 export * as impersonation from "#app/features/impersonation/routes.ts";
+export * as jobs from "#app/features/jobs/routes.ts";
 export * as mailbox from "#app/features/mailbox/routes.ts";
 export * as repositories from "#app/features/repositories/routes.ts";
 export * as signIn from "#app/features/sign-in/routes.ts";

@@ -1,13 +1,15 @@
 import type { ParseKeys } from "i18next";
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { creationFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
-import { nameUsedResponse, updateFailedResponse } from "./form-errors.server.ts";
+import { invalidFormResponse, nameUsedResponse, updateFailedResponse } from "./form-errors.server.ts";
 import type { Creation, Update } from "./record-writes.server.ts";
+import { RecordInUseError } from "./references/deletion.server.ts";
+import { searchFromForm } from "./references/search-from-form.server.ts";
 
 // Routes ask for the permission before they call these.
 
@@ -27,12 +29,15 @@ export async function createFromForm<List extends FieldList>(
   context: Context,
   { fields, create, list, done }: CreationForm<List>,
 ) {
-  const { data: valid, refused } = await validateForm(request, creationFormSchema(fields));
-  if (refused) return data(refused, { status: 400 });
+  const schema = creationFormSchema(fields);
+  const searched = await searchFromForm(request.clone(), context, fields, schema);
+  if (searched) return searched;
+  const { data: valid, refused } = await validateForm(request, schema);
+  if (refused) return invalidFormResponse(context, fields, refused);
   const form = valid as FieldValues<List> & { id?: string };
-  const { row } = await create(getActor(context), form);
-  if (!row) return nameUsedResponse(fields, form);
-  return redirectWithToast(`${list}/${row.id}`, "success", translated(context, done));
+  const creation = await create(getActor(context), form);
+  if (creation.refused) return nameUsedResponse(context, creation, fields, form);
+  return redirectWithToast(`${list}/${creation.row.id}`, "success", translated(context, done));
 }
 
 interface ChangeForm<List extends FieldList> {
@@ -52,11 +57,14 @@ export async function updateFromForm<List extends FieldList>(
   context: Context,
   { fields, id, update, detail }: ChangeForm<List>,
 ) {
-  const { data: valid, refused } = await validateForm(request, updateFormSchema(fields));
-  if (refused) return data(refused, { status: 400 });
+  const schema = updateFormSchema(fields);
+  const searched = await searchFromForm(request.clone(), context, fields, schema);
+  if (searched) return searched;
+  const { data: valid, refused } = await validateForm(request, schema);
+  if (refused) return invalidFormResponse(context, fields, refused);
   const form = valid as FieldValues<List> & { version?: number };
   const updated = await update(getActor(context), id, form);
-  if (updated.result !== "updated") return updateFailedResponse(updated, form, fields);
+  if (updated.result !== "updated") return updateFailedResponse(context, updated, fields, form);
   return redirectWithToast(detail, "success", translated(context, "resources.update.done"));
 }
 
@@ -72,7 +80,13 @@ interface Deletion {
 /** Deleting a record again, as a second press of the button does, ends at the same place. */
 export async function deleteFromForm(context: Context, deletion: Deletion): Promise<Response> {
   const { id, remove, list, done, missing = "resources.missing" } = deletion;
-  const deleted = await remove(getActor(context), id);
+  const deleted = await remove(getActor(context), id).catch((error: unknown) => {
+    if (error instanceof RecordInUseError) return "inUse";
+    throw error;
+  });
+  if (deleted === "inUse") {
+    return redirectWithToast(`${list}/${id}`, "error", translated(context, "resources.delete.inUse"));
+  }
   const text = translated(context, deleted ? done : missing);
   return redirectWithToast(list, deleted ? "success" : "info", text);
 }

@@ -1,33 +1,56 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { changedFields, pick } from "#app/validation/fields.ts";
+import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type FieldList, type FieldValues, fieldNames, type SerializedFields } from "./fields/field.ts";
 import { serializeFields } from "./fields/field-text.ts";
-import type { Update } from "./record-writes.server.ts";
+import type { Creation, Update } from "./record-writes.server.ts";
+import { readReferences } from "./references/read-references.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
 
 const nameUsed = { name: { message: "resources.errors.nameUsed" } };
 
-/** What the form for a new record gets back where its name is used. */
-export function nameUsedResponse<List extends FieldList>(
+/** What a form gets back that its schema refuses. */
+export async function invalidFormResponse(context: Context, fields: FieldList, refused: RefusedForm) {
+  const references = await readReferences(context, fields, [refused.defaultValues]);
+  return data({ ...refused, references }, { status: 400 });
+}
+
+/** What the form for a new record gets back where it is not made. */
+export async function nameUsedResponse<List extends FieldList>(
+  context: Context,
+  creation: Exclude<Creation<object>, { refused?: undefined }>,
   fields: List,
   form: FieldValues<List> & { id?: string },
 ) {
   const defaultValues = { ...serializeFields(fields, form), id: form.id ?? "" };
-  return data({ errors: nameUsed, defaultValues }, { status: 400 });
+  const errors = "errors" in creation ? asMessages(creation.errors) : nameUsed;
+  const references = await readReferences(context, fields, [defaultValues]);
+  return data({ errors, defaultValues, references }, { status: 400 });
 }
 
 /** What a form for changes gets back where they are not saved. */
-export function updateFailedResponse<List extends FieldList>(
+export async function updateFailedResponse<List extends FieldList>(
+  context: Context,
   update: Exclude<Update<{ updatedAt: Date }>, { result: "updated" }>,
-  form: FieldValues<List> & { version?: number },
   fields: List,
+  form: FieldValues<List> & { version?: number },
 ) {
   const defaultValues = { ...serializeFields(fields, form), version: String(form.version ?? "") };
-  if (update.result === "gone") return data({ errors: {}, defaultValues, gone: true }, { status: 404 });
-  if (update.result === "nameUsed") return data({ errors: nameUsed, defaultValues }, { status: 400 });
+  const rows = update.result === "conflict" ? [defaultValues, update.row] : [defaultValues];
+  const references = await readReferences(context, fields, rows);
+  const answer = { errors: {}, defaultValues, references };
+  if (update.result === "gone") return data({ ...answer, gone: true }, { status: 404 });
+  if (update.result === "nameUsed") return data({ ...answer, errors: nameUsed }, { status: 400 });
+  if ("errors" in update) return data({ ...answer, errors: asMessages(update.errors) }, { status: 400 });
   const { row } = update;
   // Sent again, the form overwrites the state that is shown beside it now, and no later one.
   defaultValues.version = String(row.updatedAt.getTime());
   const changed = changedFields(row as object as Record<string, unknown>, form, fieldNames(fields));
   const theirs: Partial<SerializedFields<List>> = pick(serializeFields(fields, row), changed);
-  return data({ errors: {}, defaultValues, theirs }, { status: 409 });
+  return data({ ...answer, theirs }, { status: 409 });
+}
+
+function asMessages(errors: Record<string, string>): RefusedForm["errors"] {
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { message }]));
 }

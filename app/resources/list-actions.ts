@@ -1,11 +1,10 @@
-import type { ListQuery } from "#app/lists/list-query.ts";
 import { createSlot } from "#app/slots/create-slot.tsx";
-import type { recordListShape } from "./record-list-shape.ts";
+import type { RecordQuery } from "./record-list-shape.ts";
 
 export interface RecordListActionProps {
   /** The address of the list. */
   path: string;
-  query: ListQuery<typeof recordListShape>;
+  query: RecordQuery;
   mayCreate: boolean;
 }
 

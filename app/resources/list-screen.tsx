@@ -1,32 +1,44 @@
 import type { ReactNode } from "react";
-import type { ListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import type { FieldList } from "./fields/field.ts";
 import { type RecordListActionProps, RecordListActions } from "./list-actions.ts";
+import { formatRecordQuery, type RecordQuery } from "./record-list-shape.ts";
+import { ReferenceFilters } from "./references/reference-filters.tsx";
 
 type ListScreenProps = {
   area?: "manager";
   title: string;
   description?: string;
   searchLabel: string;
-  query: ListQuery;
+  query: RecordQuery;
+  /** Those that refer to something are filters. */
+  fields?: FieldList;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 export function ListScreen(props: ListScreenProps) {
-  const { area, title, description, searchLabel, query, actions, children } = props;
-  const { searchTerm, sort, direction } = query;
+  const { area, title, description, searchLabel, query, fields, actions, children } = props;
+  const kept = (names: (name: string) => boolean) =>
+    Object.fromEntries([...new URLSearchParams(formatRecordQuery(query))].filter(([name]) => names(name)));
   return (
     <>
       <PageTitle area={area}>{title}</PageTitle>
       <PageHeader title={title} description={description} actions={actions} />
       <Toolbar>
-        <SearchInput defaultValue={searchTerm} label={searchLabel} keep={{ sort, direction }} />
+        <SearchInput
+          defaultValue={query.searchTerm}
+          label={searchLabel}
+          keep={kept((name) => name !== "searchTerm")}
+        />
+        {fields ? (
+          <ReferenceFilters fields={fields} query={query} keep={kept((name) => !(name in fields))} />
+        ) : null}
       </Toolbar>
       {children}
     </>

@@ -4,6 +4,8 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { FieldList } from "./fields/field.ts";
 import { FieldValue } from "./fields/field-value.tsx";
+import { UsedBy } from "./references/used-by.tsx";
+import type { Use } from "./references/uses.server.ts";
 
 type RecordCardProps<List extends FieldList> = {
   fields: List;
@@ -11,35 +13,40 @@ type RecordCardProps<List extends FieldList> = {
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt?: number;
+  uses?: Use[];
 };
 
-/** What is known of a record, beneath its name. */
+/** What is known of a record, beneath its name, and what refers to it. */
 export function RecordCard<List extends FieldList>({
   fields,
   values,
   createdAt,
   updatedAt,
+  uses = [],
 }: RecordCardProps<List>) {
   const { t, i18n } = useTranslation();
   return (
-    <Card>
-      <DescriptionList>
-        {Object.entries(fields).map(([name, definition]) =>
-          name === "name" ? null : (
-            <Description key={name} term={t(definition.label)}>
-              <FieldValue definition={definition} value={values[name]} />
-            </Description>
-          ),
-        )}
-        <Description term={t("resources.fields.createdAt")}>
-          {formatDateTime(i18n.language, createdAt)}
-        </Description>
-        {updatedAt && updatedAt !== createdAt ? (
-          <Description term={t("resources.fields.updatedAt")}>
-            {formatDateTime(i18n.language, updatedAt)}
+    <>
+      <Card>
+        <DescriptionList>
+          {Object.entries(fields).map(([name, definition]) =>
+            name === "name" ? null : (
+              <Description key={name} term={t(definition.label)}>
+                <FieldValue definition={definition} value={values[name]} />
+              </Description>
+            ),
+          )}
+          <Description term={t("resources.fields.createdAt")}>
+            {formatDateTime(i18n.language, createdAt)}
           </Description>
-        ) : null}
-      </DescriptionList>
-    </Card>
+          {updatedAt && updatedAt !== createdAt ? (
+            <Description term={t("resources.fields.updatedAt")}>
+              {formatDateTime(i18n.language, updatedAt)}
+            </Description>
+          ) : null}
+        </DescriptionList>
+      </Card>
+      <UsedBy uses={uses} className="mt-6" />
+    </>
   );
 }

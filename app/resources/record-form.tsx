@@ -10,6 +10,7 @@ import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type FieldList, formSchema, type ResourceField, type SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
 import { formatSerializedField } from "./fields/field-text.ts";
+import { useReferenceLabel } from "./references/use-references.ts";
 
 export type RecordFormProps<List extends FieldList = FieldList> = FrameProps & {
   fields: List;
@@ -32,7 +33,12 @@ export function RecordForm<List extends FieldList>(props: RecordFormProps<List>)
   const validated = useValidatedForm(formSchema<FieldList>(fields), values);
   const { form, field } = validated;
   return (
-    <RecordFormFrame {...frame} validated={validated} conflict={theirs !== undefined}>
+    <RecordFormFrame
+      {...frame}
+      validated={validated}
+      conflict={theirs !== undefined}
+      searches={Object.values(fields).some(({ to }) => to)}
+    >
       {Object.entries(fields).map(([name, definition]) => (
         <RecordField
           key={name}
@@ -49,11 +55,13 @@ export function RecordForm<List extends FieldList>(props: RecordFormProps<List>)
 type RecordFormFrameProps = FrameProps & {
   validated: Pick<ReturnType<typeof useValidatedForm>, "form" | "pending">;
   conflict: boolean;
+  /** Whether it has buttons that search. */
+  searches: boolean;
   children: ReactNode;
 };
 
 function RecordFormFrame(props: RecordFormFrameProps) {
-  const { validated, conflict, hidden = {}, action, createLabel, cancelTo, children } = props;
+  const { validated, conflict, searches, hidden = {}, action, createLabel, cancelTo, children } = props;
   const { t } = useTranslation();
   const { form, pending } = validated;
   const restored = useFormDraft(form.ref);
@@ -61,6 +69,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   const saveLabel = t(conflict ? "common.conflict.keepMine" : "resources.update.submit");
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
+      {searches ? <SaveOnEnter /> : null}
       {restored ? <RestoredDraftNotice /> : null}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -80,6 +89,11 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   );
 }
 
+/** The Enter key presses the first button of a form, which is not to be one that searches. */
+function SaveOnEnter() {
+  return <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;
+}
+
 type RecordFieldProps = {
   definition: ResourceField;
   field: FieldState;
@@ -91,14 +105,15 @@ type RecordFieldProps = {
 
 export function RecordField({ definition, field, hint, theirs, form }: RecordFieldProps) {
   const { i18n } = useTranslation();
+  const referred = useReferenceLabel(definition.to, theirs);
   return (
     <div className="grid gap-3">
-      <FieldInput definition={definition} field={field} hint={hint} />
+      <FieldInput definition={definition} field={field} hint={hint} theirs={theirs} />
       {theirs === undefined ? null : (
         <ConflictingValue
           name={field.name}
           value={theirs}
-          label={formatSerializedField(definition, theirs, i18n)}
+          label={referred?.label ?? formatSerializedField(definition, theirs, i18n)}
           form={form}
         />
       )}

@@ -1,9 +1,28 @@
-import type { ListShape } from "#app/lists/list-query.ts";
+import { formatListQuery, type ListChange, type ListQuery } from "#app/lists/list-query.ts";
+import { idPattern } from "#app/validation/id.ts";
+import type { FieldList } from "./fields/field.ts";
 
-export const recordListShape = {
-  sorts: { name: "asc", created: "desc" },
-  filters: {},
-} as const satisfies ListShape;
+interface RecordListShape {
+  sorts: { readonly name: "asc"; readonly created: "desc" };
+  /** By the id of what a field refers to. */
+  filters: Record<string, RegExp>;
+}
+
+export const recordListShape: RecordListShape = { sorts: { name: "asc", created: "desc" }, filters: {} };
+
+export type RecordQuery = ListQuery<RecordListShape>;
+
+/** With a filter for each reference. */
+export function recordListShapeOf(fields: FieldList): RecordListShape {
+  const references = Object.keys(fields).filter((name) => fields[name]?.type === "reference");
+  return { ...recordListShape, filters: Object.fromEntries(references.map((name) => [name, idPattern])) };
+}
+
+/** `?searchTerm=…` with the filters that the query has. */
+export function formatRecordQuery(query: RecordQuery, change: ListChange<RecordListShape> = {}): string {
+  const filters = Object.fromEntries(Object.keys(query.filters).map((name) => [name, idPattern]));
+  return formatListQuery({ ...recordListShape, filters }, query, change);
+}
 
 /** On a screen long texts are cut. */
 export interface RecordRow {

@@ -1,12 +1,18 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { getSession, requestUrlContext } from "#app/auth/current-session.server.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/field-text.ts";
 import { loadRecordListActions } from "./list-actions.server.ts";
-import { type RecordRow, recordListShape } from "./record-list-shape.ts";
+import { type RecordRow, type recordListShape, recordListShapeOf } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
+import { readLabels, readReferences } from "./references/read-references.server.ts";
+import { readUses } from "./references/uses.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
 
 interface StoredRecord {
+  id: string;
   name: string;
   createdAt: Date;
   updatedAt: Date;
@@ -14,45 +20,63 @@ interface StoredRecord {
 
 /** What the list of the manager area shows. @param path the address of the list */
 export async function recordListData<Row extends RecordRow>(
+  context: Context,
   path: string,
-  url: URL,
+  fields: FieldList,
   readPage: (query: ListQuery<typeof recordListShape>) => Promise<ListPage<Row>>,
 ) {
-  const query = parseListQuery(recordListShape, url.searchParams);
+  const query = parseListQuery(recordListShapeOf(fields), searchParams(context));
   const [page, actions] = await Promise.all([readPage(query), loadRecordListActions(path)]);
-  return { actions, table: { path, query, page, now: Date.now() } };
+  const references = await readReferences(context, fields, [...page.rows, query.filters]);
+  return { actions, references, table: { path, query, page, now: Date.now() } };
 }
 
-/** What the screen of a record shows, and offers to those who may. @throws a 404 response without one */
-export function recordDetailData<List extends FieldList>(
+/** What the screen for a new record needs. */
+export async function newState(context: Context, fields: FieldList) {
+  return { id: crypto.randomUUID(), references: await readReferences(context, fields, []) };
+}
+
+/**
+ * What the screen of a record shows, and offers to those who may.
+ * @param target what other records call it that refer to it: the name of its table
+ * @throws a 404 response without one
+ */
+export async function recordDetailData<List extends FieldList>(
+  context: Context,
   record: (StoredRecord & StoredValues<List>) | undefined,
   fields: List,
-  url: URL,
-  { mayUpdate, mayDelete }: Rights,
+  { target, mayUpdate, mayDelete }: Rights & { target: string },
 ) {
   if (!record) throw data(null, { status: 404 });
-  const { name, createdAt, updatedAt } = record;
-  const confirm = mayDelete && url.searchParams.get("confirm") === "delete";
+  const { id, name, createdAt, updatedAt } = record;
+  const role = getSession(context)?.user.role ?? "";
+  const confirm = mayDelete && searchParams(context).get("confirm") === "delete";
   return {
     details: {
       values: pickFieldValues(fields, record),
       createdAt: createdAt.getTime(),
       updatedAt: updatedAt.getTime(),
+      uses: await readUses(role, target, id),
     },
     screen: { name, mayUpdate, mayDelete, confirm },
+    references: await readLabels(context, fields, [record]),
   };
 }
 
 /** A missing record is not thrown: after the action the screen still has to show what was typed. */
-export function recordUpdateData<List extends FieldList>(
+export async function recordUpdateData<List extends FieldList>(
+  context: Context,
   row: (StoredRecord & StoredValues<List>) | undefined,
   fields: List,
 ) {
   const newId = crypto.randomUUID();
-  if (!row) return data({ record: null, newId }, { status: 404 });
+  const references = await readReferences(context, fields, row ? [row] : []);
+  if (!row) return data({ record: null, newId, references }, { status: 404 });
   const { name, updatedAt } = row;
-  return {
-    record: { name, texts: serializeFields(fields, row), version: String(updatedAt.getTime()) },
-    newId,
-  };
+  const record = { name, texts: serializeFields(fields, row), version: String(updatedAt.getTime()) };
+  return { record, newId, references };
+}
+
+function searchParams(context: Context): URLSearchParams {
+  return context.get(requestUrlContext)?.searchParams ?? new URLSearchParams();
 }

@@ -49,6 +49,15 @@ export function createRecordReader<List extends FieldList>(table: string, fields
     searched: names.filter((name) => fields[name]?.searched).map(columnName),
     tested: [],
     filters: {},
+    scopes: Object.fromEntries(
+      names
+        .filter((name) => fields[name]?.type === "reference")
+        .map((name) => {
+          const column = columnName(name);
+          const prefix = `${table}_${column}`;
+          return [name, { column, indexes: { name: `${prefix}_name`, created: `${prefix}_created_at` } }];
+        }),
+    ),
   });
   const cut = definition("cut");
   const whole = definition("whole");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
-import { formatListQuery, type ListChange, type ListPage, type ListQuery } from "#app/lists/list-query.ts";
+import type { ListChange, ListPage, ListQuery } from "#app/lists/list-query.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import {
@@ -15,7 +15,7 @@ import {
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import type { FieldList } from "./fields/field.ts";
 import { FieldValue } from "./fields/field-value.tsx";
-import { type RecordRow, recordListShape } from "./record-list-shape.ts";
+import { formatRecordQuery, type RecordRow, type recordListShape } from "./record-list-shape.ts";
 
 type RecordTableProps<Row> = {
   fields: FieldList;
@@ -34,8 +34,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   const { fields, label, page, query, path, now, emptyAction, column } = props;
   const listed = Object.entries(fields).filter(([, { listed }]) => listed);
   const { t } = useTranslation();
-  const to = (change: ListChange<typeof recordListShape>) =>
-    `${path}${formatListQuery(recordListShape, query, change)}`;
+  const to = (change: ListChange<typeof recordListShape>) => `${path}${formatRecordQuery(query, change)}`;
   const sortBy = (sort: typeof query.sort) => {
     if (query.sort !== sort) return { to: to({ sort }) };
     const ascending = query.direction === "asc";
@@ -45,10 +44,11 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
     };
   };
   const found = page.rows.length > 0;
+  const narrowed = query.searchTerm !== "" || Object.values(query.filters).some((id) => id !== "");
   return (
     <>
       <ListContent
-        state={found ? "ready" : query.searchTerm ? "no-match" : "empty"}
+        state={found ? "ready" : narrowed ? "no-match" : "empty"}
         term={query.searchTerm}
         emptyAction={emptyAction}
       >

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
-import { changedFields } from "#app/validation/fields.ts";
+import { changedFields, pick } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
+import { isInUse, RecordInUseError } from "./references/deletion.server.ts";
+import { findMissingReferences } from "./references/missing-references.server.ts";
+import { findUsedValues, uniqueKeys } from "./unique-fields.server.ts";
 
 // Callers open the transaction and check the permission. An event is only for a row that was changed.
 
@@ -10,10 +13,18 @@ type Row<Table extends ResourceTable> = Table["$inferSelect"];
 
 type Fields = { name: string };
 
-/** The record, or why there is none: its name is used, or the id, where that has to be new. */
-export type Creation<Record> =
-  | { row: Record; refused?: undefined }
-  | { row?: undefined; refused: "nameUsed" | "idUsed" };
+/** The record, or why there is none: its name is used, or the id, where that has to be new, or fields are refused. */
+export type Creation<Row> =
+  | { row: Row; refused?: undefined }
+  | { row?: undefined; refused: "nameUsed" | "idUsed" }
+  | ({ row?: undefined; refused: FieldProblem } & RefusedFields);
+
+type FieldProblem = "valueUsed" | "invalid";
+
+/** By the field, the key of what is said of it. */
+interface RefusedFields {
+  errors: Record<string, string>;
+}
 
 /**
  * @param id generated with the form: submitted twice, it makes one record, and both answers lead to it
@@ -32,7 +43,10 @@ export async function createRow<Table extends ResourceTable>(
   const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id)));
   if (once && id && !idIsFree) return { refused: "idUsed" };
   if (found) return { refused: "nameUsed" };
-  const values = { ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) };
+  const refused = await refusedFields(tx, table, fields);
+  if (refused) return { refused: refused.problem, errors: refused.errors };
+  const keys = { nameKey: nameKey(fields.name), ...uniqueKeys(table, fields) };
+  const values = { ...fields, ...keys, ...(idIsFree && { id }) };
   const created = firstRowOrThrow(
     await tx
       .insert(rows)
@@ -43,11 +57,12 @@ export async function createRow<Table extends ResourceTable>(
   return { row: created };
 }
 
-export type Update<Record> =
-  | { result: "updated"; row: Record }
+export type Update<Row> =
+  | { result: "updated"; row: Row }
   /** Somebody else was quicker; the record as it is now. */
-  | { result: "conflict"; row: Record }
+  | { result: "conflict"; row: Row }
   | { result: "nameUsed" }
+  | ({ result: FieldProblem } & RefusedFields)
   | { result: "gone" };
 
 /** @param version the `updatedAt` of the state that was edited, in milliseconds; without one any state is overwritten */
@@ -55,7 +70,7 @@ export async function updateRow<Table extends ResourceTable>(
   tx: Transaction,
   table: Table,
   id: string,
-  { version, ...fields }: Fields & { version?: number },
+  { version, ...fields }: Fields & Partial<Row<Table>> & { version?: number },
   onUpdated: (row: Row<Table>, before: Row<Table>) => Promise<void>,
 ): Promise<Update<Row<Table>>> {
   const rows = asResourceTable(table);
@@ -66,13 +81,16 @@ export async function updateRow<Table extends ResourceTable>(
   if (version !== undefined && version !== changedAt) return { result: "conflict", row: current };
   const other = await findByName(tx, table, fields.name, id);
   if (other && fields.name !== current.name) return { result: "nameUsed" };
+  const changed = pick(fields, changedNames(current, fields));
+  const refused = await refusedFields(tx, table, changed, id);
+  if (refused) return { result: refused.problem, errors: refused.errors };
   // Of two names that were accepted before they counted as one, each may stay as it is written.
-  const key = other ? current.nameKey : nameKey(fields.name);
+  const keys = { ...uniqueKeys(table, changed), nameKey: other ? current.nameKey : nameKey(fields.name) };
   const updated = firstRowOrThrow(
     await tx
       .update(rows)
       // Two changes within one millisecond are two versions.
-      .set({ ...fields, nameKey: key, updatedAt: new Date(Math.max(Date.now(), changedAt + 1)) })
+      .set({ ...fields, ...keys, updatedAt: new Date(Math.max(Date.now(), changedAt + 1)) })
       .where(eq(rows.id, id))
       .returning(),
   );
@@ -80,7 +98,10 @@ export async function updateRow<Table extends ResourceTable>(
   return { result: "updated", row: updated };
 }
 
-/** @returns false where there is nothing to delete any more */
+/**
+ * @returns false where there is nothing to delete any more
+ * @throws {RecordInUseError} where another record keeps it
+ */
 export async function deleteRow<Table extends ResourceTable>(
   tx: Transaction,
   table: Table,
@@ -88,11 +109,24 @@ export async function deleteRow<Table extends ResourceTable>(
   onDeleted: (row: Row<Table>) => Promise<void>,
 ): Promise<boolean> {
   const rows = asResourceTable(table);
+  if (await isInUse(tx, rows, id)) throw new RecordInUseError();
   const [deleted] = await tx.delete(rows).where(eq(rows.id, id)).returning();
   if (deleted) await onDeleted(deleted);
   return deleted !== undefined;
 }
 
+async function refusedFields(tx: Transaction, table: ResourceTable, fields: object, id?: string) {
+  const values = { ...fields };
+  const used = await findUsedValues(tx, table, values, id);
+  if (Object.keys(used).length > 0) return { problem: "valueUsed", errors: used } as const;
+  const missing = await findMissingReferences(tx, table, values);
+  return Object.keys(missing).length > 0 ? ({ problem: "invalid", errors: missing } as const) : undefined;
+}
+
 function sameFields(stored: object, fields: Fields) {
-  return changedFields(stored as Fields, fields, Object.keys(fields) as (keyof Fields)[]).length === 0;
+  return changedNames(stored, fields).length === 0;
+}
+
+function changedNames(stored: object, fields: Fields) {
+  return changedFields(stored as Fields, fields, Object.keys(fields) as (keyof Fields)[]);
 }

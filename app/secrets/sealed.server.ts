@@ -5,6 +5,7 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** A key follows from each: renaming one would make what is stored unreadable. */
 type Purpose = "outbox" | "new-token";
 
 /** Encrypts a value. @param place an id, such as that of its row: the value can be opened only there */

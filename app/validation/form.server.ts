@@ -101,7 +101,8 @@ function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean 
   return true;
 }
 
-function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
+/** The fields of the schema, cut where they are longer than it accepts. */
+export function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
   const found = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = fields[name];
     return value === undefined ? [] : [[name, value.slice(0, getMaxLength(field) + 1)]];

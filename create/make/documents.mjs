@@ -139,7 +139,9 @@ function pathsIn(path, text, known) {
   const [, changed] = /^@@ (.*)/.exec(text) ?? [];
   const found = changed ? changed.split(" ").map((name) => [name, name]) : [...links, ...named];
   return found.flatMap(([shown = "", target = ""]) => {
-    const names = [target, beside(target)].map((name) => name.replace(/\/$/, ""));
+    // A change to texts of a resource that is still to be made goes with their language.
+    const language = changed ? (/^locales\/\w+/.exec(target)?.[0] ?? "") : "";
+    const names = [target, beside(target), language].map((name) => name.replace(/\/$/, ""));
     const name = names.find(known);
     return name ? [{ shown, name }] : [];
   });

@@ -67,9 +67,10 @@ function sqliteStatements() {
 /** What drizzle-kit writes, then what was written by hand: drizzle-kit alone puts names in quotes. @returns {Statement[]} */
 function postgresStatements() {
   const quoted = /^(?:(?:CREATE|DROP) [A-Z ]+|ALTER TABLE "\w+" [A-Z ]+)"/;
+  const changesRows = /^(?:INSERT|UPDATE|DELETE) /;
   const byHand = migrations("postgres")
     .flatMap(statementsIn)
-    .filter((sql) => !quoted.test(code(sql)));
+    .filter((sql) => !quoted.test(code(sql)) && !changesRows.test(code(sql)));
   const made = generate("postgres").map((sql) => ({ sql, tables: [quotedTable(sql)] }));
   return [...made, ...byHand.map((sql) => ({ sql, tables: tablesOf(sql) }))];
 

@@ -14,10 +14,10 @@ import * as schema from "./schema.ts";
 /** Milliseconds; covers a server restart. */
 const timeout = 10_000;
 
-// Attempts per SQLSTATE: serialization_failure, deadlock_detected, and unique_violation, which may come from
-// a concurrent transaction that the next attempt sees.
+// Attempts per SQLSTATE: serialization_failure, deadlock_detected, and unique_violation and foreign_key_violation,
+// which may come from a concurrent transaction that the next attempt sees.
 // https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
-const attemptsAfter: Record<string, number> = { "40001": 30, "40P01": 30, "23505": 3 };
+const attemptsAfter: Record<string, number> = { "40001": 30, "40P01": 30, "23503": 3, "23505": 3 };
 
 interface Postgres extends Connection {
   pool: pg.Pool;
@@ -60,7 +60,6 @@ export function openPostgres(): Connection {
       const { rows } = await pool.query("SELECT pg_database_size(current_database()) AS bytes");
       return Number(rows[0]?.bytes);
     },
-    withAdvisoryLock: (name, work) => withAdvisoryLock(databaseUrl, name, work),
     async close() {
       delete store[globalKey];
       await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
@@ -98,22 +97,6 @@ async function upgrade(pool: pg.Pool): Promise<UpgradeResult> {
     return { applied: pending.length > 0 ? await migrate(client) : [] };
   } finally {
     client.release();
-  }
-}
-
-// The lock ends with its separate connection. A transaction lock works with poolers too.
-async function withAdvisoryLock(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("BEGIN");
-    const { rows } = await client.query("SELECT pg_try_advisory_xact_lock(hashtext($1)) AS mine", [name]);
-    if (!rows[0]?.mine) return false;
-    await work();
-    return true;
-  } finally {
-    await client.end();
   }
 }
 

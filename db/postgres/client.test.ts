@@ -1,35 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { upgradeDatabase, withAdvisoryLock } from "../client.server.ts";
+import { upgradeDatabase } from "../client.server.ts";
 import { postgresPools } from "./client.server.ts";
 
 // PGlite has a single session, so nothing can conflict.
 describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
   beforeAll(migrateTestDatabase);
-
-  test("work with the same name runs in one process at a time", async () => {
-    const done: string[] = [];
-    const work = (name: string) => async () => {
-      await sleep(200);
-      done.push(name);
-    };
-    const first = withAdvisoryLock("cleaning", work("first"));
-    await sleep(100);
-    expect(await withAdvisoryLock("cleaning", work("second"))).toBe(false);
-    expect(await withAdvisoryLock("something else", work("other"))).toBe(true);
-    expect(await first).toBe(true);
-    expect(await withAdvisoryLock("cleaning", work("third"))).toBe(true);
-    expect(done.sort()).toEqual(["first", "other", "third"]);
-  });
-
-  test("the lock is released when work fails", async () => {
-    const failing = withAdvisoryLock("cleaning", async () => {
-      throw new Error("no");
-    });
-    await expect(failing).rejects.toThrow("no");
-    expect(await withAdvisoryLock("cleaning", async () => {})).toBe(true);
-  });
 
   test("concurrent migrations apply each migration once", async () => {
     const { pool } = postgresPools();

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { settings } from "#app/settings.server.ts";
+import type { DeclaredForeignKey } from "../declared-foreign-key.ts";
 import { openPostgres } from "./client.server.ts";
 import { waitUntilReachable } from "./wait-until-reachable.server.ts";
 
 /** The same as for SQLite, where it is explained. */
 export const dialect = {
   betterAuthProvider: "pg",
+
+  singleServer: false as boolean,
 
   open: openPostgres,
 
@@ -23,8 +27,24 @@ export const dialect = {
     return named.prepare(createHash("sha256").update(named.toSQL().sql).digest("hex").slice(0, 32));
   },
 
+  // With `in`, PostgreSQL may run the query more than once, and lock other rows each time.
+  isAmongUnlocked(column: Column, query: SQLWrapper): SQL {
+    const lockable = query as {
+      for(strength: "update", config: { skipLocked: true }): SQLWrapper;
+    } & SQLWrapper;
+    return sql`${column} = any(array${lockable.for("update", { skipLocked: true })})`;
+  },
+
+  foreignKeys(table: Table): DeclaredForeignKey[] {
+    return getTableConfig(table as PgTable).foreignKeys;
+  },
+
   jsonRows(rows: readonly Record<string, string>[]): SQL {
     return sql`json_array_elements(${JSON.stringify(rows)}::json) as rows(value)`;
+  },
+
+  timeFromNow(milliseconds: number): SQL<Date> {
+    return sql`clock_timestamp() + ${milliseconds / 1000} * interval '1 second'`;
   },
 
   timeValue(time: Date): SQL {

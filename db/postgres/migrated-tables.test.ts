@@ -58,8 +58,9 @@ async function indexes(table: string) {
     columns: string[];
     where: string | null;
   }>(
-    `SELECT index.relname AS name, indisunique AS unique, pg_get_expr(indpred, indrelid) AS where,
-       ARRAY(SELECT pg_get_indexdef(indexrelid, place, true) FROM generate_series(1, indnkeyatts) AS place) AS columns
+    `SELECT index.relname AS name, indisunique AS unique, pg_get_expr(indpred, indrelid, true) AS where,
+       ARRAY(SELECT pg_get_indexdef(indexrelid, place, true) || CASE indoption[place - 1] & 1 WHEN 1 THEN ' DESC' ELSE '' END
+         FROM generate_series(1, indnkeyatts) AS place) AS columns
      FROM pg_index JOIN pg_class AS index ON index.oid = indexrelid JOIN pg_am ON pg_am.oid = index.relam
      WHERE indrelid = format('%I', $1::text)::regclass AND NOT indisprimary AND amname = 'btree'`,
     [table],

@@ -61,10 +61,6 @@ export function openSqlite(): Connection {
       const pages = reader.pragma("page_count", { simple: true }) as number;
       return pages * (reader.pragma("page_size", { simple: true }) as number);
     },
-    async withAdvisoryLock(_name, work) {
-      await work();
-      return true;
-    },
     async close() {
       reader.close();
       writer.close();

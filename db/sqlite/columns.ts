@@ -21,6 +21,19 @@ export const amountColumn = (name: string) => integer(name);
 /** @public whether or not a resource has one */
 export const booleanColumn = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
+/** Beside the column of a unique field: docs/decisions/unique-fields.md @public whether or not a resource has one */
+export const uniqueKeyColumn = (name: string) => text(name).unique();
+
+/** What a column refers to, named so that tables may refer to each other. @public whether or not any does */
+export type AnyColumn = AnySQLiteColumn;
+
+/** May be null, because SQLite adds no other column that refers to a table. @public whether or not a resource has one */
+export const referenceColumn = (
+  name: string,
+  to: () => AnyColumn,
+  onDelete: "set null" | "cascade" | "restrict",
+) => text(name).references(to, { onDelete });
+
 export const timestamps = () => ({
   createdAt: time("created_at")
     .notNull()
@@ -43,8 +56,14 @@ export const recordColumns = () => ({
 type RecordColumns = Record<"id" | "name" | "nameKey" | "createdAt", AnySQLiteColumn>;
 
 /** Those of the key of the name, and of the orders of the list. @public whether or not there is one */
-export const recordIndexes = (name: string) => (table: RecordColumns) => [
+export const recordIndexes = (name: string, table: RecordColumns) => [
   uniqueIndex(`${name}_name_key`).on(table.nameKey),
   index(`${name}_name`).on(nocase(table.name), table.id),
   index(`${name}_created_at`).on(table.createdAt, table.id),
+];
+
+/** For the records that refer to one row, in the orders of the list, and for its deletion. @public whether or not any does */
+export const referenceIndexes = (name: string, table: RecordColumns, column: AnyColumn) => [
+  index(`${name}_${column.name}_name`).on(column, nocase(table.name), table.id),
+  index(`${name}_${column.name}_created_at`).on(column, table.createdAt, table.id),
 ];

@@ -1,9 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, inArray, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { DeclaredForeignKey } from "../declared-foreign-key.ts";
 import { databaseFile, openSqlite } from "./client.server.ts";
 import { acquireDatabaseLock } from "./lock.server.ts";
 
 export const dialect = {
   betterAuthProvider: "sqlite",
+
+  /** Whether one server at a time uses the database. */
+  singleServer: true as boolean,
 
   open: openSqlite,
 
@@ -18,10 +23,24 @@ export const dialect = {
     return query.prepare();
   },
 
+  /** For rows that no two processes may take. */
+  isAmongUnlocked(column: Column, query: SQLWrapper): SQL {
+    return inArray(column, query);
+  },
+
+  foreignKeys(table: Table): DeclaredForeignKey[] {
+    return getTableConfig(table as SQLiteTable).foreignKeys;
+  },
+
   // Rows for a `from`, whose fields `value ->> 'name'` reads as text. One parameter, because building a statement
   // with one for every field of 2,000 rows takes longer than running it.
   jsonRows(rows: readonly Record<string, string>[]): SQL {
     return sql`json_each(${JSON.stringify(rows)}) as rows`;
+  },
+
+  /** By the clock that all processes share. */
+  timeFromNow(milliseconds: number): SQL<Date> {
+    return sql`${Date.now() + milliseconds}`;
   },
 
   /** A time for a statement that tells the database nothing about the type of its parameters. */

@@ -17,6 +17,7 @@ export { default as errors } from "./errors.json";
 export { default as gallery } from "./gallery.json";
 export { default as http } from "./http.json";
 export { default as impersonation } from "./impersonation.json";
+export { default as jobs } from "./jobs.json";
 export { default as login } from "./login.json";
 export { default as mail } from "./mail.json";
 export { default as mailbox } from "./mailbox.json";

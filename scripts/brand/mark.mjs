@@ -1,4 +1,4 @@
-import { UsageError } from "../new-resource/names.mjs";
+import { UsageError } from "../generators/command-line.mjs";
 import { allowedTags, drawnAttributes, isDropped, isForbiddenAttribute, readPaint } from "./mark-rules.mjs";
 import { parseXml } from "./xml.mjs";
 

@@ -1,4 +1,4 @@
-import { UsageError } from "../new-resource/names.mjs";
+import { UsageError } from "../generators/command-line.mjs";
 
 /** @typedef {{ name: string, slug: string }} Names */
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { UsageError } from "../new-resource/names.mjs";
+import { UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { mostBytes } from "./mark.mjs";
 import { checkName, checkSlug, toSlug } from "./names.mjs";

@@ -1,4 +1,4 @@
-import { UsageError } from "../new-resource/names.mjs";
+import { UsageError } from "../generators/command-line.mjs";
 
 /** @typedef {{ file: string, svg: string, size: number }} Drawing several can be in one `.ico` */
 

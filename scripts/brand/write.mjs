@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { UsageError } from "../new-resource/names.mjs";
+import { UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { documentPattern, renameDocument, renamePackage } from "./names.mjs";
 import { markIllustration } from "./options.mjs";

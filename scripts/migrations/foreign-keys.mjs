@@ -1,4 +1,4 @@
-import { UsageError } from "../new-resource/names.mjs";
+import { UsageError } from "../generators/command-line.mjs";
 
 /**
  * @typedef {object} ForeignKey as in a snapshot of drizzle-kit

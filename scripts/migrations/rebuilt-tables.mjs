@@ -1,4 +1,4 @@
-import { dropIndex } from "../new-resource/search/sqlite.mjs";
+import { dropIndex } from "../generators/search/sqlite.mjs";
 
 const breakpoint = "--> statement-breakpoint";
 

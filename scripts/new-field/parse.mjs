@@ -1,5 +1,7 @@
-import { sqlWords } from "../new-resource/name-problems.mjs";
-import { caseVariants, UsageError } from "../new-resource/names.mjs";
+import { UsageError } from "../generators/command-line.mjs";
+import { sqlWords } from "../generators/name-problems.mjs";
+import { caseVariants } from "../generators/names.mjs";
+import { deletionRules, referredNames } from "./reference.mjs";
 import { fieldKinds } from "./types.mjs";
 
 /**
@@ -11,48 +13,79 @@ import { fieldKinds } from "./types.mjs";
  * @property {boolean} optional
  * @property {boolean} searched
  * @property {boolean} listed
+ * @property {boolean} unique
  * @property {string} [currency]
  * @property {string[]} [choices]
+ * @property {import("./reference.mjs").Reference} [reference]
  */
+
+/** They have no word of their own on the command line. */
+const unnamedKinds = ["choice", "reference"];
+
+const fieldOptions = ["optional", "searchable", "listed", "unique"];
 
 const reserved = ["id", "name", "nameKey", "description", "createdAt", "updatedAt", "version", "once"];
 
 /**
- * @param {string} word such as `dueOn:date:optional`, `amount:money:EUR` or `status:draft|sent|paid`
+ * @param {string} word such as `dueOn:date:optional`, `amount:money:EUR`, `status:draft|sent|paid` or `owner:user:cascade`
  * @returns {Field}
  * @throws {UsageError}
  */
 export function parseField(word) {
-  const [name = "", type = "", ...options] = word.split(":");
+  const [given = "", type = "", ...options] = word.split(":");
+  const to = type in fieldKinds ? undefined : referredNames(type);
+  const name = to ? `${given.replace(/Id$/, "")}Id` : given;
   if (!/^[a-z][a-zA-Z0-9]{0,39}$/.test(name)) {
-    throw new UsageError(`"${name}" is not a name of a field such as dueOn.`);
+    throw new UsageError(`"${given}" is not a name of a field such as dueOn.`);
   }
-  const { snake, title } = spellingsOf(name);
+  const { snake } = spellingsOf(name);
+  const { title } = spellingsOf(to ? name.slice(0, -"Id".length) : name);
   if (reserved.includes(name)) throw new UsageError(`"${name}" means something else in every record.`);
   if (sqlWords.has(snake)) {
     throw new UsageError(`"${snake}" is a reserved word of SQL: use a longer name, such as ${name}Text.`);
   }
   const choices = type.includes("|") ? type.split("|") : undefined;
-  const kind = fieldKinds[choices ? "choice" : type];
-  if (!kind || (type === "choice" && !choices)) {
-    const known = Object.keys(fieldKinds).filter((each) => each !== "choice");
+  const kind = fieldKinds[choices ? "choice" : to ? "reference" : type];
+  if (!kind || unnamedKinds.includes(type)) {
+    const known = Object.keys(fieldKinds).filter((each) => !unnamedKinds.includes(each));
     throw new UsageError(
-      `"${type}" is no type: use ${known.join(", ")}, or choices such as draft|sent|paid.`,
+      `"${type}" is no type: use ${known.join(", ")}, choices such as draft|sent|paid, user or another resource.`,
     );
   }
   const bad = choices?.find((choice) => !/^[a-z][a-z0-9-]{0,39}$/.test(choice));
   if (bad !== undefined) throw new UsageError(`"${bad}" is not a lower-case choice such as draft.`);
   if (choices && new Set(choices).size < choices.length) throw new UsageError(`${word} repeats a choice.`);
   const currency = kind.make === "moneyField" ? currencyIn(word, options) : undefined;
-  const unknown = options.find((option) => !["optional", "searchable", "listed"].includes(option));
+  const reference = to && { to, onDelete: deletionRuleIn(options) };
+  const unknown = options.find((option) => !fieldOptions.includes(option));
   if (unknown !== undefined) {
-    throw new UsageError(`"${unknown}" in ${word} is none of optional, searchable and listed.`);
+    throw new UsageError(`"${unknown}" in ${word} is none of ${fieldOptions.join(", ")}.`);
   }
   const [optional, searched] = [options.includes("optional"), options.includes("searchable")];
-  const listed = options.includes("listed");
+  const [listed, unique] = [options.includes("listed"), options.includes("unique")];
   if (optional && kind.required) throw new UsageError(`${word}: a ${type} always has a value.`);
   if (searched && !kind.searchable) throw new UsageError(`${word}: only texts are searched.`);
-  return { name, column: snake, label: title, kind, optional, searched, listed, currency, choices };
+  if (unique && !kind.unique) {
+    throw new UsageError(`${word}: only text, url, email and number can be unique.`);
+  }
+  return {
+    name,
+    column: snake,
+    label: title,
+    kind,
+    optional,
+    searched,
+    listed,
+    unique,
+    currency,
+    choices,
+    reference,
+  };
+}
+
+/** The column with the key of a unique field. @param {string} name such as dueOn */
+export function keyName(name) {
+  return `${name}Key`;
 }
 
 /** The column of a field. @param {string} name such as dueOn */
@@ -71,4 +104,11 @@ function currencyIn(word, options) {
   const [currency] = at < 0 ? [] : options.splice(at, 1);
   if (currency && Intl.supportedValuesOf("currency").includes(currency)) return currency;
   throw new UsageError(`${word} needs its currency, such as ${word.split(":")[0]}:money:EUR.`);
+}
+
+/** @param {string[]} options of which the rule is taken */
+function deletionRuleIn(options) {
+  const at = options.findIndex((option) => deletionRules.includes(option));
+  const [rule = "set-null"] = at < 0 ? [] : options.splice(at, 1);
+  return rule.replace("-", " ");
 }

@@ -1,4 +1,4 @@
-import { UsageError } from "../new-resource/names.mjs";
+import { UsageError } from "../generators/command-line.mjs";
 
 /**
  * The list of fields without one, and whether it had choices.
@@ -21,7 +21,11 @@ export function withoutField(text, list, name) {
 /** @param {string} text of a table @param {string} name of the field @param {string} path */
 export function withoutColumn(text, name, path) {
   const [line = "", make = ""] = new RegExp(`^ +${name}: (\\w+)\\(.*\\),?\\n`, "m").exec(text) ?? [];
-  const left = withoutImport(text.replace(line, ""), make);
+  const [, referred = make] = /: AnyColumn => (\w+)\.id/.exec(line) ?? [];
+  const left = [make, referred, "AnyColumn", "referenceIndexes"].reduce(
+    withoutImport,
+    text.replace(line, ""),
+  );
   if (!line || new RegExp(`\\.${name}\\b`).test(left)) {
     throw new UsageError(`${path} has more of ${name} than one line: take that out by hand first.`);
   }
@@ -41,5 +45,7 @@ export function withoutTexts(text, name, hadChoices) {
 function withoutImport(text, name) {
   const uses = text.match(new RegExp(`\\b${name}\\b`, "g")) ?? [];
   if (uses.length !== 1) return text;
-  return text.replace(new RegExp(`\\b${name}\\b(, )?`), "").replace(/^import \{\s*\} from .*\n/m, "");
+  return text
+    .replace(new RegExp(`(\\btype )?\\b${name}\\b(,\\s*)?`), "")
+    .replace(/^import \{\s*\} from .*\n/m, "");
 }

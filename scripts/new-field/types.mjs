@@ -5,20 +5,22 @@
  * @property {string} column its code, with COLUMN for the name
  * @property {boolean} [required] it cannot be optional
  * @property {boolean} [searchable]
+ * @property {boolean} [unique] it can be
  */
 
 const text = 'text("COLUMN").notNull().default("")';
 
 /** By the word on the command line. @type {Record<string, FieldKind>} */
 export const fieldKinds = {
-  text: { file: "text-fields", make: "textField", column: text, searchable: true },
+  text: { file: "text-fields", make: "textField", column: text, searchable: true, unique: true },
   longtext: { file: "text-fields", make: "longTextField", column: text, searchable: true },
-  url: { file: "text-fields", make: "urlField", column: text, searchable: true },
-  email: { file: "text-fields", make: "emailField", column: text, searchable: true },
-  number: { file: "value-fields", make: "numberField", column: 'numberColumn("COLUMN")' },
+  url: { file: "text-fields", make: "urlField", column: text, searchable: true, unique: true },
+  email: { file: "text-fields", make: "emailField", column: text, searchable: true, unique: true },
+  number: { file: "value-fields", make: "numberField", column: 'numberColumn("COLUMN")', unique: true },
   money: { file: "value-fields", make: "moneyField", column: 'amountColumn("COLUMN")' },
   date: { file: "value-fields", make: "dateField", column: 'text("COLUMN")' },
   time: { file: "value-fields", make: "timeField", column: 'text("COLUMN")' },
   boolean: { file: "value-fields", make: "booleanField", column: 'booleanColumn("COLUMN")', required: true },
+  reference: { file: "reference-field", make: "referenceField", column: "" },
   choice: { file: "value-fields", make: "choiceField", column: text },
 };

@@ -22,7 +22,7 @@ test.each(operations.map(({ id, method }) => [id, method]))("%s", async (id, met
 });
 
 async function stored() {
-  const tables = ["user", "session", "account", "repository", "activity", "outbox", "verification"];
+  const tables = ["user", "session", "account", "repository", "activity", "job", "verification"];
   const rows: Record<string, unknown[]> = {};
   for (const table of tables) rows[table] = await world.server.query(`SELECT * FROM "${table}"`);
   return rows;

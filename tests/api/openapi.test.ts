@@ -62,7 +62,10 @@ test("responses with a matching ETag are not sent again", async () => {
 
 test("every documented problem occurs as documented", async () => {
   for (const operation of operations) {
-    for (const code of Object.values(operation.codes).flat()) {
+    // Records that others refer to are deleted in the tests of their features: here nobody knows which refer to which.
+    for (const code of Object.values(operation.codes)
+      .flat()
+      .filter((each) => each !== "IN_USE")) {
       const { answer, schema } = await refusalOf(operation, code);
       const found = [operation.operationId, answer.json?.code, answer.json?.status];
       expect(found).toEqual([operation.operationId, code, answer.status]);

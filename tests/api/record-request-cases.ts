@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ApiWorld, Sent } from "./api-world.ts";
+import { newTag, resources } from "#tests/support/resources.ts";
+import { type ApiWorld, call, type Sent } from "./api-world.ts";
 
 /** Prepares data and returns a request that gets one particular response. */
 export type RequestCase = (world: ApiWorld) => Promise<Sent>;
@@ -26,6 +27,8 @@ export function resourceRequestCases(
   many: string,
 ): FeatureRequestCases {
   const area = one.charAt(0).toLowerCase() + one.slice(1);
+  const resource = () => resources.find(({ list }) => list === `/manager${path}`);
+  const values = (tag?: string) => resource()?.values(tag);
   const name = () => `Made ${randomUUID()}`;
   const as = async (world: ApiWorld) => ({ token: await world.token(world.administrator) });
 
@@ -43,7 +46,7 @@ export function resourceRequestCases(
   }
 
   const create: RequestCase = async (world) => ({
-    ...{ method: "POST", path, body: { name: name() } },
+    ...{ method: "POST", path, body: { ...values(), name: name() } },
     ...(await as(world)),
   });
   const update: RequestCase = async (world) => ({
@@ -54,8 +57,19 @@ export function resourceRequestCases(
   async function usedName(world: ApiWorld) {
     const used = name();
     await made(world, used);
-    return { body: { name: used.toLowerCase() } };
+    return { body: { ...values(), name: used.toLowerCase() } };
   }
+
+  async function usedValues(world: ApiWorld) {
+    const tag = newTag();
+    await call(world, { ...(await create(world)), body: { ...values(tag), name: name() } });
+    return { body: { ...values(tag), name: name() } };
+  }
+
+  const valueTaken = (request: RequestCase): Record<string, RequestCase> =>
+    resource()?.unique.length
+      ? { VALUE_TAKEN: async (world) => ({ ...(await request(world)), ...(await usedValues(world)) }) }
+      : {};
 
   return {
     done: {
@@ -80,6 +94,7 @@ export function resourceRequestCases(
       },
       [`create${one}`]: {
         NAME_TAKEN: async (world) => ({ ...(await create(world)), ...(await usedName(world)) }),
+        ...valueTaken(create),
         IDEMPOTENCY_KEY_REUSED: async (world) => ({
           ...(await create(world)),
           headers: { "Idempotency-Key": "used-before" },
@@ -87,6 +102,7 @@ export function resourceRequestCases(
       },
       [`update${one}`]: {
         NAME_TAKEN: async (world) => ({ ...(await update(world)), ...(await usedName(world)) }),
+        ...valueTaken(update),
       },
     },
     permissions: {

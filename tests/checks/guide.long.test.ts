@@ -1,30 +1,72 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { projectRoot } from "../../scripts/project-root.mjs";
+import { followedElsewhere, readGuide } from "../support/guide.ts";
 import { copyProject, runShellScript } from "../support/project-copy.ts";
 
-vi.setConfig({ testTimeout: 1_800_000 });
+/** Follows the guide from its beginning to its end, in one copy of the project. */
+
+vi.setConfig({ testTimeout: 3_600_000 });
+
+const sections = readGuide().filter(
+  ({ title, blocks }) => blocks.length > 0 && !(title in followedElsewhere),
+);
 
 let copy = "";
 
 beforeAll(() => {
   copy = copyProject();
+  writeFileSync(join(copy, "shop.svg"), '<svg viewBox="0 0 48 48"><path d="M8 16h32l-4 28H12z"/></svg>');
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("a field added as in the guide is saved and compared everywhere", async () => {
-  const guide = readFileSync(join(projectRoot, "docs/guide.md"), "utf8");
-  const section = /^## Add a field\n(.*?)^## /ms.exec(guide)?.[1] ?? "";
-  const blocks = [...section.matchAll(/^```(diff|sh)\n(.*?)^```$/gms)];
-  expect(blocks.map(([, kind]) => kind)).toEqual(expect.arrayContaining(["diff", "sh"]));
-  for (const [, kind, text = ""] of blocks) {
+test.each(sections)("$title", async ({ title, blocks }) => {
+  for (const [index, { kind, text }] of blocks.entries()) {
+    if (index === blocks.length - 1) translateAs(translations[title]);
     if (kind === "diff") for (const change of text.split(/^@@ /m).slice(1)) apply(change);
     else expect(await runShellScript(copy, text)).toBe("");
   }
 });
 
-/** A change in the guide: file names, then lines as in a diff. Skips files that do not exist. */
+test("the project that came of it passes every check", async () => {
+  expect(await runShellScript(copy, "npm run check && npx vitest run tests/checks")).toBe("");
+});
+
+/** Files of texts that the guide leaves to a translator before the last block of a section. */
+const translations: Record<string, RegExp> = {
+  "Add a relation": /^(?!en).*\/repositories\.json$/,
+  "Add a resource": /^(?!en).*\/invoices\.json$/,
+  "Add a language": /^de\/(?!language).*\.json$/,
+};
+
+/** In place of a translator: texts that are still English get the language's code, and its quotation marks. */
+function translateAs(files: RegExp | undefined) {
+  const locales = join(copy, "locales");
+  const paths = readdirSync(locales, { recursive: true, encoding: "utf8" }).filter((path) =>
+    files?.test(path),
+  );
+  for (const path of paths) {
+    const [language = "", ...rest] = path.split("/");
+    const read = (code: string) => JSON.parse(readFileSync(join(locales, code, ...rest), "utf8"));
+    const translated = translate(read(language), read("en"), language);
+    writeFileSync(join(locales, path), `${JSON.stringify(translated, null, 2)}\n`);
+  }
+}
+
+/** A text, or an object of texts. */
+function translate(texts: unknown, english: unknown, language: string): unknown {
+  if (typeof texts === "object" && texts !== null) {
+    const entries = Object.entries(texts).map(([key, text]) => [
+      key,
+      translate(text, (english as Record<string, unknown> | undefined)?.[key], language),
+    ]);
+    return Object.fromEntries(entries);
+  }
+  if (typeof texts !== "string" || texts !== english || texts === "Name") return texts;
+  return `${texts.replaceAll(/[“"](\p{L}.*?)[”"]/gu, "„$1“")} ${language}`;
+}
+
+/** A change in the guide: file names, then lines as in a diff. Skips what was left out of this project. */
 function apply(change: string) {
   const [paths = "", ...lines] = change.trimEnd().split("\n");
   const without = (mark: string) =>
@@ -34,13 +76,17 @@ function apply(change: string) {
     .split(" ")
     .flatMap(expand)
     .map((path) => join(copy, path))) {
-    if (!existsSync(file)) continue;
-    const text = readFileSync(file, "utf8");
-    expect(text.split(before), `${paths}:\n${before}`).toHaveLength(2);
-    writeFileSync(
-      file,
-      text.replace(before, () => after),
-    );
+    if (before === "") {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, after, { flag: "wx" });
+    } else if (existsSync(file)) {
+      const text = readFileSync(file, "utf8");
+      expect(text.split(before), `${paths}:\n${before}`).toHaveLength(2);
+      writeFileSync(
+        file,
+        text.replace(before, () => after),
+      );
+    }
   }
 }
 

@@ -18,18 +18,17 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each<[string[], string]>([
-  [["Invoice"], '"Invoice" is not a lower-case name'],
+  [["Parcel"], '"Parcel" is not a lower-case name'],
   [["in voice"], '"in voice" is not a lower-case name'],
-  [["invoice-"], '"invoice-" is not a lower-case name'],
-  [["../invoice"], "is not a lower-case name"],
+  [["parcel-"], '"parcel-" is not a lower-case name'],
+  [["../parcel"], "is not a lower-case name"],
   [["a".repeat(41)], "is not a lower-case name"],
   [[], "Which name?"],
-  [["invoice", "invoices", "more"], "Too much: more"],
-  [["invoice", "--fields", "total"], "Unknown option '--fields'"],
+  [["parcel", "parcels", "more"], "Too much: more"],
+  [["parcel", "--fields", "total"], "Unknown option '--fields'"],
   [["news", "--plural", "news"], '"news" needs another plural'],
   [["repository"], '"repository" is taken: there is app/features/repositories'],
   [["session"], '"session" is taken: db/sqlite-or-postgres/tables/sign-in.ts declares session'],
-  [["outbox"], '"outbox" is taken: db/sqlite-or-postgres/tables/mail.ts declares outbox'],
   [["alias"], '"alias" is taken: db/schema.ts declares alias'],
   ...Object.entries(databases).map(([name, { taken }]): [string[], string] => [
     [taken],
@@ -58,7 +57,7 @@ test.each<[string[], string]>([
 test("without drizzle-kit nothing is written", async () => {
   const before = contents();
   renameSync(join(copy, "node_modules"), join(copy, "away"));
-  const { code, err } = await newResource("invoice");
+  const { code, err } = await newResource("parcel");
   renameSync(join(copy, "away"), join(copy, "node_modules"));
   expect([code, err]).toEqual([1, "drizzle-kit, which writes migrations, is not installed: npm ci\n"]);
   expect(contents()).toBe(before);
@@ -72,7 +71,7 @@ test.each(Object.entries(databases))(
       text.replace('text("ban_reason")', 'text("ban_reason").unique()'),
     );
     const before = contents();
-    const { code, err } = await newResource("invoice");
+    const { code, err } = await newResource("parcel");
     expect([code, err]).toEqual([
       1,
       expect.stringContaining(`${tables} has changes without a migration (${unmigrated}`),
@@ -85,7 +84,7 @@ test.each(Object.entries(databases))(
 test("a missing registry is named, and nothing is written", async () => {
   renameSync(join(copy, "app/registry/routes.ts"), join(copy, "away"));
   const before = contents();
-  const { code, err } = await newResource("invoice");
+  const { code, err } = await newResource("parcel");
   expect([code, err]).toEqual([1, "Nothing was written: there is no app/registry/routes.ts.\n"]);
   expect(contents()).toBe(before);
   renameSync(join(copy, "away"), join(copy, "app/registry/routes.ts"));
@@ -103,19 +102,26 @@ test.each([
 });
 
 test.each([
-  [["invoice"], "Which field?"],
-  [["invoice", "Due:date"], '"Due" is not a name of a field'],
-  [["invoice", "name:text"], '"name" means something else in every record'],
-  [["invoice", "group:text"], '"group" is a reserved word of SQL'],
-  [["invoice", "due:day"], '"day" is no type'],
-  [["invoice", "due:date:soon"], '"soon" in due:date:soon is none of'],
-  [["invoice", "due:date:searchable"], "only texts are searched"],
-  [["invoice", "paid:boolean:optional"], "a boolean always has a value"],
-  [["invoice", "amount:money"], "amount:money needs its currency"],
-  [["invoice", "amount:money:XYZ"], "needs its currency"],
-  [["invoice", "status:draft|Sent"], '"Sent" is not a lower-case choice'],
-  [["invoice", "status:draft|draft"], "repeats a choice"],
+  [["parcel"], "Which field?"],
+  [["parcel", "Due:date"], '"Due" is not a name of a field'],
+  [["parcel", "name:text"], '"name" means something else in every record'],
+  [["parcel", "group:text"], '"group" is a reserved word of SQL'],
+  [["parcel", "due:day"], '"day" is no type'],
+  [["parcel", "due:date:soon"], '"soon" in due:date:soon is none of'],
+  [["parcel", "due:date:searchable"], "only texts are searched"],
+  [["parcel", "due:date:unique"], "only text, url, email and number can be unique"],
+  [["parcel", "paid:boolean:optional"], "a boolean always has a value"],
+  [["parcel", "amount:money"], "amount:money needs its currency"],
+  [["parcel", "amount:money:XYZ"], "needs its currency"],
+  [["parcel", "status:draft|Sent"], '"Sent" is not a lower-case choice'],
+  [["parcel", "status:draft|draft"], "repeats a choice"],
+  [["parcel", "owner:person"], '"person" is no type'],
+  [["parcel", "owner:reference"], '"reference" is no type'],
+  [["parcel", "entry:activity"], '"activity" is no type'],
+  [["parcel", "owner:user:searchable"], "only texts are searched"],
+  [["parcel", "owner:user:keep"], '"keep" in owner:user:keep is none of'],
   [["repository", "link:url"], "There is a field link already"],
+  [["repository", "code:text:unique", "codeKey:text"], "has a column codeKey already"],
   [["nothing", "due:date"], "There is no resource nothing"],
   [["user", "due:date"], "db/sqlite/tables/users.ts has no place for a field"],
 ])("the fields %j are refused in one line, and nothing is written", async (words, because) => {
@@ -127,22 +133,29 @@ test.each([
 });
 
 test("resources with every type of field and a feature are written, and the project passes its checks", async () => {
-  expect(await newResource("invoice")).toMatchObject({ code: 0, err: "" });
-  expect(await newField("invoice", "dueOn:date:listed")).toMatchObject({ code: 0, err: "" });
+  expect(await newResource("parcel")).toMatchObject({ code: 0, err: "" });
+  expect(await newField("parcel", "dueOn:date:listed")).toMatchObject({ code: 0, err: "" });
   const types = [
-    "hours:number",
+    "hours:number:unique",
     "amount:money:EUR",
     "startsAt:time",
-    "reference:text:searchable",
+    "reference:text:searchable:unique",
     "contact:email",
   ];
   const optional = [...types, "homepage:url:searchable", "notes:longtext"].map((type) => `${type}:optional`);
   const fields = ["paid:boolean", "status:draft|sent|paid:listed", ...optional];
-  expect(await newField("invoice", ...fields)).toMatchObject({ code: 0, err: "" });
-  translateLabels("invoices");
-  expect(await newFeature("reports")).toMatchObject({ code: 0, err: "" });
+  expect(await newField("parcel", ...fields)).toMatchObject({ code: 0, err: "" });
+  expect(await newFeature("sightings")).toMatchObject({ code: 0, err: "" });
   // As npm passes it on where the two dashes before it are missing.
-  expect(await newResource("company", "companies")).toMatchObject({ code: 0, err: "" });
+  expect(await newResource("colony", "colonies")).toMatchObject({ code: 0, err: "" });
+  const references = [
+    "owner:user:listed",
+    "approver:user:restrict:optional",
+    "buyer:colony:restrict:optional",
+    "parent:parcel:cascade:optional",
+  ];
+  expect(await newField("parcel", ...references)).toMatchObject({ code: 0, err: "" });
+  for (const namespace of ["parcels", "colonies", "sightings"]) translateLabels(namespace);
   const checked = await run("npm", "run", "check");
   expect(checked.code, checked.out + checked.err).toBe(0);
   const tests = ["actions", "import-direction", "keys", "limited-inputs", "translations", "typography"];
@@ -150,8 +163,8 @@ test("resources with every type of field and a feature are written, and the proj
     process.execPath,
     "node_modules/vitest/vitest.mjs",
     "run",
-    "app/features/invoices",
-    "app/features/companies",
+    "app/features/parcels",
+    "app/features/colonies",
     "every-field",
     "app/access/permissions",
     "schema",
@@ -159,19 +172,19 @@ test("resources with every type of field and a feature are written, and the proj
     ...tests.map((name) => `tests/checks/${name}`),
   );
   expect(tested.code, tested.out + tested.err).toBe(0);
-  expect((await newResource("company")).err).toBe('"company" is taken: there is app/features/companies.\n');
-  expect((await newField("invoice", "paid:boolean")).err).toBe("There is a field paid already.\n");
+  expect((await newResource("colony")).err).toBe('"colony" is taken: there is app/features/colonies.\n');
+  expect((await newField("parcel", "paid:boolean")).err).toBe("There is a field paid already.\n");
 });
 
 /** In place of a translator: labels that are still English get the language's code. */
 function translateLabels(namespace: string) {
   for (const language of readdirSync(join(copy, "locales")).filter((name) => name !== "en")) {
     const english = readFileSync(join(copy, `locales/en/${namespace}.json`), "utf8").split("\n");
-    change(`locales/${language}/${namespace}.json`, (text) =>
-      text.replace(/^.*"$|^.*",$/gm, (line) =>
-        english.includes(line) ? line.replace(/",?$/, (end) => ` (${language})${end}`) : line,
-      ),
+    const file = join(copy, `locales/${language}/${namespace}.json`);
+    const text = readFileSync(file, "utf8").replace(/^.*"$|^.*",$/gm, (line) =>
+      english.includes(line) ? line.replace(/",?$/, (end) => ` (${language})${end}`) : line,
     );
+    writeFileSync(file, text);
   }
 }
 

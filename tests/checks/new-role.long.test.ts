@@ -17,8 +17,8 @@ test("further roles pass every check, and are a column of the table of access", 
   await makeRole(copy, "reader", 'permissions: { apps: ["manager"], repository: ["read"] },');
   await makeRole(
     copy,
-    "power-user",
-    'permissions: { apps: ["app", "api"], user: ["list", "ban", "update"] },',
+    "people-manager",
+    'includes: "user",\n  permissions: { user: ["list", "ban", "update"] },',
   );
   await makeRole(copy, "porter", 'permissions: { apps: ["manager"] },');
   const vitest = "npx vitest run --project unit --project server";

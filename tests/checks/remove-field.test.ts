@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { databases } from "../../scripts/databases.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
 /** `npm run new:field … -- --remove`, in a copy of the project. */
@@ -10,11 +11,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
-const fields = ["amount", "status", "homepage", "dueOn"];
+const fields = ["amount", "status", "homepage", "dueOn", "owner", "sourceId", "code"];
 let before: Record<string, string> = {};
 
 beforeAll(async () => {
-  const made = await runIn(copy, process.execPath, "scripts/new-resource.mjs", "invoice");
+  const made = await runIn(copy, process.execPath, "scripts/new-resource.mjs", "parcel");
   expect(made).toMatchObject({ code: 0, err: "" });
   before = contents();
   const types = [
@@ -22,14 +23,17 @@ beforeAll(async () => {
     "status:draft|sent:listed",
     "homepage:url:optional:searchable",
     "dueOn:date:optional",
+    "owner:user",
+    "source:repository:restrict:optional",
+    "code:text:unique:searchable",
   ];
   expect(await newField(...types)).toMatchObject({ code: 0, err: "" });
 });
 
 test.each([
-  [["dueOn"], "The migration deletes dueOn of every invoice, for good. Add --yes to write it."],
-  [["dueOn", "status"], "The migration deletes dueOn, status of every invoice, for good."],
-  [["name", "--yes"], "There is no field name in invoiceFields that new:field wrote."],
+  [["dueOn"], "The migration deletes dueOn of every parcel, for good. Add --yes to write it."],
+  [["dueOn", "status"], "The migration deletes dueOn, status of every parcel, for good."],
+  [["name", "--yes"], "There is no field name in parcelFields that new:field wrote."],
   [["dueOn", "dueOn", "--yes"], "There is no field dueOn"],
   [["(", "--yes"], "is not a lower-case name"],
 ])("%j is refused in one line, and nothing is written", async (words, because) => {
@@ -43,31 +47,46 @@ test.each([
 test("all but the migrations is as before, and the search index lasts", async () => {
   const database = new Database(":memory:");
   const applied = migrate(database, []);
-  database.exec(`INSERT INTO invoice (id, name, name_key, homepage, created_at, updated_at)
+  database.exec(`INSERT INTO parcel (id, name, name_key, homepage, created_at, updated_at)
     VALUES ('1', 'Alpha', 'alpha', 'https://example.com', 0, 0), ('2', 'Bravo', 'bravo', '', 0, 0)`);
   expect(found(database, "example")).toEqual(["Alpha"]);
   expect(await newField("--remove", "--yes", ...fields)).toMatchObject({ code: 0, err: "" });
   expect(contents()).toEqual(before);
   migrate(database, applied);
-  database.exec("UPDATE invoice SET name = 'Charlie' WHERE id = '1'");
+  database.exec("UPDATE parcel SET name = 'Charlie' WHERE id = '1'");
   expect(["example", "alpha", "charlie", "bravo"].map((term) => found(database, term))).toEqual([
     [],
     [],
     ["Charlie"],
     ["Bravo"],
   ]);
-  const columns = database.prepare("SELECT name FROM pragma_table_info('invoice')").pluck().all();
+  const columns = database.prepare("SELECT name FROM pragma_table_info('parcel')").pluck().all();
   expect(columns.sort()).toEqual(["created_at", "description", "id", "name", "name_key", "updated_at"]);
   database.close();
 });
 
+test.each(databases)(
+  "the migration of %s deletes the columns, and the key of the unique field",
+  (database) => {
+    const folder = join(copy, `db/${database}/migrations`);
+    const [newest = ""] = readdirSync(folder)
+      .filter((name) => name.endsWith(".sql"))
+      .sort()
+      .reverse();
+    const dropped = [...readFileSync(join(folder, newest), "utf8").matchAll(/DROP COLUMN ["`](\w+)["`]/g)];
+    expect(dropped.map(([, column]) => column).sort()).toEqual(
+      ["amount", "status", "homepage", "due_on", "owner_id", "source_id", "code", "code_key"].sort(),
+    );
+  },
+);
+
 function newField(...words: string[]) {
-  return runIn(copy, process.execPath, "scripts/new-field.mjs", "invoice", ...words);
+  return runIn(copy, process.execPath, "scripts/new-field.mjs", "parcel", ...words);
 }
 
 /** Every text that the commands write, but for migrations. */
 function contents(paths = /^(?!db\/\w+\/migrations\/)/) {
-  const found = ["app/features/invoices", "app/registry", "db", "locales"].flatMap((folder) =>
+  const found = ["app/features/parcels", "app/registry", "db", "locales"].flatMap((folder) =>
     readdirSync(join(copy, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   );
   const files = found.filter((path) => /\.(tsx?|json|sql)$/.test(path) && paths.test(path)).sort();
@@ -90,7 +109,7 @@ function migrate(database: Database.Database, applied: string[]) {
 function found(database: Database.Database, term: string) {
   return database
     .prepare(
-      "SELECT invoice.name FROM invoice_search JOIN invoice ON invoice.rowid = invoice_search.rowid WHERE invoice_search MATCH ?",
+      "SELECT parcel.name FROM parcel_search JOIN parcel ON parcel.rowid = parcel_search.rowid WHERE parcel_search MATCH ?",
     )
     .pluck()
     .all(term);

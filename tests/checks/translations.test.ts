@@ -90,6 +90,6 @@ function isWellFormed(key: string, text: string) {
   const closed = tags.filter(([, closing]) => closing).length;
   const rest = plainText(text);
   // `<email>` on the command line stands for what is to be typed, and is never closed.
-  const balanced = open === closed || key.startsWith("cli.") || key.endsWith(".help");
+  const balanced = open === closed || /^cli\.|\.(help|usage)$/.test(key);
   return balanced && !/[{}]|&\w+;|\$t\(/.test(rest);
 }

@@ -14,6 +14,9 @@ function expectOnly(pattern: RegExp, exceptions: string[]) {
 test("transactions are opened in one place, which checks permissions", () => {
   expectOnly(/import \{[^}]*\btransaction\b[^}]*\} from "#db\//, [
     "app/access/authorized-transaction.server.ts",
+    // The end of a job, and the job of a schedule.
+    "app/jobs/job-rows.server.ts",
+    "app/jobs/schedules.server.ts",
   ]);
 });
 
@@ -36,7 +39,7 @@ test("writes outside a transaction, too", () => {
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/session.server.ts",
-    "app/mail/outbox-rows.server.ts",
+    "app/jobs/job-rows.server.ts",
     "app/features/audit-log/cleanup.server.ts",
     "app/features/api/cleanup.server.ts",
     "app/features/api/tokens/token-rate-limit.server.ts",

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { rememberCookie } from "../support/leaked-secrets.ts";
+import { makeReferredRows } from "../support/referred-rows.ts";
+import { resourceFields } from "../support/resources.ts";
 import type { RunningServer } from "../support/server.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 import { type Installation, oneProcess } from "./installation.ts";
@@ -44,7 +46,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           // So that each test can come from an address of its own, as through a proxy.
           TRUSTED_PROXIES: "loopback",
         },
-        use,
+        async (server) => {
+          await makeReferredRows(resourceFields, server.query);
+          await use(server);
+        },
       );
     },
     { scope: "worker" },

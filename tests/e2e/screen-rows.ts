@@ -82,12 +82,12 @@ export async function openMenu(page: Page, place: "header" | "footer") {
 /**
  * The screens of a resource in the manager area.
  * @param key of the ids of two records, the second of which (`…Bare`) has no description
- * @param fields what a record has beyond name and description
+ * @param fields what a record has beyond name and description, the same for the same tag
  */
 export function resourceScreens(
   list: string,
   key: string,
-  fields: Record<string, string>,
+  fields: (tag: string) => Record<string, string>,
 ): Required<Pick<FeatureScreens, "rows" | "screens">> {
   const bare = `${key}Bare`;
   return {
@@ -102,7 +102,12 @@ export function resourceScreens(
           method: "POST",
           headers: { Cookie: cookies.administrator ?? "", Origin: server.url },
           redirect: "manual",
-          body: new URLSearchParams({ id, name: `${name}-${key}-${index}`, description, ...fields }),
+          body: new URLSearchParams({
+            id,
+            name: `${name}-${key}-${index}`,
+            description,
+            ...fields(`row${index}`),
+          }),
         });
       }
       return { [key]: ids[0] ?? "", [bare]: ids[1] ?? "" };
@@ -141,7 +146,7 @@ export function resourceScreens(
               method: "POST",
               headers: { Cookie: cookies.administrator ?? "", Origin: server.url },
               redirect: "manual",
-              body: new URLSearchParams({ name, ...fields, description: `Theirs ${Date.now()}` }),
+              body: new URLSearchParams({ name, ...fields("row1"), description: `Theirs ${Date.now()}` }),
             });
             await page.locator("[name=description]").fill("Mine");
             await send(page);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
@@ -17,6 +17,7 @@ import {
   canMakeOpenFilesReadOnly,
   canMakeReadOnly,
   canMount,
+  fillVolume,
   limitFiles,
   mountVolume,
   setReadOnly,
@@ -143,10 +144,4 @@ async function saveUntilRefused(server: RunningServer, cookie: string) {
     saved.push(name);
   }
   throw new Error("Writes go on");
-}
-
-function fillVolume(folder: string, filler: string) {
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize)));
-  expect(existsSync(filler)).toBe(true);
 }

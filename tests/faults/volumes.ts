@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -37,6 +37,17 @@ export const canMakeOpenFilesReadOnly = isRoot && canMakeReadOnly;
 export function mountVolume(folder: string, size: string) {
   run("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder);
   onTestFinished(() => void run("umount", "--lazy", folder));
+}
+
+/** Leaves no room on a mounted volume. */
+export function fillVolume(folder: string, filler: string) {
+  const { bavail, bsize } = statfsSync(folder);
+  try {
+    writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize)));
+  } catch (error) {
+    // Other processes have taken part of it since.
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  }
 }
 
 /** Writes beyond this size fail, as on a full disk. */

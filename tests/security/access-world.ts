@@ -1,4 +1,6 @@
 import { Agent, request } from "node:http";
+import { makeReferredRows } from "#tests/support/referred-rows.ts";
+import { resourceFields } from "#tests/support/resources.ts";
 import { type ServerProcess, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -49,6 +51,7 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
       ...env,
     },
   });
+  await makeReferredRows(resourceFields, server.query);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const send = (path: string, sent: Sent = {}) => exchange(agent, server.port, path, sent, server.url);
   const join = async (email: string, name: string): Promise<Member> => {

@@ -51,6 +51,7 @@ export function foreignFields({ world, person }: Stage): Record<string, string> 
     created_at: "1",
     updatedAt: "1999-01-01",
     lastSignInAt: "1999-01-01",
+    language: "en",
     userId: world.administrator.id,
     user_id: world.administrator.id,
     token: "slipped-in",
@@ -85,18 +86,23 @@ export async function codeFor({ world: { send, smtp }, visitor }: Stage, email: 
   return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
 }
 
+/** @returns the URL of a new record. @public for forms of other resources */
+export async function createRecord({ world }: Stage, list: string, fields: Record<string, string>) {
+  const id = randomUUID();
+  const body = new URLSearchParams({ ...fields, id });
+  await world.send(`${list}/new`, { method: "POST", as: world.administrator, body });
+  return `${list}/${id}`;
+}
+
 /** @param fields valid values */
 export function resourceForms(
   list: string,
   table: string,
-  fields: () => Record<string, string>,
+  fieldsFor: (tag: string) => Record<string, string>,
 ): FeatureFormCases {
-  const made = async ({ world }: Stage) => {
-    const id = randomUUID();
-    const body = new URLSearchParams({ ...fields(), id });
-    await world.send(`${list}/new`, { method: "POST", as: world.administrator, body });
-    return `${list}/${id}`;
-  };
+  // The same in the record and in what is sent for it.
+  const fields = ({ person }: Stage) => fieldsFor(person.id.replaceAll("-", ""));
+  const made = (stage: Stage) => createRecord(stage, list, fields(stage));
   return {
     tables: { [table]: () => {} },
     forms: {
@@ -105,7 +111,7 @@ export function resourceForms(
         {
           address: async (stage) => `${await made(stage)}/update`,
           as: administrator,
-          fields: () => ({ ...fields(), description: "Changed" }),
+          fields: (stage) => ({ ...fields(stage), description: "Changed" }),
           mayChange: ["name", "name_key", "description"].map((column) => `${table}.${column}`),
         },
       ],

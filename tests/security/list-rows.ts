@@ -1,3 +1,5 @@
+import type { RunningServer } from "#tests/support/server.ts";
+
 export interface ListRow {
   path: string;
   closed?: string[];
@@ -5,6 +7,8 @@ export interface ListRow {
   screen?: true;
   /** The cursors' name and possible sorts; ids are UUIDs by default. */
   cursor?: { name: string; sorts: string[]; ids?: "numbers" };
+  /** Adds rows where the tests' server has none of its own. */
+  insert?: (server: RunningServer) => Promise<unknown>;
 }
 
 export function resourceList(path: string, table: string): ListRow {

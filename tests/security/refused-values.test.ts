@@ -64,6 +64,7 @@ describeEachDatabase((newDatabase) => {
         "/app/account",
         "/onboarding",
         "/manager/users/bulk",
+        "/manager/users/bulk/all",
       ]) {
         await ask(`${dataUrl(path)}?${otherNames.map((name) => `${name}=${value}`).join("&")}`);
       }

@@ -21,7 +21,7 @@ describe("users", () => {
     table: schema.user,
     technical: [
       ...["id", "emailVerified", "image", "banned", "banReason", "banExpires"],
-      ...["lastSignInAt", "createdAt", "updatedAt"],
+      ...["lastSignInAt", "language", "createdAt", "updatedAt"],
     ],
     samples: userSamples,
   });

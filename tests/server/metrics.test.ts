@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { productPrefix } from "#app/product.ts";
+import { insertJob } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
 
 const token = "a token that is long enough";
@@ -29,6 +30,24 @@ test("reports metrics by route, not by path, to a client with the token", async 
   expect(text).toMatch(new RegExp(`^${productPrefix}info\\{version="\\d`, "m"));
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).not.toMatch(/nobody-has-this-id|somebody|example\.org/);
+});
+
+test("reports background jobs: those that failed, those that wait, and how long attempts took", async () => {
+  const server = await start({ METRICS_TOKEN: token });
+  await insertJob(server, "failed", "It did not work");
+  await insertJob(server, "waiting");
+  await insertJob(server, "waiting", null, "cleanup");
+  const metric = async (line: string) => {
+    const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await response.text()).toMatch(new RegExp(`^${productPrefix}${line}$`, "m"));
+  };
+  await vi.waitFor(() => metric('job_attempt_duration_seconds_count\\{kind="cleanup",outcome="done"\\} 1'), {
+    timeout: 10_000,
+    interval: 200,
+  });
+  await metric("jobs_failed 1");
+  await metric("jobs_waiting 1");
+  await metric("jobs_oldest_waiting_seconds \\d.*");
 });
 
 test.each([undefined, "Bearer", "Bearer wrong", `Basic ${token}`, token])(

@@ -87,7 +87,7 @@ test("a streamed body above the limit gets 413 and leaves nothing behind", async
     formatChunk(""),
   );
   expect(response.status).toBe(413);
-  expect(await server.query("SELECT id FROM outbox")).toEqual([]);
+  expect(await server.query("SELECT id FROM job WHERE kind = 'send-mail'")).toEqual([]);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 

@@ -4,6 +4,7 @@ import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { action, loader } from "#app/features/auth-api/auth.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
@@ -12,6 +13,7 @@ let made = 0;
 
 export class InProcessAuthClient {
   cookies = new Map<string, string>();
+  language: Language = "en";
 
   get cookie() {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -31,7 +33,7 @@ export class InProcessAuthClient {
     const context = new RouterContextProvider();
     const address = `198.18.${made >> 8}.${made & 255}`;
     context.set(requestInfoContext, { address, requestId: `request-${made}` });
-    context.set(languageContext, "en");
+    context.set(languageContext, this.language);
     context.set(sessionContext, await findSession(this.cookie));
     return context;
   }

@@ -3,10 +3,12 @@ import { getTableColumns, type Table } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { formatSerializedField } from "#app/resources/fields/field-text.ts";
+import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { type Member, startWorld, type World } from "../security/access-world.ts";
 import { type Samples, sampleTexts } from "./field-samples.ts";
 import { findFormFields, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
+import { referredLabel } from "./referred-rows.ts";
 import { signInByHttp } from "./sign-in.ts";
 
 interface Editors {
@@ -43,11 +45,13 @@ interface Resource {
 // at once, all without JavaScript.
 export function testEveryField(editors: () => Editors, resource: Resource) {
   const { list, alsoShownAt = [], table, samples } = resource;
-  const { technical = ["id", "nameKey", "createdAt", "updatedAt"] } = resource;
+  const keys = uniqueFields(table).map(({ keyField }) => keyField);
+  const { technical = ["id", "nameKey", ...keys, "createdAt", "updatedAt"] } = resource;
   const fields = Object.keys(samples.fields);
   const sample = (number: number, tag: string) => sampleTexts(samples, number, tag);
   const shown = (name: string, text: string) => {
     const field = samples.fields[name];
+    if (field?.to) return referredLabel(text);
     return field ? formatSerializedField(field, text, i18nFor("en")) : text;
   };
   const send = (path: string, as: Member, form?: Record<string, string>) =>
@@ -108,6 +112,28 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
     expect(await stored(id)).toEqual(changed);
   });
 
+  test.each(uniqueFields(table))(
+    "the $field of another record is refused beside the field, and what was typed stays",
+    async ({ field }) => {
+      const { first } = editors();
+      const used = (await create()).saved[field] ?? "";
+      const { id, tag, saved } = await create();
+      const typed = { ...sample(2, tag), [field]: used };
+      const [added, changed] = [`${list}/new`, `${list}/${id}/update`];
+      for (const [path, hidden] of [
+        [added, "name"],
+        [changed, "version"],
+      ] as const) {
+        const form = findFormFields((await send(path, first)).body, hidden);
+        const answer = await send(path, first, { ...form, ...typed });
+        expect(answer.status).toBe(400);
+        expect(findFormFields(answer.body, hidden)).toMatchObject(typed);
+        expect(errorsIn(answer.body)).toEqual({ [field]: textIn("en", "resources.errors.valueUsed") });
+      }
+      expect(await stored(id)).toEqual(saved);
+    },
+  );
+
   async function create() {
     const { first } = editors();
     const tag = randomUUID().replaceAll("-", "");
@@ -128,8 +154,8 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   }
 
   async function stored(id: string) {
-    const { version: _version, ...form } = await open(id, editors().first);
-    return form;
+    const form = await open(id, editors().first);
+    return Object.fromEntries(Object.entries(form).filter(([name]) => fields.includes(name)));
   }
 
   async function expectShown(id: string, saved: Record<string, string>) {
@@ -138,6 +164,18 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
       for (const field of fields) expect(text).toContain(shown(field, saved[field] ?? ""));
     }
   }
+}
+
+function errorsIn(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*aria-invalid="true"[^>]*>/g)];
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  const entries = inputs.map(([tag]) => {
+    const texts = attribute(tag, "aria-describedby")
+      .split(" ")
+      .map((id) => new RegExp(`<p id="${id}"[^>]*>(.*?)</p>`, "s").exec(html)?.[1] ?? "");
+    return [attribute(tag, "name"), textOf(texts[0] ?? "")];
+  });
+  return Object.fromEntries(entries);
 }
 
 function savedByOthers(html: string): string[] {

@@ -1,9 +1,10 @@
 import { userFields } from "#app/features/users/user.schema.ts";
 import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/field.ts";
 import { serializeField } from "#app/resources/fields/field-text.ts";
+import { referredIds } from "./referred-rows.ts";
 
 /**
- * A valid stored value for a field; another number gives another value.
+ * A valid stored value for a field; another number gives another value, and with types that can be unique another tag too.
  * @param number 1, 2 or 3
  * @param tag ASCII letters and digits, the same for all fields of a record
  */
@@ -14,7 +15,7 @@ const samplesByType: Record<FieldType, Sample> = {
   longText: (number, tag) => `"${tag}", version ${number};\nas <it> is & was`,
   url: (number, tag) => `https://${tag}.example.com/?version=${number}&draft=no`,
   email: (number, tag) => `${tag}.${number}@example.org`,
-  number: (number) => number * 1234.5,
+  number: (number, tag) => hash(tag) + number * 1234.5,
   money: (number) => number * 123_450,
   date: (number) => `2027-03-0${number}`,
   time: (number) => `1${number}:05`,
@@ -23,12 +24,20 @@ const samplesByType: Record<FieldType, Sample> = {
     const names = Object.keys(choices);
     return names[(number - 1) % names.length] ?? "";
   },
+  reference: (number) => referredIds[number - 1] ?? "",
 };
 
 /** The fields of a resource, with values in the place of those that would not be valid. */
 export interface Samples {
   fields: FieldList;
   own?: Record<string, Sample>;
+}
+
+function hash(text: string): number {
+  return (
+    Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7) *
+    10
+  );
 }
 
 export const sampleRecordName: Sample = (number, tag) => `Record ${tag} ${number}`;

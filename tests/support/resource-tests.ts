@@ -1,17 +1,24 @@
 import { getTableName, type Table } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
+import { listLimits } from "#app/lists/list-limits.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { listPreparedSql } from "#app/lists/sqlite/statements.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/record-writes.server.ts";
+import { readUses } from "#app/resources/references/uses.server.ts";
+import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";
 import { makeUser, migrateTestDatabase } from "./database.ts";
+import { deleteAll, testDeletionRules } from "./deletion-rules.ts";
 import { recordEvents } from "./events.ts";
 import { type Samples, sampleValues } from "./field-samples.ts";
+import { makeReferredRows, referredIds } from "./referred-rows.ts";
+import { query } from "./sqlite-or-postgres/query.ts";
+import { testUniqueFields, valuesWithoutUnique } from "./unique-rules.ts";
 
 interface Writes<Row, Fields> {
   create: (actor: Actor, fields: Fields & { id?: string }) => Promise<Creation<Row>>;
@@ -33,7 +40,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
   const fieldNames = Object.keys(samples.fields);
   const sample = (number: number) => sampleValues(samples, number, "tag") as unknown as Fields;
-  const fields = { ...sample(1), name: "level" };
+  const fields = { ...(valuesWithoutUnique(table, samples) as unknown as Fields), name: "level" };
   const subject = getTableName(table).replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
   const kind = (action: string) => `${subject}.${action}`;
   const events = recordEvents();
@@ -44,10 +51,11 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     await makeUser({ id: "b", role: "admin" });
   });
   beforeEach(async () => {
-    await db().delete(typed(table));
+    await deleteAll(table);
+    await makeReferredRows([samples.fields], (sql, ...values) => query(settings().databaseUrl, sql, values));
   });
 
-  async function created(values: Partial<NamedFields> & { id?: string } = {}) {
+  async function created(values: Partial<NamedFields> & { id?: string; [field: string]: unknown } = {}) {
     const { row } = await create(actor, { ...fields, ...values });
     if (!row) throw new Error("The name is used");
     return row;
@@ -56,6 +64,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   const kinds = () => events.map((event) => event.kind);
 
   test("of two who create the same name at once one wins and the other is refused, 100 times", async () => {
+    const before = await db().$count(table);
     for (let round = 0; round < 100; round += 1) {
       const name = `Élan Ταξίδια ${round}`;
       const results = await Promise.all([
@@ -64,7 +73,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
       ]);
       expect(results.filter(({ refused }) => refused === "nameUsed")).toHaveLength(1);
     }
-    expect(await db().$count(table)).toBe(100);
+    expect(await db().$count(table)).toBe(before + 100);
     expect(events).toHaveLength(100);
   });
 
@@ -156,6 +165,56 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     expect((await update(actor, id, { ...fields, name: "LEVEL" })).result).toBe("updated");
     expect(await update(actor, id, { ...fields, name: "OTHER" })).toEqual({ result: "nameUsed" });
   });
+
+  const references = fieldNames.filter((name) => samples.fields[name]?.to);
+  testDeletionRules(table, samples.fields, {
+    valuesFor: (name, reference, id) => ({
+      ...fields,
+      name,
+      ...Object.fromEntries(references.map((field) => [field, referredIds[2]])),
+      [reference]: id,
+    }),
+    create: (values) => create(actor, values as unknown as Fields),
+    update: (id, values) => update(actor, id, values as unknown as Fields),
+    remove: (id) => remove(actor, id),
+  });
+
+  testUniqueFields(table, samples, {
+    create: (values) => create(actor, values as unknown as Fields),
+    update: (id, values) => update(actor, id, values as unknown as Fields),
+    remove: (id) => remove(actor, id),
+  });
+
+  test.each(references)("what %s refers to has to exist", async (name) => {
+    const missing = { ...fields, [name]: crypto.randomUUID() };
+    const errors = { [name]: "resources.errors.missingReference" };
+    expect(await create(actor, missing)).toEqual({ refused: "invalid", errors });
+    const { id } = await created();
+    expect(await update(actor, id, missing)).toEqual({ result: "invalid", errors });
+  });
+
+  test.each(references)(
+    "what %s refers to shows how many records do, to those who may see them",
+    async (name) => {
+      const { to = "", label } = samples.fields[name] ?? {};
+      const [id = "", other = ""] = referredIds;
+      for (const record of ["one", "two", "three"]) await created({ name: record, [name]: id });
+      const path = expect.stringMatching(new RegExp(`^/manager/[a-z-]+\\?${name}=${id}$`));
+      const use = { title: expect.any(String), field: label, path };
+      const uses = await readUses("admin", to, id);
+      expect(uses).toContainEqual({ ...use, total: { count: 3, more: false } });
+      const toTheSame = references.filter((each) => samples.fields[each]?.to === to);
+      expect(toTheSame.map((each) => samples.fields[each]?.label)).toEqual(
+        expect.arrayContaining(uses.map(({ field }) => field)),
+      );
+      const { maxCount } = listLimits;
+      listLimits.maxCount = 2;
+      expect(await readUses("admin", to, id)).toContainEqual({ ...use, total: { count: 2, more: true } });
+      listLimits.maxCount = maxCount;
+      expect(await readUses("user", to, id)).toEqual([]);
+      expect((await readUses("admin", to, other)).filter(({ field }) => field === label)).toEqual([]);
+    },
+  );
 
   test("a deleted record is reported as gone", async () => {
     const { id } = await created();

@@ -1,16 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { getTableName, is, Table } from "drizzle-orm";
 import { columnName } from "#app/resources/fields/column-name.ts";
+import { uniqueFields } from "#app/resources/unique-fields.server.ts";
+import * as schema from "#db/schema.ts";
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
 import { importFeatureDefaults } from "./feature-tables.ts";
 import { sampleTexts, sampleValues } from "./field-samples.ts";
 
 const rows = await importFeatureDefaults<ResourceRow>("resource");
 
-/** Every resource of the manager area, with valid values of what its records have beyond name and description. */
+/**
+ * Every resource of the manager area. Its functions return valid values of what a record has beyond name and description,
+ * with another tag others that are unique.
+ */
 export const resources = rows.map((row) => {
-  const { name: _name, description: _description, ...values } = sampleValues(row.samples, 1, "sample");
-  const { name: __name, description: __description, ...fields } = sampleTexts(row.samples, 1, "sample");
-  const columns = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [columnName(name), value]),
-  );
-  return { ...row, fields, columns };
+  const values = (tag = newTag()) => withoutShared(sampleValues(row.samples, 1, tag));
+  const fields = (tag = newTag()) => withoutShared(sampleTexts(row.samples, 1, tag));
+  const columns = (tag = newTag()) =>
+    Object.fromEntries(Object.entries(values(tag)).map(([name, value]) => [columnName(name), value]));
+  return { ...row, values, fields, columns, unique: uniqueFieldsOf(row.table) };
 });
+
+function uniqueFieldsOf(name: string) {
+  const table = Object.values(schema).find((each) => is(each, Table) && getTableName(each) === name);
+  return is(table, Table) ? uniqueFields(table).map(({ field }) => field) : [];
+}
+
+/** @public used only by tests of features that can be left out */
+export function newTag() {
+  return randomUUID().replaceAll("-", "");
+}
+
+function withoutShared<Value>({ name: _name, description: _description, ...own }: Record<string, Value>) {
+  return own;
+}
+
+/** The lists of fields of all of them. */
+export const resourceFields = rows.map(({ samples }) => samples.fields);

@@ -62,7 +62,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     ...options.env,
   });
   const url = `http://localhost:${port}`;
-  await waitUntilReady(`${url}/readyz`, child, log);
+  // Another process may have got the port in the meantime, and would answer in its place.
+  const isOwn = () => options.fromSources || options.env?.LOG_LEVEL === "error" || log.some(saysReady);
+  await waitUntilReady(`${url}/readyz`, child, log, isOwn);
   return {
     url,
     port,
@@ -132,11 +134,18 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-async function waitUntilReady(address: string, child: ChildProcess, log: string[]) {
+const saysReady = (line: string) => line.includes("is ready at");
+
+async function waitUntilReady(
+  address: string,
+  child: ChildProcess,
+  log: string[],
+  isOwn: () => boolean | undefined,
+) {
   const deadline = performance.now() + readyTimeout;
   while (performance.now() < deadline && child.exitCode === null) {
     const response = await fetch(address).catch(() => undefined);
-    if (response?.ok) return;
+    if (response?.ok && isOwn()) return;
     await sleep(50);
   }
   child.kill("SIGKILL");

@@ -4,8 +4,10 @@ import { migrationState } from "#db/postgres/migrate.server.ts";
 import {
   activeAccountRolesSql,
   checkAdministrators,
+  checkJobs,
   checkSchema,
   type Finding,
+  failedJobsSql,
   getErrorMessage,
   isSchemaCurrent,
 } from "../finding.ts";
@@ -33,6 +35,8 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
       if (isSchemaCurrent(state)) {
         const { rows } = await client.query<{ role: string }>(activeAccountRolesSql("$1"), [new Date()]);
         yield checkAdministrators(rows.map(({ role }) => role));
+        const failed = await client.query<{ count: string }>(failedJobsSql);
+        yield checkJobs(Number(failed.rows[0]?.count));
       }
     }
   } catch (error) {

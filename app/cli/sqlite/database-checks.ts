@@ -8,8 +8,10 @@ import { probeWrite } from "#db/sqlite/write-probe.server.ts";
 import {
   activeAccountRolesSql,
   checkAdministrators,
+  checkJobs,
   checkSchema,
   type Finding,
+  failedJobsSql,
   getErrorMessage,
   isSchemaCurrent,
 } from "../finding.ts";
@@ -29,7 +31,10 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
     const state = readMigrationState(file);
     yield checkSchema(state);
     if (!state.newer) yield writes(file);
-    if (isSchemaCurrent(state)) yield checkAdministrators(usableRoles(file));
+    if (isSchemaCurrent(state)) {
+      yield checkAdministrators(usableRoles(file));
+      yield checkJobs(countFailedJobs(file));
+    }
   }
   for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
   yield room(file);
@@ -39,6 +44,15 @@ function usableRoles(file: string) {
   const connection = new Database(file, { readonly: true });
   try {
     return connection.prepare<number, string>(activeAccountRolesSql("?")).pluck().all(Date.now());
+  } finally {
+    connection.close();
+  }
+}
+
+function countFailedJobs(file: string) {
+  const connection = new Database(file, { readonly: true });
+  try {
+    return connection.prepare<[], number>(failedJobsSql).pluck().get() ?? 0;
   } finally {
     connection.close();
   }

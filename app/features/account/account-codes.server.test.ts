@@ -10,10 +10,11 @@ import { requestInfoContext } from "#app/http/request-info.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
-import { account, outbox, session, user, verification } from "#db/schema.ts";
+import { account, job, session, user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
+import { startMailJobs } from "#tests/support/mail-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
@@ -21,15 +22,20 @@ import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 const events = recordEvents();
 
 let smtp: SmtpServer;
+let jobs: ReturnType<typeof startMailJobs>;
 let made = 0;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
   process.env.SMTP_URL = smtp.url;
   await migrateTestDatabase();
+  jobs = startMailJobs();
 });
 
-afterAll(() => smtp.close());
+afterAll(async () => {
+  await jobs.stop();
+  await smtp.close();
+});
 
 async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   made += 1;
@@ -267,7 +273,7 @@ describe("the link that undoes a change", () => {
     await moved(person, "hashed@example.org");
     const token = await undoToken(person.owner.email);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    const rows = [await db().select().from(verification), await db().select().from(outbox)];
+    const rows = [await db().select().from(verification), await db().select().from(job)];
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -356,7 +362,7 @@ describe("an administrator changes a user's email", () => {
     const person = await makeUser({ lastSignInAt: null });
     const actor = await administrator();
     await updateUser(actor, person.id, { name: person.name, email: "corrected@example.org" });
-    await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 3000 });
+    await vi.waitFor(async () => expect(await db().$count(job)).toBe(0), { timeout: 3000 });
     expect(mailsTo(person.email)).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/user-email.server.ts";
 import { checkNotLastAdministrator, findUserRow } from "#app/features/users/user-rules.server.ts";
+import { isInUse } from "#app/resources/references/deletion.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type AccountError, impersonationError } from "./account-errors.ts";
@@ -24,6 +25,7 @@ export async function sendDeletionCode(
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
   if (await isLastAdministrator(current.user.id)) return { message: "account.deletion.lastAdmin" };
+  if (await isInUse(db(), user, current.user.id)) return inUse;
   return sendConfirmationCodes(actor, deletionTarget(current), context);
 }
 
@@ -38,15 +40,19 @@ export async function deleteOwnAccount(
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
   const { error, result } = await confirmWithCodes(actor, deletionTarget(current), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
-    if (await refusedAsLast(tx, owner.id)) return "refused";
+    if (await refusedAsLast(tx, owner.id)) return "last-administrator";
+    if (await isInUse(tx, user, owner.id)) return "in-use";
     await removeUndoLinks(tx, owner.id);
     await tx.delete(user).where(eq(user.id, owner.id));
     await emit(tx, { actor, kind: "user.delete", subject: owner });
     return "deleted";
   });
   if (error) return error;
-  return result === "refused" ? { message: "account.deletion.lastAdmin" } : undefined;
+  if (result === "in-use") return inUse;
+  return result === "last-administrator" ? { message: "account.deletion.lastAdmin" } : undefined;
 }
+
+const inUse = { message: "account.deletion.inUse" } as const;
 
 async function refusedAsLast(tx: Transaction, userId: string) {
   const person = await findUserRow(tx, userId);

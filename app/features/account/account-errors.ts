@@ -7,6 +7,7 @@ export type AccountError =
         | "account.email.same"
         | "account.email.taken"
         | "account.deletion.lastAdmin"
+        | "account.deletion.inUse"
         | typeof impersonationError.message;
       values?: undefined;
     };

@@ -4,6 +4,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { account, session, user } from "#db/schema.ts";
+import { personalRecords } from "./personal-records.server.ts";
 
 /** The exports of a feature's `personal-data.server.ts`. */
 interface PersonalData {
@@ -26,6 +27,7 @@ export async function exportAccount(userId: string, actor: Actor) {
       account: person,
       signInProviders: await signInProviders(tx, userId),
       sessions: await sessions(tx, userId),
+      ...(await personalRecords(tx, userId)),
       ...(await addedByFeatures(tx, userId)),
     };
     if (person) await emit(tx, { actor, kind: "account.export", subject: person });

@@ -50,7 +50,7 @@ const updateAccountOperation = defineOperation({
   response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: true,
   handler: async ({ body, caller, requireVersion }) => {
-    await changeName(caller.actor, caller.user.id, body.name, requireVersion);
+    await changeName(caller.actor, caller.user.id, { name: body.name, accept: requireVersion });
     return userResult(await getUserOrThrow(caller.user.id));
   },
 });

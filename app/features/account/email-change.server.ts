@@ -75,7 +75,9 @@ export async function changeEmail(
         after: { email: newEmail },
       });
       const undoUrl = await createUndoLink(tx, { userId, oldEmail, newEmail });
-      await notifyFormerAddress(tx, oldEmail, getLanguage(context), {
+      const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
+      const former = { email: oldEmail, language: account?.language ?? null };
+      await notifyFormerAddress(tx, former, getLanguage(context), {
         template: "email-changed",
         data: { newEmail, undoUrl, days: undoDays },
       });

@@ -5,7 +5,7 @@ import { findEventKind } from "#app/events/event-kinds.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 import { detailKeysForField } from "./detail-keys-for-field.ts";
 
-type Event = Pick<ActivityRow, "kind" | "details">;
+type Event = Pick<ActivityRow, "kind" | "details" | "names">;
 
 /** Falls back to the kind itself if its feature was removed. */
 export function kindLabel(t: TFunction, kind: string): string {
@@ -16,15 +16,15 @@ export function kindLabel(t: TFunction, kind: string): string {
 }
 
 /** Old and new values, a reason or a count; null if there is nothing to add. */
-export function useEventSummary({ kind, details }: Event): string | null {
+export function useEventSummary({ kind, details, names }: Event): string | null {
   const { t } = useTranslation();
   const summary = findEventKind(kind)?.summary;
   if (!summary) return null;
-  const text = (name: string) => String(details[name] ?? "");
+  const text = (name: string) => names[name] ?? String(details[name] ?? "");
   if ("change" in summary) {
-    const names = detailKeysForField(summary.change);
+    const keys = detailKeysForField(summary.change);
     const value = (name: string) => (summary.change === "role" ? roleNames(t, text(name)) : text(name));
-    const [from, to] = [value(names.old), value(names.new)];
+    const [from, to] = [value(keys.old), value(keys.new)];
     return from && to ? t("auditLog.list.change", { from: isolated(from), to: isolated(to) }) : null;
   }
   if ("value" in summary) return text(summary.value) || null;

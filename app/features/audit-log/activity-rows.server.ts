@@ -4,6 +4,7 @@ import { replicaDb } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import type { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityRow } from "./activity.schema.ts";
+import { readReferenceNames } from "./reference-names.server.ts";
 
 export type StoredActivity = typeof activity.$inferSelect;
 
@@ -28,7 +29,8 @@ export async function toActivityRows(rows: StoredActivity[]): Promise<ActivityRo
     const type = subjectType as SubjectType;
     return { type, id: subjectId, label: subjectLabel, exists: subjects.get(type)?.has(subjectId) ?? false };
   };
-  return rows.map((row) => ({
+  const names = await readReferenceNames(rows);
+  return rows.map((row, index) => ({
     id: row.id,
     at: row.at.getTime(),
     kind: row.kind as EventKind,
@@ -36,6 +38,7 @@ export async function toActivityRows(rows: StoredActivity[]): Promise<ActivityRo
     impersonator: person(row.impersonatorId, row.impersonatorName),
     subject: subjectOf(row),
     details: row.details,
+    names: names[index] ?? {},
   }));
 }
 

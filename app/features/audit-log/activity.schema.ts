@@ -26,6 +26,8 @@ export interface ActivityRow {
   impersonator: ActivityPerson | null;
   subject: { type: SubjectType; id: string; label: string; exists: boolean } | null;
   details: Record<string, string | number | null>;
+  /** By the keys of details that are ids, the names of what they refer to now. */
+  names: Record<string, string>;
 }
 
 export interface ActivityPerson {

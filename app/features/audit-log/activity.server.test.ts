@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anonymousActor, userActor } from "#app/access/actor.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
@@ -73,6 +74,26 @@ describe("an event", () => {
       {},
       { oldEmail: "old@example.org", newEmail: "new@example.org" },
     ]);
+  });
+
+  test("names what recorded ids refer to, unless it is gone", async () => {
+    const [ada, zoe, gone] = [
+      await makeUser({ name: "Ada" }),
+      await makeUser({ name: "Zoë" }),
+      await makeUser(),
+    ];
+    // Sessions are a table that refers to users; no event is about one.
+    await insert([
+      { subjectType: "session", details: { oldUserId: ada.id, newUserId: zoe.id } },
+      { subjectType: "session", details: { oldUserId: gone.id, newUserId: null, userId: ada.id } },
+      { subjectType: "repository", details: { oldUserId: ada.id } },
+      { subjectType: null, details: { oldUserId: ada.id } },
+      { subjectType: "removed", details: { oldUserId: ada.id } },
+    ]);
+    await db().delete(user).where(eq(user.id, gone.id));
+    const rows = (await latestActivity(5)).toReversed();
+    expect(rows.map(({ names }) => names)).toEqual([{ oldUserId: "Ada", newUserId: "Zoë" }, {}, {}, {}, {}]);
+    expect(rows[1]?.details).toMatchObject({ oldUserId: gone.id });
   });
 
   test("bulk actions record their count", async () => {

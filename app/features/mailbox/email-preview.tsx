@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { requireDevelopment } from "#app/http/development.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { renderMail } from "#app/mail/render.server.ts";
-import { buildSampleMail, isTemplateName } from "#app/mail/templates.ts";
+import { buildSampleMail } from "#app/mail/sample-mail.server.ts";
+import { isTemplateName } from "#app/mail/templates.ts";
 import type { Route } from "./+types/email-preview.ts";
 
 /** A mail in one language with sample values: HTML, or plain text with `?text`. */

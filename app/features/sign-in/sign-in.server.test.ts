@@ -4,13 +4,15 @@ import { auth } from "#app/auth/auth.server.ts";
 import { clientAddressHeader } from "#app/auth/auth-headers.server.ts";
 import { findSession } from "#app/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
-import { outbox, rateLimitHit, session, user, verification } from "#db/schema.ts";
+import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { startMailJobs } from "#tests/support/mail-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
 /** Tests `/api/auth`, which none of our forms precedes. */
 
 let smtp: SmtpServer;
+let jobs: ReturnType<typeof startMailJobs>;
 let made = 0;
 
 beforeAll(async () => {
@@ -18,9 +20,13 @@ beforeAll(async () => {
   process.env.SMTP_URL = smtp.url;
   process.env.ADMIN_EMAILS = "administrator@example.org";
   await migrateTestDatabase();
+  jobs = startMailJobs();
 });
 
-afterAll(() => smtp.close());
+afterAll(async () => {
+  await jobs.stop();
+  await smtp.close();
+});
 
 function call(path: string, body: object, { client = newClient(), cookie = "" } = {}) {
   return auth().handler(
@@ -81,7 +87,7 @@ describe("codes", () => {
       { hash: expect.stringMatching(/^[\w-]{43}$/), tries: 0 },
     ]);
     expect(
-      JSON.stringify([await db().select().from(verification), await db().select().from(outbox)]),
+      JSON.stringify([await db().select().from(verification), await db().select().from(job)]),
     ).not.toContain(code);
   });
 

@@ -1,7 +1,11 @@
 import { roleNames } from "#app/access/roles.ts";
+import type { Total } from "#app/lists/list-query.ts";
+import { formIdSchema } from "#app/resources/fields/field.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+
+export const bulkOperations = ["delete", "role"] as const;
 
 const maxIds = 200;
 
@@ -14,6 +18,22 @@ export const bulkOperationSchema = z.discriminatedUnion("operation", [
 
 /** The confirmation page, where no role is chosen yet. */
 export const bulkSelectionSchema = z.object({
-  operation: z.enum(["delete", "role"]),
+  operation: z.enum(bulkOperations),
   ids: idsSchema.min(1),
 });
+
+const confirmed = {
+  /** How many the confirmation named, see `formatTotal`. */
+  total: limitedText(20),
+  id: formIdSchema,
+};
+
+export function formatTotal({ count, more }: Total): string {
+  return more ? `${count}+` : String(count);
+}
+
+/** Of the users that match the list's search and filters, which are in the address. */
+export const bulkAllSchema = z.discriminatedUnion("operation", [
+  z.object({ operation: z.literal("delete"), ...confirmed }),
+  z.object({ operation: z.literal("role"), ...confirmed, role: z.enum(roleNames) }),
+]);

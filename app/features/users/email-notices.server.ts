@@ -1,5 +1,7 @@
+import { accountLanguage } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
+import { noticeLifetime } from "#app/mail/queue-notice.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
 import type { Transaction } from "#db/client.server.ts";
 
@@ -8,14 +10,12 @@ type Notice = Extract<
   { template: "email-changed" | "email-changed-by-administrator" | "email-change-undone" }
 >;
 
-/** Milliseconds for which delivery is attempted. */
-const lifetime = 3 * 86_400_000;
-
 export async function notifyFormerAddress(
   tx: Transaction,
-  to: string,
-  language: Language,
+  { email: to, language }: { email: string; language: string | null },
+  otherwise: Language,
   notice: Notice,
 ): Promise<void> {
-  await queueMail({ to, language, ...notice, expiresAt: new Date(Date.now() + lifetime) }, tx);
+  const expiresAt = new Date(Date.now() + noticeLifetime);
+  await queueMail({ to, language: accountLanguage({ language }, otherwise), ...notice, expiresAt }, tx);
 }

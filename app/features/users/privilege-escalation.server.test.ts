@@ -21,32 +21,37 @@ import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
 // Nobody gains permissions by giving a role, or by taking over an account. Source: OWASP ASVS 5.0, 8.2.2 and
 // 8.3.1; OWASP API Security Top 10 2023, API5.
 
-vi.mock("#app/registry/roles.ts", async (original) => ({
-  ...(await original<object>()),
-  support: {
-    name: "support",
-    order: 50,
-    includes: "user",
-    permissions: {
-      apps: ["manager"],
-      user: ["list", "get", "create", "update", "set-role", "ban", "delete", "impersonate"],
-      session: ["list", "revoke"],
+vi.mock("#app/registry/roles.ts", async (original) => {
+  // Not those of the project: these take their place.
+  const { user, admin } = await original<Record<"user" | "admin", object>>();
+  return {
+    user,
+    admin,
+    support: {
+      name: "support",
+      order: 50,
+      includes: "user",
+      permissions: {
+        apps: ["manager"],
+        user: ["list", "get", "create", "update", "set-role", "ban", "delete", "impersonate"],
+        session: ["list", "revoke"],
+      },
     },
-  },
-  editor: {
-    name: "editor",
-    order: 51,
-    includes: "user",
-    permissions: { apps: ["manager"], user: ["list", "get", "create", "update"] },
-  },
-  accountant: {
-    name: "accountant",
-    order: 52,
-    includes: "user",
-    permissions: { apps: ["manager"], repository: ["create"] },
-  },
-  "power-user": { name: "power-user", order: 53, includes: "user", permissions: {} },
-}));
+    editor: {
+      name: "editor",
+      order: 51,
+      includes: "user",
+      permissions: { apps: ["manager"], user: ["list", "get", "create", "update"] },
+    },
+    accountant: {
+      name: "accountant",
+      order: 52,
+      includes: "user",
+      permissions: { apps: ["manager"], repository: ["create"] },
+    },
+    "power-user": { name: "power-user", order: 53, includes: "user", permissions: {} },
+  };
+});
 
 const [support, editor, accountant, powerUser] = [
   "support",

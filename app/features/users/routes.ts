@@ -6,6 +6,7 @@ export const manager = prefix("users", [
   index("routes/list.tsx"),
   route("new", "routes/new.tsx"),
   route("bulk", "routes/bulk.tsx"),
+  route("bulk/all", "routes/bulk-all.tsx"),
   route(":id", "routes/detail.tsx"),
   route(":id/update", "routes/update.tsx"),
   route(":id/delete", "routes/delete.ts"),

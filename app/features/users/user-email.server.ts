@@ -73,7 +73,7 @@ export async function undoEmailChange(
       after: { email: oldEmail },
     });
     if (person.email !== oldEmail) {
-      await notifyFormerAddress(tx, person.email, getLanguage(context), {
+      await notifyFormerAddress(tx, person, getLanguage(context), {
         template: "email-change-undone",
         data: {},
       });

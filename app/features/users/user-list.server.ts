@@ -1,5 +1,6 @@
 import { isBanned } from "#app/access/ban.ts";
 import { type Role, roleNames } from "#app/access/roles.ts";
+import type { CursorPosition } from "#app/lists/cursor.ts";
 import type { FilterCondition, ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
@@ -12,9 +13,9 @@ export async function listUsers(query: UserQuery, size = pageSize): Promise<List
   return readPage(people, query, size);
 }
 
-export async function* readAllUsers(query: UserQuery): AsyncGenerator<UserRow[]> {
+export async function* readAllUsers(query: UserQuery, after?: CursorPosition): AsyncGenerator<UserRow[]> {
   await liftExpiredBans(Date.now());
-  yield* readAll(people, query);
+  yield* readAll(people, query, after);
 }
 
 interface RawUser {

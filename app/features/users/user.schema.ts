@@ -75,6 +75,8 @@ export interface UserDetail extends UserRow {
   emailVerified: boolean;
   banReason: string | null;
   banExpires: number | null;
+  /** Of mails; null where it is not known yet. */
+  language: string | null;
   /** Changes with every write; pass it to `updateUser`. */
   version: number;
 }
@@ -87,6 +89,8 @@ export type Refusal =
   | "more-permissions"
   /** At least one administrator must remain. */
   | "last-administrator"
+  /** A record that refers to the account keeps it. */
+  | "in-use"
   /** The permission was revoked during the request. */
   | "not-allowed"
   | "not-found";

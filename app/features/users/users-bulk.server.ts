@@ -16,43 +16,74 @@ export interface BulkOutcome {
   refused: Partial<Record<Refusal, number>>;
 }
 
-/** Users per transaction: SQLite blocks other writes during each. */
-const batch = 100;
+export type BulkChange = { operation: "delete" } | { operation: "role"; role: Role };
 
+export const bulkPermissions = {
+  delete: { user: ["delete"] },
+  role: { user: ["set-role"] },
+} as const satisfies Record<BulkChange["operation"], Permissions>;
+
+/** Users per transaction: SQLite blocks other writes during each. */
+const bulkBatch = 100;
+
+export const nothingDone: BulkOutcome = { done: 0, left: 0, refused: {} };
+
+/** For a selection. Many more are changed by a job. */
 export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
-  return each(actor, { user: ["set-role"] }, ids, (tx, person) =>
-    setRoleInTransaction(tx, actor, person, role),
-  );
+  return each(actor, ids, { operation: "role", role });
 }
 
 export async function bulkDelete(actor: Actor, ids: readonly string[]): Promise<BulkOutcome> {
-  return each(actor, { user: ["delete"] }, ids, (tx, person) => deleteUserInTransaction(tx, actor, person));
+  return each(actor, ids, { operation: "delete" });
 }
 
-async function each(
-  actor: Actor,
-  permissions: Permissions,
-  ids: readonly string[],
-  change: (tx: Transaction, person: Person | undefined) => Promise<Outcome>,
-): Promise<BulkOutcome> {
+async function each(actor: Actor, ids: readonly string[], change: BulkChange): Promise<BulkOutcome> {
   const distinct = [...new Set(ids)];
-  const outcome: BulkOutcome = { done: 0, left: 0, refused: {} };
-  for (let from = 0; from < distinct.length; from += batch) {
-    const some = distinct.slice(from, from + batch);
-    const results = await tryAuthorizedTransaction(actor, permissions, async (tx) => {
-      const people = await tx.select().from(user).where(inArray(user.id, some));
-      const byId = new Map(people.map((person) => [person.id, person]));
-      const outcomes: Outcome[] = [];
-      for (const id of some) outcomes.push(await change(tx, byId.get(id)));
-      return outcomes;
-    });
-    for (const { refused } of Array.isArray(results) ? results : some.map(() => results)) {
-      if (!refused) outcome.done += 1;
-      else {
-        outcome.left += 1;
-        outcome.refused[refused] = (outcome.refused[refused] ?? 0) + 1;
-      }
-    }
+  let outcome = nothingDone;
+  for (let from = 0; from < distinct.length; from += bulkBatch) {
+    const some = distinct.slice(from, from + bulkBatch);
+    const results = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
+      changeUsers(tx, actor, some, change),
+    );
+    outcome = addResults(outcome, Array.isArray(results) ? results : some.map(() => results));
   }
   return outcome;
+}
+
+/** @param isWanted leaves out a user who was changed since the ids were read */
+export async function changeUsers(
+  tx: Transaction,
+  actor: Actor,
+  ids: readonly string[],
+  change: BulkChange,
+  isWanted: (person: Person) => boolean = () => true,
+): Promise<Outcome[]> {
+  const people = await tx
+    .select()
+    .from(user)
+    .where(inArray(user.id, [...ids]));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const outcomes: Outcome[] = [];
+  for (const id of ids) {
+    const person = byId.get(id);
+    if (person && !isWanted(person)) continue;
+    outcomes.push(
+      change.operation === "delete"
+        ? await deleteUserInTransaction(tx, actor, person)
+        : await setRoleInTransaction(tx, actor, person, change.role),
+    );
+  }
+  return outcomes;
+}
+
+export function addResults({ done, left, refused }: BulkOutcome, results: readonly Outcome[]): BulkOutcome {
+  const sum = { done, left, refused: { ...refused } };
+  for (const { refused: reason } of results) {
+    if (!reason) sum.done += 1;
+    else {
+      sum.left += 1;
+      sum.refused[reason] = (sum.refused[reason] ?? 0) + 1;
+    }
+  }
+  return sum;
 }

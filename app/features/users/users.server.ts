@@ -7,6 +7,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
+import { isInUse } from "#app/resources/references/deletion.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -79,7 +80,7 @@ export async function createUser(
 /**
  * Notifies the former address of a change. Administrators cannot change their own email here, which requires
  * codes.
- * @param fields.language of the notice, because the reader's is unknown
+ * @param fields.language of the notice where the account has none of its own
  * @param fields.role undefined to keep it
  * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted
  * @returns `conflict`: the saved record, if it changed since; `taken`: another account has the email
@@ -147,7 +148,7 @@ export async function updateUser(
       // The administrator may be moving the account away from a compromised mailbox.
       await removeUndoLinks(tx, id);
       if (current.emailVerified && current.lastSignInAt) {
-        await notifyFormerAddress(tx, current.email, language, {
+        await notifyFormerAddress(tx, current, language, {
           template: "email-changed-by-administrator",
           data: { newEmail: email },
         });
@@ -181,6 +182,7 @@ export async function deleteUserInTransaction(
   if (!current) return { refused: "not-found" };
   const refused = await checkAccessRemoval(tx, actor, current);
   if (refused) return { refused };
+  if (await isInUse(tx, user, current.id)) return { refused: "in-use" };
   await removeUndoLinks(tx, current.id);
   await tx.delete(user).where(eq(user.id, current.id));
   await emit(tx, { actor, kind: "user.delete", subject: current });
@@ -199,6 +201,7 @@ function detailOf(row: Person): UserDetail {
     banExpires: row.banExpires?.getTime() ?? null,
     createdAt: row.createdAt.getTime(),
     lastSignInAt: row.lastSignInAt?.getTime() ?? null,
+    language: row.language,
     version: row.updatedAt.getTime(),
   };
 }

@@ -1,4 +1,4 @@
-import type { ListDefinition } from "../list-definition.ts";
+import { chosenScopes, type ListDefinition, type Scope } from "../list-definition.ts";
 import { capTotal, listLimits } from "../list-limits.ts";
 import type { ListQuery, ListShape, Total } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
@@ -19,8 +19,9 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
 ): ListReader<Raw> {
   const { table, columns } = definition;
   const conditions = buildSearchConditions(definition, query);
+  const scopes = chosenScopes(definition, query);
   const lookup = once(() => buildLookup(table, conditions));
-  const total = once(async () => countMatches(table, await lookup()));
+  const total = once(async () => countMatches(table, await lookup(), scopes));
   return {
     total,
     async rows(place, need, backwards) {
@@ -30,6 +31,7 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
         sort: definition.sorts[query.sort],
         descending: (query.direction === "desc") !== backwards,
         place,
+        scopes,
       };
       if (!conditions) return scanRows<Raw>(source, undefined, need);
       if ((await total()).more) {
@@ -54,9 +56,11 @@ async function buildLookup(table: string, conditions: Conditions | undefined): P
   return count >= queryTuning.common ? test : lookup;
 }
 
-async function countMatches(table: string, { text, values }: Condition): Promise<Total> {
-  const rows = `SELECT 1 FROM "${table}" WHERE ${text} LIMIT ${listLimits.maxCount + 1}`;
-  return capTotal(await readNumber(`SELECT count(*) FROM (${rows}) AS rows`, values));
+async function countMatches(table: string, { text, values }: Condition, scopes: Scope[]): Promise<Total> {
+  const all: unknown[] = [...values];
+  const within = scopes.map(({ column, value }) => ` AND ${column} = $${all.push(value)}`).join("");
+  const rows = `SELECT 1 FROM "${table}" WHERE ${text}${within} LIMIT ${listLimits.maxCount + 1}`;
+  return capTotal(await readNumber(`SELECT count(*) FROM (${rows}) AS rows`, all));
 }
 
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {

@@ -1,5 +1,5 @@
 import type { CursorPosition } from "../cursor.ts";
-import type { ListSort } from "../list-definition.ts";
+import type { ListSort, Scope } from "../list-definition.ts";
 import type { ReadRow } from "../list-reader.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { Condition } from "./search-conditions.ts";
@@ -11,6 +11,7 @@ export interface RowSource {
   sort: ListSort;
   descending: boolean;
   place: CursorPosition | undefined;
+  scopes: readonly Scope[];
 }
 
 /** Walks the sort's index and tests each row: quick if many rows pass. Gives up after a number of rows. */
@@ -20,7 +21,7 @@ export async function scanRows<Raw>(
   need: number,
 ): Promise<ReadRow<Raw>[]> {
   const values: unknown[] = [...(test?.values ?? [])];
-  const among = `${placed(source, values)} ORDER BY ${keyOf(source.sort)} ${order(source)} LIMIT ${test ? queryTuning.rows : need}`;
+  const among = `${walked(source, values)} ORDER BY ${scopeOrder(source)}${keyOf(source.sort)} ${order(source)} LIMIT ${test ? queryTuning.rows : need}`;
   return read(source, among, test?.text ?? "true", need, values);
 }
 
@@ -49,11 +50,39 @@ function order({ descending }: RowSource) {
   return descending ? "DESC, id DESC" : "ASC, id ASC";
 }
 
-function placed({ sort, descending, place }: RowSource, values: unknown[]) {
-  if (!place) return "true";
+/** A range of the index of the first scope: with `=` the planner would also walk the index of all rows. */
+function walked(source: RowSource, values: unknown[]) {
+  const { sort, descending, place, scopes } = source;
+  const [scope, ...others] = scopes;
+  if (!scope) return placed(source, values);
+  const { column } = scope;
+  const value = `$${values.push(scope.value)}`;
+  const range = place
+    ? `(${column}, ${keyOf(sort)}, id) ${descending ? "<" : ">"} (${value}, ${position(sort, place, values)})
+      AND ${column} ${descending ? ">=" : "<="} ${value}`
+    : `${column} BETWEEN ${value} AND ${value}`;
+  return [range, ...equal(others, values)].join(" AND ");
+}
+
+function scopeOrder({ scopes, descending }: RowSource) {
+  const [scope] = scopes;
+  return scope ? `${scope.column} ${descending ? "DESC" : "ASC"}, ` : "";
+}
+
+function placed({ sort, descending, place, scopes }: RowSource, values: unknown[]) {
+  const beyond = place
+    ? `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${position(sort, place, values)})`
+    : "true";
+  return [beyond, ...equal(scopes, values)].join(" AND ");
+}
+
+function equal(scopes: readonly Scope[], values: unknown[]) {
+  return scopes.map(({ column, value }) => `${column} = $${values.push(value)}`);
+}
+
+function position(sort: ListSort, place: CursorPosition, values: unknown[]) {
   const key = `$${values.push(place.key)}`;
-  const id = `$${values.push(place.id)}`;
-  return `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${isTime(sort) ? timestampSql(key) : key}, ${id})`;
+  return `${isTime(sort) ? timestampSql(key) : key}, $${values.push(place.id)}`;
 }
 
 function keyOf({ column, as }: ListSort) {

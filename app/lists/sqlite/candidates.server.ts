@@ -23,6 +23,14 @@ export async function countCandidates(list: Searched, source: Source): Promise<C
       count: readNumbers(sql, { low: source.low, high: source.high, limit: listLimits.maxCount + 1 })[0] ?? 0,
     };
   }
+  if (source.kind === "scope") {
+    const limit = listLimits.maxCount + 1;
+    const count = readNumbers(`SELECT count(*) FROM (${scopeRows(list, source)})`, {
+      scope0: source.value,
+      limit,
+    });
+    return { count: count[0] ?? 0 };
+  }
   let count = rowIds.length;
   const sql = `SELECT count(*) FROM (${matchRows(list)} LIMIT @limit)`;
   for await (const range of steps(list, (rowIds.at(-1) ?? 0) + 1)) {
@@ -35,6 +43,7 @@ export async function countCandidates(list: Searched, source: Source): Promise<C
 
 export async function candidateRowIds(list: Searched, source: Source, limit: number): Promise<number[]> {
   if (source.kind === "grams") return gramRowIds(list, source, limit);
+  if (source.kind === "scope") return readNumbers(scopeRows(list, source), { scope0: source.value, limit });
   const rowIds: number[] = [];
   const sql = `${matchRows(list)} LIMIT @limit`;
   for await (const range of steps(list, 0)) {
@@ -61,6 +70,10 @@ async function gramRowIds(list: Searched, { low, high }: Source & { kind: "grams
 function gramRows({ table, searched }: Searched) {
   const columns = searched.map((column) => `'${column}'`).join(", ");
   return `SELECT doc FROM ${table}_gram WHERE term >= @low AND term < @high AND col IN (${columns})`;
+}
+
+function scopeRows({ table }: Searched, { index, test }: Source & { kind: "scope" }) {
+  return `SELECT rowid FROM ${table} INDEXED BY ${index} WHERE ${test} LIMIT @limit`;
 }
 
 function matchRows({ table }: Searched) {

@@ -1,4 +1,5 @@
 import type { ListDefinition, ListSort } from "../list-definition.ts";
+import { listLimits } from "../list-limits.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
 import { type Candidates, countCandidates } from "./candidates.server.ts";
@@ -25,15 +26,18 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
     const candidates = await cacheUntilWrite(`${table} ${JSON.stringify(source)}`, () =>
       countCandidates(definition, source),
     );
+    // A long one is walked in its order instead.
+    if (source.kind === "scope" && candidates.count > listLimits.maxCount) continue;
     if (!chosen || candidates.count < chosen.candidates.count) chosen = { source, candidates };
     if (candidates.rowIds) break;
   }
-  const tested = [...new Set([...searched, ...definition.tested])];
+  const tested = [...new Set([...searched, ...definition.tested, ...conditions.scopeColumns])];
   const { direction } = query;
+  const { index } = conditions.scope ?? sort;
   return {
     table,
     searched,
-    rows: { table, columns, key: keyOf(sort), index: sort.index, tested, direction, conditions },
+    rows: { table, columns, key: keyOf(sort), index, tested, direction, conditions },
     conditions,
     chosen,
   };

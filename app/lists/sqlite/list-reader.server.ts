@@ -43,7 +43,7 @@ async function readRows<Raw>(
     : plan.rows;
   const { chosen } = plan;
   if (!chosen) return (await scanRows<Raw>(source, place, need)) ?? [];
-  const tests = chosen.source.exact ? "" : plan.conditions.tests;
+  const tests = chosen.source.exact ? "" : plan.conditions.allTests;
   const { count, rowIds } = chosen.candidates;
   if (rowIds) return lookUpAndSortRows<Raw>(source, rowIds, place, need, tests);
   const { source: from } = chosen;

@@ -43,7 +43,7 @@ export async function scanRows<Raw>(
       if (rows.length >= need) return rows;
       // Without tests, a short step is the last.
       reached = tests
-        ? (prepareCached(stepEndSql(source, segment)).get(at) as CursorPosition | undefined)
+        ? (prepareCached(stepEndSql(source, segment)).get({ ...values, ...at }) as CursorPosition | undefined)
         : undefined;
       if (reached) break;
     }
@@ -89,8 +89,9 @@ function within({ key, direction }: RowSource, segment: Segment) {
 }
 
 function walked(source: RowSource, segment: Segment, columns: string) {
-  const { table, index } = source;
-  return `SELECT ${columns} FROM ${table} INDEXED BY ${index} WHERE ${within(source, segment)} ORDER BY ${order(source)}`;
+  const { table, index, conditions } = source;
+  const scope = conditions.scope ? `${conditions.scope.test} AND ` : "";
+  return `SELECT ${columns} FROM ${table} INDEXED BY ${index} WHERE ${scope}${within(source, segment)} ORDER BY ${order(source)}`;
 }
 
 function walkSql(source: RowSource, segment: Segment) {

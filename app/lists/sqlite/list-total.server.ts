@@ -2,22 +2,14 @@ import { capTotal, listLimits } from "../list-limits.ts";
 import type { Total } from "../list-query.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
-import type { RowSource } from "./list-rows.server.ts";
+import { type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
 /** Exact up to `limits.count`. */
 export async function countTotal(plan: Plan): Promise<Total> {
   const { chosen, rows } = plan;
-  if (!chosen) {
-    return capTotal(
-      Number(
-        prepareCached(`SELECT count(*) FROM (SELECT 1 FROM ${rows.table} LIMIT ${listLimits.maxCount + 1})`)
-          .pluck()
-          .get({}),
-      ),
-    );
-  }
+  if (!chosen) return countScope(rows);
   const { source, candidates } = chosen;
   if (source.exact) return capTotal(candidates.count);
   if (candidates.count > listLimits.maxCount) return countWalking(rows);
@@ -25,8 +17,24 @@ export async function countTotal(plan: Plan): Promise<Total> {
   return capTotal(await countAmong(rows, rowIds));
 }
 
+async function countScope(rows: RowSource): Promise<Total> {
+  const { table, conditions } = rows;
+  const limit = listLimits.maxCount + 1;
+  if (conditions.tests) {
+    const found = await scanRows(
+      { ...rows, columns: "1 AS found" },
+      undefined,
+      limit,
+      queryTuning.countSteps,
+    );
+    return found ? capTotal(found.length) : { count: 0, more: true };
+  }
+  const sql = `SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${conditions.allTests || "true"} LIMIT ${limit})`;
+  return capTotal(Number(prepareCached(sql).pluck().get(conditions.values)));
+}
+
 async function countAmong({ table, conditions }: RowSource, rowIds: readonly number[]) {
-  const sql = `SELECT count(*) FROM (SELECT value AS hit FROM json_each(@ids)) CROSS JOIN ${table} ON ${table}.rowid = hit WHERE ${conditions.tests}`;
+  const sql = `SELECT count(*) FROM (SELECT value AS hit FROM json_each(@ids)) CROSS JOIN ${table} ON ${table}.rowid = hit WHERE ${conditions.allTests}`;
   let count = 0;
   for (let from = 0; from < rowIds.length; from += queryTuning.gatherStep) {
     const ids = JSON.stringify(rowIds.slice(from, from + queryTuning.gatherStep));
@@ -42,7 +50,7 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
 
 async function countWalking({ table, conditions, tested }: RowSource): Promise<Total> {
   const last = Number(prepareCached(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
-  const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.tests}`;
+  const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.allTests}`;
   let count = 0;
   for (let step = 0; step < queryTuning.countSteps; step++) {
     const from = step * queryTuning.walkStep + 1;

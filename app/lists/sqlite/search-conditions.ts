@@ -1,16 +1,23 @@
 import { foldCase, likePattern } from "../fold-case.ts";
-import { filterConditions, type ListDefinition } from "../list-definition.ts";
+import { chosenScopes, filterConditions, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 
 export type Source =
   | { kind: "match"; match: string; exact: boolean }
-  | { kind: "grams"; low: string; high: string; exact: boolean };
+  | { kind: "grams"; low: string; high: string; exact: boolean }
+  | { kind: "scope"; index: string; test: string; value: string; exact: false };
 
 export interface Conditions {
   /** `exact` sources need no further test. Empty if every row matches. */
   sources: Source[];
   tests: string;
   values: Record<string, string>;
+  /** The part of an index that is walked, which the tests do not repeat. */
+  scope?: { index: string; test: string };
+  /** The tests with that of the scope. */
+  allTests: string;
+  /** Columns that scopes test. */
+  scopeColumns: string[];
 }
 
 const minMatchLength = 3;
@@ -26,16 +33,22 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   const term = query.searchTerm;
   const chosen = filterConditions(definition, query.filters);
   const matches = chosen.map(({ match }) => match);
+  const scopes = chosenScopes(definition, query);
   const sources: Source[] = [];
   const short = term !== "" && [...term].length < minMatchLength;
   if (short) {
     const low = foldCase(term);
-    sources.push({ kind: "grams", low, high: low + lastCharacter, exact: chosen.length === 0 });
+    sources.push({
+      kind: "grams",
+      low,
+      high: low + lastCharacter,
+      exact: chosen.length + scopes.length === 0,
+    });
   } else if (term) {
     matches.unshift(`{${searched.join(" ")}} : "${term.replaceAll('"', '""')}"`);
   }
   if (matches.length > 0) {
-    const exact = !short && !chosen.some(({ isBroad }) => isBroad);
+    const exact = !short && scopes.length === 0 && !chosen.some(({ isBroad }) => isBroad);
     sources.push({ kind: "match", match: matches.join(" AND "), exact });
   }
 
@@ -47,9 +60,23 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
       any((column) => `contains_term(@term, ${column})`),
     );
   }
+  const [scope, ...otherScopes] = scopes.map(({ column, index }, place) => ({
+    index,
+    test: `${column} = @scope${place}`,
+  }));
+  tests.push(...otherScopes.map(({ test }) => test));
+  if (scope && tests.length > 0) {
+    sources.unshift({ kind: "scope", ...scope, value: scopes[0]?.value ?? "", exact: false });
+  }
   return {
     sources,
     tests: tests.join(" AND "),
-    values: term ? { term, like: likePattern(term) } : ({} as Record<string, string>),
+    values: {
+      ...(term && { term, like: likePattern(term) }),
+      ...Object.fromEntries(scopes.map(({ value }, place) => [`scope${place}`, value])),
+    },
+    scope,
+    allTests: [...(scope ? [scope.test] : []), ...tests].join(" AND "),
+    scopeColumns: scopes.map(({ column }) => column),
   };
 }

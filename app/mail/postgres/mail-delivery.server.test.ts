@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { transaction } from "#db/client.server.ts";
-import { outbox } from "#db/schema.ts";
+import { job } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { makeCodeMail, outboxRows, setUnusedSmtpUrl } from "#tests/support/outbox.ts";
+import { mailRows, makeCodeMail, setUnusedSmtpUrl, startMailJobs } from "#tests/support/mail-jobs.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
 import { queueMail } from "../queue-mail.server.ts";
 
@@ -13,13 +13,17 @@ beforeAll(migrateTestDatabase);
 
 test("a mail leaves once it is committed, however long the transaction takes", async () => {
   const smtp = await startSmtpServer(port);
-  onTestFinished(() => smtp.close());
+  const jobs = startMailJobs();
+  onTestFinished(async () => {
+    await jobs.stop();
+    await smtp.close();
+  });
   await transaction(async (tx) => {
     await queueMail(makeCodeMail("committed@example.org"), tx);
-    // Longer than the outbox waits before it looks.
-    await tx.select({ id: outbox.id, slept: sql<string>`cast(pg_sleep(0.2) as text)` }).from(outbox);
+    // Longer than a server waits before it looks.
+    await tx.select({ id: job.id, slept: sql<string>`cast(pg_sleep(0.2) as text)` }).from(job);
   });
   await smtp.mailTo("committed@example.org");
-  await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
+  await vi.waitFor(async () => expect(await mailRows()).toEqual([]));
   expect(smtp.mails).toHaveLength(1);
 });

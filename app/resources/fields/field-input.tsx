@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { ReferencePicker } from "#app/resources/references/reference-picker.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -10,12 +11,18 @@ import type { FieldType, ResourceField } from "./field.ts";
 /** From `useValidatedForm`: errors are focused in the order in which its `field` was called. */
 export type FieldState = ReturnType<ReturnType<typeof useValidatedForm>["field"]>;
 
-type FieldInputProps = { definition: ResourceField; field: FieldState; hint?: string };
+type FieldInputProps = {
+  definition: ResourceField;
+  field: FieldState;
+  hint?: string;
+  /** A conflicting value that somebody else has saved. */
+  theirs?: string;
+};
 
 /** The input for a field. @param hint replaces that of the field */
-export function FieldInput({ definition, field, hint }: FieldInputProps) {
+export function FieldInput({ definition, field, hint, theirs }: FieldInputProps) {
   const { t } = useTranslation();
-  const { type, label, required, choices } = definition;
+  const { type, label, required, choices, to } = definition;
   const hintText = hint ?? (definition.hint && t(definition.hint));
   const texts = { ...field, label: t(label), hint: hintText };
   if (choices) {
@@ -23,6 +30,7 @@ export function FieldInput({ definition, field, hint }: FieldInputProps) {
     const none = { value: "", label: t("resources.values.none") };
     return <SelectField {...texts} options={required ? options : [none, ...options]} />;
   }
+  if (to) return <ReferencePicker {...texts} to={to} none={t("resources.values.none")} keep={[theirs]} />;
   if (type === "longText") return <TextareaField {...texts} dir="auto" />;
   if (type === "date") return <DatePicker {...texts} required={required} />;
   return <Field {...texts} {...attributes[type]} autoComplete="off" required={required} />;

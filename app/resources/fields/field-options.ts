@@ -23,6 +23,7 @@ interface Rest {
   value: z.ZodType;
   choices?: ResourceField["choices"];
   currency?: string;
+  to?: string;
 }
 
 type ValueSchema<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, unknown>;

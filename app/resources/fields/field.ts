@@ -6,7 +6,7 @@ import { z } from "#app/validation/zod.ts";
 export type TextType = "text" | "longText" | "url" | "email" | "choice";
 
 /** Stored as null without a value. */
-export type ValueType = "number" | "money" | "date" | "time" | "boolean";
+export type ValueType = "number" | "money" | "date" | "time" | "boolean" | "reference";
 
 /** How a value is typed, shown and stored. */
 export type FieldType = TextType | ValueType;
@@ -33,6 +33,8 @@ export interface ResourceField<
   choices?: Readonly<Record<string, ParseKeys>>;
   /** ISO 4217, for amounts of money. */
   currency?: string;
+  /** The name of a `ReferenceTarget`, for references. */
+  to?: string;
   /** Shown in the place of an empty value. */
   emptyText?: ParseKeys;
 }

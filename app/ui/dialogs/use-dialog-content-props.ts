@@ -34,6 +34,11 @@ export function useDialogContentProps({ id, guarded, onClose, onClosed }: Dialog
     onEscapeKeyDown: (event: KeyboardEvent) => {
       // Escape closes the calendar of a date field first.
       if (document.querySelector(":popover-open")) event.preventDefault();
+      else if (isCovered(id)) {
+        // Radix stops listening for a covered dialog only some time after another has opened above it.
+        event.preventDefault();
+        refusedEvents.add(event);
+      } else if (refusedEvents.has(event)) onClose();
       else ask(event);
     },
     onInteractOutside: (event: Event) => {
@@ -43,6 +48,13 @@ export function useDialogContentProps({ id, guarded, onClose, onClosed }: Dialog
       else if (event.type === "dismissableLayer.pointerDownOutside") ask(event);
     },
   };
+}
+
+const refusedEvents = new WeakSet<Event>();
+
+function isCovered(id: string) {
+  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  return [...dialogs].at(-1) !== document.getElementById(id);
 }
 
 function focusFirst(dialog: HTMLElement | null) {

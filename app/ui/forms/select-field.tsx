@@ -1,9 +1,13 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 type SelectFieldProps = FieldTexts &
-  Omit<ComponentProps<"select">, "children"> & { options: readonly { value: string; label: string }[] };
+  Omit<ComponentProps<"select">, "children"> & {
+    options: readonly { value: string; label: string }[];
+    /** Between the label and the select. */
+    before?: ReactNode;
+  };
 
 export function SelectField({
   label,
@@ -11,6 +15,7 @@ export function SelectField({
   hint,
   error,
   options,
+  before,
   className = "",
   ...select
 }: SelectFieldProps) {
@@ -18,6 +23,7 @@ export function SelectField({
   const id = select.id ?? select.name ?? generated;
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {before}
       <span className="relative grid">
         <select
           {...select}

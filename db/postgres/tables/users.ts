@@ -15,6 +15,7 @@ export const user = pgTable(
     banReason: text("ban_reason"),
     banExpires: time("ban_expires"),
     lastSignInAt: time("last_sign_in_at"),
+    language: text("language"),
     ...timestamps(),
   },
   (table) => [

@@ -1,7 +1,9 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { foldRuns } from "#app/lists/fold-table.ts";
+import { sealedMail, unsealMail } from "#app/mail/sealed-mail.server.ts";
 import { nameKey } from "#app/resources/names.server.ts";
+import { seal } from "#app/secrets/sealed.server.ts";
 import { migrate } from "../migrate.server.ts";
 import journal from "../migrations/meta/_journal.json";
 
@@ -28,6 +30,23 @@ test("makes existing rows searchable", () => {
   expect(count(`user_search WHERE user_search MATCH '{name} : "zoë" AND status : "act"'`)).toBe(1);
   expect(count("user_gram WHERE term >= 'ë' AND term < 'ì'")).toBe(1);
   expect(count(`repository_search WHERE repository_search MATCH '"level"'`)).toBe(1);
+  connection.close();
+});
+
+test("makes jobs of mails that have not left, which can still be opened", () => {
+  const connection = databaseWith(5);
+  const mail = { to: "amina@example.com", language: "en", template: "email-change-undone", data: {} };
+  const content = seal("outbox", mail, "mail-1");
+  const insert =
+    "INSERT INTO outbox (id, content, attempts, due_at, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)";
+  connection.prepare(insert).run("mail-1", content, 2, 1_000, 9_000, 500);
+  migrate(connection);
+  const rows = connection.prepare("SELECT * FROM job").all() as { input: string }[];
+  expect(rows).toMatchObject([
+    { kind: "send-mail", state: "scheduled", attempts: 2, due_at: 1_000, created_at: 500, priority: 0 },
+  ]);
+  const sealed = sealedMail.parse(JSON.parse(rows[0]?.input ?? ""));
+  expect([sealed.id, sealed.expiresAt, unsealMail(sealed)]).toEqual(["mail-1", 9_000, mail]);
   connection.close();
 });
 

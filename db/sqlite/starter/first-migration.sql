@@ -24,16 +24,6 @@ CREATE TABLE `limit_hit` (
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
--- tables: outbox
-CREATE TABLE `outbox` (
-	`id` text PRIMARY KEY NOT NULL,
-	`content` text NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
 -- tables: session
 CREATE TABLE `session` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -61,6 +51,7 @@ CREATE TABLE `user` (
 	`ban_reason` text,
 	`ban_expires` integer,
 	`last_sign_in_at` integer,
+	`language` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
@@ -117,6 +108,38 @@ CREATE TABLE `api_token` (
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+-- tables: job
+CREATE TABLE `job` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`input` text NOT NULL,
+	`state` text NOT NULL,
+	`priority` integer DEFAULT 0 NOT NULL,
+	`key` text,
+	`order_key` text,
+	`requested_by` text,
+	`due_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`holder` text,
+	`lease_until` integer,
+	`cancel_requested_at` integer,
+	`progress` integer,
+	`progress_total` integer,
+	`checkpoint` text,
+	`result` text,
+	`error` text,
+	`created_at` integer NOT NULL,
+	`started_at` integer,
+	`finished_at` integer
+);
+--> statement-breakpoint
+-- tables: job_schedule
+CREATE TABLE `job_schedule` (
+	`name` text PRIMARY KEY NOT NULL,
+	`next_at` integer NOT NULL,
+	`timing` text NOT NULL
+);
+--> statement-breakpoint
 -- tables: user
 CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 0');
 --> statement-breakpoint
@@ -140,9 +163,6 @@ CREATE INDEX `limit_hit_subject` ON `limit_hit` (`limit_name`,`subject`,`at`);
 --> statement-breakpoint
 -- tables: limit_hit
 CREATE INDEX `limit_hit_at` ON `limit_hit` (`at`);
---> statement-breakpoint
--- tables: outbox
-CREATE INDEX `outbox_due_at` ON `outbox` (`due_at`);
 --> statement-breakpoint
 -- tables: session
 CREATE UNIQUE INDEX `session_token_unique` ON `session` (`token`);
@@ -218,6 +238,21 @@ CREATE INDEX `api_token_user_id` ON `api_token` (`user_id`);
 --> statement-breakpoint
 -- tables: api_token
 CREATE INDEX `api_token_expires_at` ON `api_token` (`expires_at`) WHERE "api_token"."expires_at" IS NOT NULL;
+--> statement-breakpoint
+-- tables: job
+CREATE UNIQUE INDEX `job_key` ON `job` (`kind`,`key`);
+--> statement-breakpoint
+-- tables: job
+CREATE INDEX `job_queue` ON `job` (`state`,"priority" DESC,`id`);
+--> statement-breakpoint
+-- tables: job
+CREATE INDEX `job_due` ON `job` (`state`,`due_at`);
+--> statement-breakpoint
+-- tables: job
+CREATE INDEX `job_order` ON `job` (`order_key`,`id`) WHERE order_key IS NOT NULL AND finished_at IS NULL;
+--> statement-breakpoint
+-- tables: job
+CREATE INDEX `job_finished` ON `job` (`finished_at`);
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN

@@ -19,6 +19,7 @@ export const user = sqliteTable(
     banReason: text("ban_reason"),
     banExpires: time("ban_expires"),
     lastSignInAt: time("last_sign_in_at"),
+    language: text("language"),
     ...timestamps(),
   },
   (table) => [

@@ -1,6 +1,6 @@
+import type { IllustrationState } from "../illustration-state.ts";
 import { markShapes, markViewBox } from "../mark.ts";
 import { MarkDrawing } from "../mark-drawing.tsx";
-import type { IllustrationState } from "../illustration-state.ts";
 
 /** The mark on a sign, which shakes after a wrong answer and lights up after the right one. */
 export function AuthIllustration({ state }: { state: IllustrationState }) {

@@ -33,7 +33,7 @@ const bannedWords: Record<string, string> = {
   "tie code": "bindCodeToBrowser",
   "asking browser": "OTP browser binding",
   "let others run": "yieldToEventLoop",
-  "unless elsewhere": "withAdvisoryLock",
+  "unless elsewhere": "an advisory lock",
   "their value|take theirs": "conflict field, use theirs",
   "kept form|keep screen": "form draft, client error recovery",
   patience: "timeout",

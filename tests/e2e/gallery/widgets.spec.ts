@@ -408,7 +408,10 @@ test.describe("a changed form", () => {
       const name = page.getByRole("textbox", { name: "Name" });
       await name.fill("Zoë");
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog", { name: question })).toBeVisible();
+      const asked = page.getByRole("dialog", { name: question });
+      await expect(asked).toBeVisible();
+      // It listens to keys once it has the focus.
+      await expect.poll(() => asked.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: question })).toHaveCount(0);
       await expect(name).toHaveValue("Zoë");

@@ -1,18 +1,18 @@
-import type { Page } from "@playwright/test";
 import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
 import { expect, hydrated, signUp, test } from "#tests/e2e/fixtures.ts";
+import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { textIn } from "#tests/support/languages.ts";
 import { resources } from "#tests/support/resources.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
-for (const { list, table, fields, columns: values, texts } of resources) {
+for (const { list, table, fields, columns, texts } of resources) {
   const say = (text: keyof typeof texts) => textIn("en", texts[text]);
 
   async function insert(server: RunningServer, name: string, at = new Date()) {
     const id = crypto.randomUUID();
-    const row = { id, name, name_key: name.toLowerCase(), description: "Before", ...values };
-    const columns = [...Object.keys(row), "created_at", "updated_at"];
-    const sql = `INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`;
+    const row = { id, name, name_key: name.toLowerCase(), description: "Before", ...columns() };
+    const names = [...Object.keys(row), "created_at", "updated_at"];
+    const sql = `INSERT INTO ${table} (${names}) VALUES (${names.map(() => "?")})`;
     await server.query(sql, ...Object.values(row), at, at);
     return id;
   }
@@ -20,14 +20,6 @@ for (const { list, table, fields, columns: values, texts } of resources) {
   function stored(server: RunningServer, name: string) {
     const sql = `SELECT id, description FROM ${table} WHERE name = ?`;
     return server.query<{ id: string; description: string }>(sql, name);
-  }
-
-  async function fillInOwnFields(page: Page) {
-    for (const [field, value] of Object.entries(fields)) {
-      const input = page.locator(`[name=${field}]`);
-      if (await input.evaluate((element) => element.matches("select"))) await input.selectOption(value);
-      else await input.fill(value);
-    }
   }
 
   test.describe(list, () => {
@@ -47,7 +39,7 @@ for (const { list, table, fields, columns: values, texts } of resources) {
       await expect(page.getByText("Name is required")).toBeVisible();
       await page.getByLabel("Name", { exact: true }).fill(` ${name.toUpperCase()}  USED `);
       await page.getByLabel("Description", { exact: true }).fill("First line\nSecond line");
-      await fillInOwnFields(page);
+      await fillIn(page, fields());
       await create.click();
       await expect(page.getByText("Name already used")).toBeVisible();
       await expect(page.getByLabel("Description", { exact: true })).toHaveValue("First line\nSecond line");
@@ -168,7 +160,7 @@ for (const { list, table, fields, columns: values, texts } of resources) {
         expect((await page.request.get(`${list}${path}`)).status(), path).toBe(403);
       }
       for (const path of ["/new", `/${id}/update`, `/${id}/delete`]) {
-        const form = { name: mark(), description: "", ...fields };
+        const form = { name: mark(), description: "", ...fields() };
         expect((await page.request.post(`${list}${path}`, { form })).status(), path).toBe(403);
       }
       expect(await stored(server, name)).toMatchObject([{ description: "Before" }]);

@@ -3,8 +3,8 @@ import { importableResources } from "#tests/support/csv/importable-resources.ts"
 
 const rows = importableResources.map(({ list, table, fileOf }): Record<string, Form[]> => {
   const fields = () => {
-    const [heading, row] = fileOf(`Imported ${letters()}`).split("\n");
-    return { text: `${heading},role,id\n${row},admin,1` };
+    const [heading = "", ...row] = fileOf(`Imported ${letters()}`).split("\n");
+    return { text: `${heading},role,id\n${row.join("\n")},admin,1` };
   };
   const form = (path: string, mayChange: string[]): Form => ({
     address: at(path),

@@ -1,4 +1,6 @@
 import type { WriteRow } from "#tests/server/demo/writes.ts";
+import { insertJob } from "#tests/support/jobs.ts";
+import type { RunningServer } from "#tests/support/server.ts";
 
 const accountForms = [
   "?state=change-name",
@@ -7,6 +9,11 @@ const accountForms = [
   "?state=delete",
   "?state=confirm-delete",
 ];
+
+async function withoutLanguage(server: RunningServer, ownId: string) {
+  await server.query('UPDATE "user" SET language = NULL WHERE id = ?', ownId);
+  return {};
+}
 
 /** Optional features have their own folders beside this file. */
 export default {
@@ -29,9 +36,20 @@ export default {
   "/account/sessions/:sessionId/end": { params: ({ ownSessionId }) => ({ sessionId: ownSessionId }) },
   "/email-change/undo": { query: [`?token=${"x".repeat(43)}`], by: "nobody" },
   "/manager/users/bulk": { form: ({ personId }) => ({ id: personId }) },
+  "/manager/users/bulk/all": {
+    query: ["?operation=delete&searchTerm=administrator@example.org"],
+    form: () => ({ total: "1" }),
+  },
   "/manager/users/:id/unban": { params: ({ bannedId }) => ({ id: bannedId }) },
+  "/manager/jobs/:id/retry": {
+    insert: async (server) => ({ id: String(await insertJob(server, "failed")) }),
+  },
+  "/manager/jobs/:id/cancel": {
+    insert: async (server) => ({ id: String(await insertJob(server, "scheduled")) }),
+  },
+  "/manager/jobs/schedules/:name/run": { params: () => ({ name: "cleanup" }) },
   "/resources/theme": { storesNothing: true, open: true },
-  "/resources/language": { storesNothing: true, open: true },
+  "/resources/language": { insert: withoutLanguage, open: true },
   "/resources/sidebar": { storesNothing: true, open: true },
   // The calls are listed separately.
   "/api/auth/*": { storesNothing: true, open: true },

@@ -6,7 +6,15 @@ export default {
       { address: at("/resources/theme"), as: user, fields: () => ({ theme: "dark" }), mayChange: [] },
     ],
     "/resources/language": [
-      { address: at("/resources/language"), as: user, fields: () => ({ language: "en" }), mayChange: [] },
+      {
+        address: at("/resources/language"),
+        as: user,
+        async fields({ world }) {
+          await world.server.query('UPDATE "user" SET language = NULL WHERE id = ?', world.user.id);
+          return { language: "en" };
+        },
+        mayChange: ["user.language"],
+      },
     ],
     "/resources/sidebar": [
       { address: at("/resources/sidebar"), as: user, fields: () => ({ sidebar: "closed" }), mayChange: [] },

@@ -2,7 +2,7 @@ import { type FeatureFormCases, letters, resourceForms } from "#tests/security/f
 import { resources } from "#tests/support/resources.ts";
 
 const rows = resources.map(({ list, table, fields }) =>
-  resourceForms(list, table, () => ({ name: letters(), description: "Before", ...fields })),
+  resourceForms(list, table, (tag) => ({ name: letters(), description: "Before", ...fields(tag) })),
 );
 
 export default {

@@ -18,7 +18,7 @@ export default {
           email: stage.person.email,
           otp: await codeFor(stage, stage.person.email),
         }),
-        mayChange: ["+session", "user.last_sign_in_at"],
+        mayChange: ["+session", "user.language", "user.last_sign_in_at"],
       },
       {
         address: at("/login/verify"),

@@ -15,6 +15,10 @@ export default {
     spec: "users/users.spec.ts",
     title: "several people get a role, or are deleted, except oneself",
   },
+  "/manager/users/bulk/all": {
+    spec: "users/bulk-all.spec.ts",
+    title: "all who match get a role, or are deleted, by a job that is followed",
+  },
   "/manager/users/:id/update": {
     spec: "users/users.spec.ts",
     title: "of two who edit one person, the second sees what the first saved",

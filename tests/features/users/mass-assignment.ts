@@ -32,6 +32,15 @@ export default {
         mayChange: ["-session", "-user"],
       },
     ],
+    "/manager/users/bulk/all": [
+      {
+        address: ({ person }) =>
+          `/manager/users/bulk/all?operation=role&searchTerm=${encodeURIComponent(person.email)}`,
+        as: administrator,
+        fields: () => ({ total: "1", role: "user" }),
+        mayChange: [],
+      },
+    ],
     "/manager/users/:id/update": [
       {
         address: userAction("update"),

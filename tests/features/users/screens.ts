@@ -47,6 +47,12 @@ export default {
       },
     ),
     ...screensOf<Rows>(
+      "/manager/users/bulk/all",
+      "administrator",
+      { state: "delete", at: "/manager/users/bulk/all?operation=delete" },
+      { state: "role", at: "/manager/users/bulk/all?operation=role&role=user" },
+    ),
+    ...screensOf<Rows>(
       "/manager/users/:id",
       "administrator",
       { state: "plain", at: ({ person }) => `/manager/users/${person}`, onPaper: true },

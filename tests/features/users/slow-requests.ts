@@ -16,6 +16,12 @@ export default {
       path: `/manager/users/bulk?operation=delete&${some(0, 200)}`,
     };
     yield {
+      as: "administrator",
+      method: "GET",
+      what: "all who match",
+      path: "/manager/users/bulk/all?operation=delete&searchTerm=a&role=user&status=active",
+    };
+    yield {
       ...form,
       what: "a role for 200 people",
       path: "/manager/users/bulk",

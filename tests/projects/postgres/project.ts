@@ -1,7 +1,7 @@
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
 /** What only PostgreSQL does. */
-export const ownTests = ["app/**/postgres/**/*.server.test.ts", "db/postgres/*.test.ts"];
+export const ownTests = ["app/**/postgres/**/*.server.test.ts", "db/postgres/**/*.test.ts"];
 
 /** What speaks to the database, on PostgreSQL as well. */
 export const postgres: TestProjectInlineConfiguration = {

@@ -5,7 +5,8 @@ import { languageCodes } from "#app/i18n/languages.ts";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 import { type Samples, sampleTexts, userSamples } from "#tests/support/field-samples.ts";
-import { findFormFields } from "#tests/support/html-form.ts";
+import { findFormFields, textOf } from "#tests/support/html-form.ts";
+import { textIn } from "#tests/support/languages.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe.each(importableResources)("$list", ({ list, samples }) => {
+describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags }) => {
   test.each(languageCodes)("an exported record comes back with every field, in %s", async (language) => {
     const { id, tag, saved } = await create(list, samples);
     const file = await exported(list, tag, language);
@@ -29,6 +30,32 @@ describe.each(importableResources)("$list", ({ list, samples }) => {
     const update = await world.send(`${list}/${back}/update`, { as: world.administrator });
     expect(findFormFields(update.body, "version")).toMatchObject(saved);
     await post(`${list}/${back}/delete`, {});
+  });
+
+  test.each(unique)("a row with the %s of a record, or of a row before, is refused", async (field) => {
+    const { tag } = await create(list, samples);
+    const [fresh, late] = [randomUUID(), randomUUID()].map((id) => id.replaceAll("-", ""));
+    const rows = [
+      [`${tag} of a record`, tag],
+      [`${tag} new`, fresh],
+      [`${tag} again`, fresh],
+      [`${tag} late`, late],
+    ] as [string, string][];
+    const preview = await post(`${list}/import`, { text: fileOfTags(rows) });
+    const label = textIn("en", samples.fields[field]?.label ?? "");
+    const problems = ["resources.errors.valueUsed", "csv.import.repeatedValue"].map(
+      (key) => `${label}: ${textIn("en", key)}`,
+    );
+    for (const problem of problems) expect(textOf(preview.body)).toContain(problem);
+
+    // Somebody else is quicker than the confirmation.
+    await post(`${list}/new`, { ...sampleTexts(samples, 1, late ?? ""), name: `${tag} quicker` });
+    expect((await post(`${list}/import/confirm`, findFormFields(preview.body, "text"))).status).toBe(302);
+    const [, ...imported] = parse(await exported(list, tag, "en"), { bom: true }) as string[][];
+    expect(imported.map(([name]) => name).filter((name) => name?.startsWith(tag))).toEqual([
+      `${tag} new`,
+      `${tag} quicker`,
+    ]);
   });
 });
 

@@ -242,7 +242,10 @@ async function stored(server: RunningServer, what: "demo" | "all" = "demo"): Pro
   const { session = [], ...rest } = await contents(server);
   const sessions = session.map((row) => (row as { id: string }).id).sort();
   if (what === "all") return { ...rest, sessions };
-  const { verification, limit_hit, outbox, sqlite_sequence = [], ...others } = rest;
-  const sequences = sqlite_sequence.filter((row) => (row as { name: string }).name !== "limit_hit");
-  return { ...others, sequences, sessions };
+  const { verification, limit_hit, job = [], sqlite_sequence = [], ...others } = rest;
+  const jobs = job.filter((row) => (row as { kind: string }).kind !== "send-mail");
+  const sequences = sqlite_sequence.filter(
+    (row) => !["limit_hit", "job"].includes((row as { name: string }).name),
+  );
+  return { ...others, jobs, sequences, sessions };
 }

@@ -117,7 +117,17 @@ function fillOddly(file: string) {
       ...times,
     });
     insert("verification", { id: user_id, identifier: user_id, value: text, expires_at: at, ...times });
-    insert("outbox", { id: user_id, content: text, due_at: at, expires_at: at, created_at: at });
+    insert("job", {
+      id: index + 1,
+      kind: "send-mail",
+      input: text,
+      state: "waiting",
+      key: user_id,
+      due_at: at,
+      error: optional,
+      created_at: at,
+    });
+    insert("job_schedule", { name: user_id, next_at: at, timing: text });
     insert("repository", {
       id: user_id,
       name: user_id,
@@ -145,7 +155,7 @@ function rowsIn(file: string) {
   const database = new Database(file, { readonly: true });
   const rows = tables.map((table) =>
     database
-      .prepare<[], Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY id`)
+      .prepare<[], Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY 1`)
       .all()
       .map((row) => ("details" in row ? { ...row, details: JSON.parse(String(row.details)) } : row)),
   );
@@ -242,7 +252,10 @@ describe("nothing is touched", () => {
   test("where the target has a row, in whatever table", async (context) => {
     const address = await present(context).createDatabase("used");
     await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
-    await queryOnce(address, "INSERT INTO outbox VALUES ('', '', 0, now(), now(), now())");
+    await queryOnce(
+      address,
+      "INSERT INTO job (kind, input, state, due_at, created_at) VALUES ('', '', '', now(), now())",
+    );
     const { code, log } = await copy(`file:${source}`, address);
     expect([code, log]).toEqual([1, [expect.stringMatching(/^127\.0\.0\.1:\d+\/used is not empty/)]]);
     expect(await rowCount(address)).toBe(1);
@@ -287,15 +300,15 @@ describe("nothing is touched", () => {
     await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(
       address,
-      "CREATE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.content = 'x'; RETURN NEW; END $$",
+      "CREATE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.input = 'x'; RETURN NEW; END $$",
     );
     await queryOnce(
       address,
-      "CREATE TRIGGER change BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION change()",
+      "CREATE TRIGGER change BEFORE INSERT ON job FOR EACH ROW EXECUTE FUNCTION change()",
     );
     const { code, log } = await copy(`file:${source}`, address);
     expect(code).toBe(1);
-    expect(log).toContainEqual(expect.stringMatching(/^outbox .* different$/));
+    expect(log).toContainEqual(expect.stringMatching(/^job .* different$/));
     expect(log).toContainEqual(expect.stringContaining("was not kept"));
     expect(await rowCount(address)).toBe(0);
   });
@@ -305,7 +318,9 @@ describe("nothing is touched", () => {
     const file = join(folder, "zero.db");
     await runScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
     const database = new Database(file);
-    database.exec("INSERT INTO outbox VALUES ('a', 'b' || char(0), 0, 1, 1, 1)");
+    database.exec(
+      "INSERT INTO job (kind, input, state, due_at, created_at) VALUES ('a', 'b' || char(0), '', 1, 1)",
+    );
     database.close();
     const { code, log } = await copy(`file:${file}`, address);
     expect([code, log.at(-1)]).toEqual([1, expect.stringMatching(/Nothing was copied.*0x00/)]);
@@ -382,7 +397,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
     );
     await queryOnce(
       address,
-      "CREATE TRIGGER rest AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION rest()",
+      "CREATE TRIGGER rest AFTER INSERT ON job FOR EACH STATEMENT EXECUTE FUNCTION rest()",
     );
     const { child, errors } = start(`file:${source}`, address);
     const resting =
@@ -393,7 +408,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
     expect([child.exitCode, errors.join("").trim()]).toEqual([code, line ?? ""]);
 
     expect(await rowCount(address)).toBe(0);
-    await queryOnce(address, "DROP TRIGGER rest ON outbox");
+    await queryOnce(address, "DROP TRIGGER rest ON job");
     expect((await copy(`file:${source}`, address)).code).toBe(0);
   });
 

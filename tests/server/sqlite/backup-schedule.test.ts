@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { productSlug } from "#app/product.ts";
+import type { JobKind } from "#app/jobs/job-kind.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 
 const hour = 3_600_000;
@@ -10,81 +10,119 @@ const folder = join(data, "backups");
 
 vi.setConfig({ testTimeout: 20_000 });
 
+let stop: (() => Promise<void>) | undefined;
+
 beforeEach(async () => {
   vi.resetModules();
-  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   rmSync(folder, { recursive: true, force: true });
   process.env.BACKUP_EVERY_HOURS = "6";
   await migrateTestDatabase();
+  const { db, job, jobSchedule } = await modules();
+  await db().delete(job);
+  await db().delete(jobSchedule);
 });
-afterEach(() => {
-  vi.useRealTimers();
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
 });
 
-async function start(commandLine = "build/server/cli.js") {
-  const { startBackups } = await import("#app/http/sqlite/backup-schedule.ts");
-  return startBackups(commandLine);
+async function modules() {
+  const [{ db }, { job, jobSchedule }] = await Promise.all([
+    import("#db/client.server.ts"),
+    import("#db/schema.ts"),
+  ]);
+  return { db, job, jobSchedule };
+}
+
+/** As a server does: @returns its runner */
+async function start(cliPath: string | undefined = "build/server/cli.js") {
+  const { setCliPath } = await import("#app/http/cli-path.ts");
+  const { backup } = await import("#app/http/jobs.server.ts");
+  const { startJobs } = await import("#app/jobs/job-runner.server.ts");
+  setCliPath(cliPath);
+  await stop?.();
+  const runner = startJobs(new Map([["backup", backup as JobKind]]), 1);
+  stop = () => runner.stop();
+  return runner;
+}
+
+async function nextAt() {
+  const { db, jobSchedule } = await modules();
+  return (await db().select().from(jobSchedule))[0]?.nextAt.getTime();
+}
+
+async function letTimePass(ms: number) {
+  const { db, jobSchedule } = await modules();
+  await db()
+    .update(jobSchedule)
+    .set({ nextAt: new Date(((await nextAt()) ?? 0) - ms) });
+}
+
+async function jobs() {
+  const { db, job } = await modules();
+  return db().select().from(job);
 }
 
 function copies() {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db")) : [];
 }
 
-function placeCopy(hoursAgo: number) {
-  mkdirSync(folder, { recursive: true });
-  const at = new Date(Date.now() - hoursAgo * hour).toISOString().replaceAll(/[-:.]/g, "");
-  writeFileSync(join(folder, `${productSlug}-${at}.db`), "");
-}
-
-test("makes a first backup a minute after the start, and only one", async () => {
-  const { stop } = await start();
-  vi.advanceTimersByTime(59_000);
+test("makes a first backup a minute after the start, then one at each interval, across restarts", async () => {
+  await (await start()).settle();
+  expect((await nextAt()) ?? 0).toBeGreaterThan(Date.now() + 50_000);
+  expect((await nextAt()) ?? 0).toBeLessThanOrEqual(Date.now() + 60_000);
+  await letTimePass(30_000);
+  await (await start()).settle();
   expect(copies()).toEqual([]);
-  vi.advanceTimersByTime(2_000);
-  await expect.poll(copies, { timeout: 15_000 }).toHaveLength(1);
-  vi.advanceTimersByTime(5 * hour);
-  await stop();
+  await letTimePass(30_001);
+  await (await start()).settle();
+  expect(copies()).toHaveLength(1);
+  expect(await jobs()).toMatchObject([{ kind: "backup", state: "done" }]);
+  expect((await nextAt()) ?? 0).toBeGreaterThan(Date.now() + 6 * hour - 15_000);
+  await letTimePass(5 * hour);
+  await (await start()).settle();
+  expect(copies()).toHaveLength(1);
+  await letTimePass(20 * hour);
+  await (await start()).settle();
+  await (await start()).settle();
+  expect(copies()).toHaveLength(2);
+});
+
+test.each([
+  ["0 hours", { BACKUP_EVERY_HOURS: "0" }, "build/server/cli.js"],
+  ["a server without the command line", {}, ""],
+])("%s: no backups", async (_, env, cliPath) => {
+  Object.assign(process.env, env);
+  await (await start(cliPath)).settle();
+  expect(await nextAt()).toBeUndefined();
+});
+
+test("a failed backup is tried again, and says why it failed", async () => {
+  await (await start("does-not-exist.js")).settle();
+  await letTimePass(60_001);
+  await (await start("does-not-exist.js")).settle();
+  expect(await jobs()).toMatchObject([
+    { state: "scheduled", attempts: 1, error: expect.stringContaining("does-not-exist.js") },
+  ]);
+  const { db, job } = await modules();
+  await db().update(job).set({ dueAt: new Date() });
+  await (await start()).settle();
+  expect(await jobs()).toMatchObject([{ state: "done", attempts: 2 }]);
   expect(copies()).toHaveLength(1);
 });
 
-test("backs up only if the newest copy is older than the interval, across restarts", async () => {
-  placeCopy(5);
-  const first = await start();
-  vi.advanceTimersByTime(600_000);
-  await first.stop();
-  expect(copies()).toHaveLength(1);
-  rmSync(folder, { recursive: true });
-  placeCopy(7);
-  const second = await start();
-  vi.advanceTimersByTime(61_000);
-  await expect.poll(copies, { timeout: 15_000 }).toHaveLength(2);
-  await second.stop();
-});
-
-test("0 hours turns backups off", async () => {
-  process.env.BACKUP_EVERY_HOURS = "0";
-  const { stop } = await start();
-  vi.advanceTimersByTime(100 * hour);
-  await stop();
-  expect(copies()).toEqual([]);
-});
-
-test("retries a failed backup", async () => {
-  const { stop } = await start("does-not-exist.js");
-  for (let look = 0; look < 3; look += 1) {
-    vi.advanceTimersByTime(300_000);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  await stop();
-  expect(copies()).toEqual([]);
-});
-
-test("a stop ends a running backup", async () => {
+test("a stop ends a running backup, which the next start makes", async () => {
+  mkdirSync(data, { recursive: true });
   const slow = join(data, "slow.js");
   writeFileSync(slow, "setTimeout(() => {}, 60_000);");
-  const { stop } = await start(slow);
-  vi.advanceTimersByTime(61_000);
+  await (await start(slow)).settle();
+  await letTimePass(60_001);
+  const runner = await start(slow);
+  await expect.poll(async () => (await jobs())[0]?.state, { timeout: 5_000 }).toBe("running");
   const startedAt = performance.now();
-  await stop();
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await runner.stop();
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(await jobs()).toMatchObject([{ state: "waiting", attempts: 0 }]);
+  await (await start()).settle();
+  expect(copies()).toHaveLength(1);
 });

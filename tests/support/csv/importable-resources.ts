@@ -1,15 +1,27 @@
 import { importFeatureDefaults } from "../feature-tables.ts";
-import { resources } from "../resources.ts";
+import { referredText } from "../referred-rows.ts";
+import { newTag, resources } from "../resources.ts";
 
 const lists = await importFeatureDefaults<string>("importable-list");
 
 /** The resources that are exported and imported. A feature names their lists in `csv/importable-list.ts`. */
 export const importableResources = resources
   .filter(({ list }) => lists.includes(list))
-  .map(({ list, table, samples, fields }) => {
-    const heading = ["name", ...Object.keys(fields)].join();
+  .map(({ list, table, samples, fields, unique }) => {
+    const heading = ["name", ...Object.keys(fields())].join();
+    const cells = (tag: string) =>
+      Object.entries(fields(tag)).map(([name, text]) => {
+        const target = samples.fields[name]?.to;
+        return csvCell(target ? referredText(target, text) : text);
+      });
+    /** A file with a row for each name. Those with the same tag have the same values. */
+    const fileOfTags = (rows: [name: string, tag: string][]) =>
+      [heading, ...rows.map(([name, tag]) => [name, ...cells(tag)].join())].join("\n");
     /** A file with a valid row for each name. */
-    const fileOf = (...names: string[]) =>
-      [heading, ...names.map((name) => [name, ...Object.values(fields)].join())].join("\n");
-    return { list, table, samples, fields, fileOf };
+    const fileOf = (...names: string[]) => fileOfTags(names.map((name) => [name, newTag()]));
+    return { list, table, samples, fields, unique, fileOf, fileOfTags };
   });
+
+function csvCell(text: string) {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -51,7 +51,7 @@ const handlers = {
   "change-name": async ({ session, request, url, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
-    await changeName(getActor(context), session.user.id, form.name);
+    await changeName(getActor(context), session.user.id, { name: form.name });
     return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
   },
   "change-email": async ({ session, request, url, context }: Posted) => {

@@ -6,6 +6,7 @@ import { requireSession } from "#app/auth/guards.server.ts";
 import { onboardingSchema } from "#app/features/account/account.schema.ts";
 import { changeName } from "#app/features/account/account.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -21,11 +22,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = requireSession(context);
+  const { user, impersonatedBy } = requireSession(context);
   const { data: form, refused } = await validateForm(request, onboardingSchema);
   if (refused) return data(refused, { status: 400 });
   // Only the first name is set here; later changes use the account screen.
-  if (!user.name) await changeName(getActor(context), user.id, form.name);
+  if (!user.name) {
+    const language = impersonatedBy ? undefined : getLanguage(context);
+    await changeName(getActor(context), user.id, { name: form.name, language });
+  }
   return redirect(safeRedirect(form.redirect) ?? homePath(user.role));
 }
 

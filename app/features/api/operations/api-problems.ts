@@ -6,6 +6,8 @@ export const apiProblems = {
   readOnlyToken: { code: "READ_ONLY_TOKEN", status: 403, message: "api.problems.readOnlyToken" },
   keyReused: { code: "IDEMPOTENCY_KEY_REUSED", status: 422, message: "api.problems.keyReused" },
   nameTaken: { code: "NAME_TAKEN", status: 409, message: "resources.errors.nameUsed" },
+  valueTaken: { code: "VALUE_TAKEN", status: 409, message: "resources.errors.valueUsed" },
+  inUse: { code: "IN_USE", status: 409, message: "api.problems.inUse" },
 } as const satisfies Record<string, ProblemType>;
 
 /** Problems that every operation may return. */

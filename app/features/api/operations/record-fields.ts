@@ -24,6 +24,7 @@ const answeredTypes: Partial<Record<FieldType, () => z.ZodType>> = {
   boolean: () => z.boolean(),
   date: () => z.iso.date().nullable(),
   time: () => z.string().nullable(),
+  reference: () => z.string().nullable(),
 };
 
 export function fieldExamples<List extends FieldList>(fields: List) {
@@ -42,6 +43,7 @@ const examples: Record<Exclude<FieldType, "choice">, string | number | boolean> 
   date: "2027-03-31",
   time: "14:05",
   boolean: true,
+  reference: "5f0c9a34-1b1e-4c1b-8d0f-2a9f5a7c3e10",
 };
 
 function eachField<List extends FieldList, Value>(

@@ -1,3 +1,4 @@
+import { getTableName, is, Table } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblem } from "#app/http/problems.ts";
@@ -8,9 +9,12 @@ import {
   pickFieldValues,
   type StoredValues,
 } from "#app/resources/fields/field.ts";
-import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
+import { type RecordRow, type recordListShape, recordListShapeOf } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/record-writes.server.ts";
+import { canBeInUse, RecordInUseError } from "#app/resources/references/deletion.server.ts";
+import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
+import * as schema from "#db/schema.ts";
 import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
@@ -64,6 +68,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
 ): Operation[] {
   const { names, path, area, fields } = resource;
   const tag = path.slice(1);
+  const shape = recordListShapeOf(fields);
   const body = requestBodySchema(fields, resource.descriptions);
   const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
   const record = z
@@ -78,6 +83,9 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
   };
   const example = { ...itemExample, updatedAt: "2026-03-15T10:00:00.000Z" };
   const answer = { status: 200, schema: record, example } as const;
+  const table = tableNamed(resource.table);
+  const hasUniqueFields = table && uniqueFields(table).length > 0;
+  const usedByOthers = [apiProblems.nameTaken, ...(hasUniqueFields ? [apiProblems.valueTaken] : [])];
   const json = "application/json";
 
   async function found(wanted = ""): Promise<Row> {
@@ -101,7 +109,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
       path,
       tag,
       permissions: permitted("read"),
-      query: listParameters(recordListShape),
+      query: listParameters(shape),
       response: {
         status: 200,
         schema: pageSchema(item),
@@ -110,7 +118,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
       problems: [apiProblems.invalidCursor],
       handler: async ({ query }) => {
         const page = await resource.readPage(
-          parseApiListQuery(recordListShape, resource.table, query),
+          parseApiListQuery(shape, resource.table, query),
           query.limit,
           "whole",
         );
@@ -128,7 +136,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
       permissions: permitted("create"),
       body: { type: json, schema: body, example: sentExample },
       response: { ...answer, status: 201 },
-      problems: [apiProblems.nameTaken],
+      problems: usedByOthers,
       versioned: true,
       acceptsIdempotencyKey: true,
       handler: async ({ body, caller, idempotencyId }) => {
@@ -136,8 +144,9 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
           ...(body as FieldValues<List>),
           ...(idempotencyId && { id: idempotencyId, once: true }),
         };
-        const { row, refused } = await resource.create(caller.actor, values);
-        if (refused === "idUsed") throw new ApiProblem(apiProblems.keyReused);
+        const { row, ...creation } = await resource.create(caller.actor, values);
+        if (creation.refused === "idUsed") throw new ApiProblem(apiProblems.keyReused);
+        if ("errors" in creation) throw refusedFields(creation.refused, creation.errors);
         if (!row) throw nameTaken();
         return { ...answerOf(row), location: `/api/v1${path}/${row.id}` };
       },
@@ -162,7 +171,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
       permissions: permitted("update"),
       body: { type: json, schema: body.partial(), example: resource.changeExample },
       response: answer,
-      problems: [apiProblems.nameTaken],
+      problems: usedByOthers,
       versioned: true,
       handler: async ({ params, body, caller, conditional, requireVersion }) =>
         retryOnConflict(conditional, async () => {
@@ -173,6 +182,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
           const update = await resource.update(caller.actor, current.id, changed as FieldValues<List>);
           if (update.result === "gone") throw new ApiProblem("NOT_FOUND");
           if (update.result === "nameUsed") throw nameTaken();
+          if ("errors" in update) throw refusedFields(update.result, update.errors);
           return update.result === "updated" ? answerOf(update.row) : undefined;
         }),
     }),
@@ -184,9 +194,14 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
       tag,
       permissions: permitted("delete"),
       response: { status: 204, schema: z.null() },
+      problems: table && canBeInUse(table) ? [apiProblems.inUse] : [],
       versioned: true,
       handler: async ({ params, caller, requireVersion }) => {
-        const deleted = await resource.remove(caller.actor, params.id ?? "", requireVersion);
+        const deleted = await resource
+          .remove(caller.actor, params.id ?? "", requireVersion)
+          .catch((error: unknown) => {
+            throw error instanceof RecordInUseError ? new ApiProblem(apiProblems.inUse) : error;
+          });
         if (!deleted) throw new ApiProblem("NOT_FOUND");
         return { body: null };
       },
@@ -197,6 +212,17 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
 function nameTaken() {
   const errors = [{ in: "body", name: "name", message: "resources.errors.nameUsed" } as const];
   return new ApiProblem(apiProblems.nameTaken, { errors });
+}
+
+/** @param name in SQL */
+function tableNamed(name: string) {
+  const table = Object.values(schema).find((each) => is(each, Table) && getTableName(each) === name);
+  return is(table, Table) ? table : undefined;
+}
+
+function refusedFields(reason: "valueUsed" | "invalid" | undefined, messages: Record<string, string>) {
+  const errors = Object.entries(messages).map(([name, message]) => ({ in: "body" as const, name, message }));
+  return new ApiProblem(reason === "valueUsed" ? apiProblems.valueTaken : "VALIDATION_ERROR", { errors });
 }
 
 /** For a resource without texts of its own. @public whether or not there is one */

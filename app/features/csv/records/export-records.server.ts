@@ -7,8 +7,9 @@ import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { serializeFields } from "#app/resources/fields/field-text.ts";
-import { recordListShape } from "#app/resources/record-list-shape.ts";
+import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
 import { csvColumns, type RecordCsv, type RecordQuery } from "./record-csv.ts";
+import { withTexts } from "./reference-cells.server.ts";
 
 /** The records of a search as a file. */
 export async function exportResponse(
@@ -17,7 +18,7 @@ export async function exportResponse(
   url: URL,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const query = parseListQuery(recordListShape, url.searchParams);
+  const query = parseListQuery(recordListShapeOf(csv.fields), url.searchParams);
   const { t } = getI18n(context);
   const headings = [...csvColumns(csv).map(({ label }) => label), "resources.fields.createdAt" as const].map(
     (key) => t(key),
@@ -43,7 +44,7 @@ export async function* exportRecordRows(
     emit(tx, { actor, kind, details: searchTerm ? { searchTerm } : {} }),
   );
   for await (const records of csv.readAll(query)) {
-    yield records.map((record) => [
+    yield (await withTexts(csv.fields, records)).map((record) => [
       ...Object.values(serializeFields(csv.fields, record)),
       new Date(record.createdAt).toISOString(),
     ]);

@@ -14,13 +14,19 @@ export async function previewImport(csv: RecordCsv, text: string): Promise<Impor
     ...rows.filter(({ outcome }) => outcome !== "create"),
     ...rows.filter(({ outcome }) => outcome === "create"),
   ];
-  const columns = csvColumns(csv).slice(0, 2);
+  const all = csvColumns(csv);
+  const columns = all.slice(0, 2);
   const shown = sorted.slice(0, previewLimit).map(({ line, cells, ...row }) => ({
     line,
     cells: columns.map(({ field }) => (cells[field] ?? "").slice(0, previewLimit)),
     outcome: row.outcome,
     firstLine: row.outcome === "repeated" ? row.firstLine : undefined,
-    errors: row.outcome === "invalid" ? Object.values(row.errors) : [],
+    problems:
+      row.outcome === "invalid"
+        ? all.flatMap(({ field, label }) =>
+            row.errors[field] ? [{ label, message: row.errors[field] }] : [],
+          )
+        : [],
   }));
   const labels = columns.map(({ label }) => label);
   return { counts, labels, rows: shown, hidden: rows.length - shown.length };
@@ -39,6 +45,6 @@ export interface PreviewedRow {
   cells: string[];
   outcome: ImportRow["outcome"];
   firstLine?: number;
-  /** Translation keys. */
-  errors: string[];
+  /** By the label of the column, the key of what is wrong. */
+  problems: { label: ParseKeys; message: string }[];
 }

@@ -117,8 +117,10 @@ function Outcome({ row }: { row: PreviewedRow }) {
   }
   return (
     <ul className="text-danger">
-      {row.errors.map((message) => (
-        <li key={message}>{t(message as never)}</li>
+      {row.problems.map(({ label, message }) => (
+        <li key={label}>
+          {t("csv.import.outcomes.invalid", { column: t(label), problem: t(message as never) })}
+        </li>
       ))}
     </ul>
   );

@@ -3,10 +3,13 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { asResourceTable, nameKey, takenNameKeys } from "#app/resources/names.server.ts";
+import { withoutMissingReferences } from "#app/resources/references/missing-references.server.ts";
+import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { RecordCsv } from "./record-csv.ts";
+import { createUsedValueFinder } from "./used-values.server.ts";
 import { type ImportedValues, type ImportProblem, validateImport } from "./validate-import.server.ts";
 
 export interface Imported {
@@ -16,7 +19,7 @@ export interface Imported {
 }
 
 /**
- * Creates all valid rows or none; skips names taken since the preview.
+ * Creates all valid rows or none; skips names and unique values taken since the preview.
  * @param id generated with the preview: a repeated confirmation imports once and returns the same result
  */
 export async function importRecords(
@@ -38,7 +41,12 @@ export async function importRecords(
       table,
       wanted.map(({ name }) => name),
     );
-    const free = wanted.filter(({ name }) => !taken.has(nameKey(name)));
+    const findUsedValues = await createUsedValueFinder(tx, table, wanted);
+    const free = await withoutMissingReferences(
+      tx,
+      table,
+      wanted.filter((row) => !taken.has(nameKey(row.name)) && Object.keys(findUsedValues(row)).length === 0),
+    );
     if (free.length > 0) await insertAll(tx, table, free);
     const created = free.length;
     const skipped = plan.rows.length - created;
@@ -54,13 +62,19 @@ export async function importRecords(
 /** One statement, because a SQLite transaction blocks everything else. */
 async function insertAll(tx: Transaction, table: RecordCsv["table"], all: ImportedValues[]) {
   const now = dialect.timeValue(new Date());
-  const rows = all.map((values) => ({ ...values, id: crypto.randomUUID(), nameKey: nameKey(values.name) }));
+  const rows = all.map((values) => ({
+    ...values,
+    ...uniqueKeys(table, values),
+    id: crypto.randomUUID(),
+    nameKey: nameKey(values.name),
+  }));
   const values = Object.entries(getTableColumns(table as Table)).map(([name, column]) => {
     if (name === "createdAt" || name === "updatedAt") return now;
     const value = sql`value ->> ${sql.raw(`'${name}'`)}`;
     const type = column.getSQLType();
     // A text that a file has no column for is empty.
-    return type.startsWith("text") ? sql`coalesce(${value}, '')` : sql`cast(${value} as ${sql.raw(type)})`;
+    if (type.startsWith("text")) return column.notNull ? sql`coalesce(${value}, '')` : value;
+    return sql`cast(${value} as ${sql.raw(type)})`;
   });
   await tx
     .insert(asResourceTable(table))

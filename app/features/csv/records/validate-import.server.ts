@@ -6,6 +6,8 @@ import { formSchema } from "#app/resources/fields/field.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { type CsvColumn, csvColumns, type RecordCsv } from "./record-csv.ts";
+import { withIds } from "./reference-cells.server.ts";
+import { createUsedValueFinder } from "./used-values.server.ts";
 
 /**
  * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
@@ -47,10 +49,14 @@ export async function validateImport(
   if (columns.some(({ field, required }) => required && !places.has(field))) return { problem: "columns" };
   if (body.length === 0) return { problem: "empty" };
 
+  const named = body.map(
+    ({ cells }): Record<string, string> =>
+      Object.fromEntries(columns.map(({ field }) => [field, cells[places.get(field) ?? -1] ?? ""])),
+  );
+  const values = await withIds(csv.fields, named);
   const checked: ImportRow[] = [];
-  for (const { line, cells } of body) {
-    const named = columns.map(({ field }) => [field, cells[places.get(field) ?? -1] ?? ""]);
-    checked.push(checkRow(csv, line, Object.fromEntries(named)));
+  for (const [index, { line }] of body.entries()) {
+    checked.push(checkRow(csv, line, named[index] ?? {}, values[index] ?? {}));
     if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
   }
   return { rows: await withoutTaken(csv, checked) };
@@ -66,17 +72,28 @@ const csvProblems: Record<CsvProblem["problem"], (line: number) => ImportProblem
   cell: (line) => ({ problem: "longCell", line }),
 };
 
-function checkRow({ fields }: RecordCsv, line: number, cells: Record<string, string>): ImportRow {
-  const { data, error } = formSchema(fields).safeParse(cells);
-  if (data) return { line, cells, outcome: "create", values: data as ImportedValues };
-  const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
+function checkRow(
+  { fields }: RecordCsv,
+  line: number,
+  cells: Record<string, string>,
+  values: Partial<Record<string, string>>,
+): ImportRow {
+  const { data, error } = formSchema(fields).safeParse(values);
+  const unknown = Object.keys(cells).filter((field) => values[field] === undefined);
+  if (data && unknown.length === 0) return { line, cells, outcome: "create", values: data as ImportedValues };
+  const errors = Object.fromEntries([
+    ...(error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+    ...unknown.map((field) => [field, "csv.import.unknownReference"]),
+  ]);
   return { line, cells, outcome: "invalid", errors };
 }
 
-/** Of rows with the same name only the first is created, and none if the name is taken. */
+/** Of rows with the same name, or the same value of a unique field, only the first is created, and none if a record has it. */
 async function withoutTaken({ table }: RecordCsv, rows: ImportRow[]): Promise<ImportRow[]> {
-  const names = rows.flatMap((row) => (row.outcome === "create" ? [row.values.name] : []));
+  const wanted = rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
+  const names = wanted.map(({ name }) => name);
   const taken = await takenNameKeys(db(), table, names);
+  const findUsedValues = await createUsedValueFinder(db(), table, wanted);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.outcome !== "create") return row;
@@ -85,6 +102,8 @@ async function withoutTaken({ table }: RecordCsv, rows: ImportRow[]): Promise<Im
     if (taken.has(key)) return { line, cells, outcome: "exists" };
     const firstLine = lines.get(key);
     if (firstLine !== undefined) return { line, cells, outcome: "repeated", firstLine };
+    const errors = findUsedValues(values);
+    if (Object.keys(errors).length > 0) return { line, cells, outcome: "invalid", errors };
     lines.set(key, line);
     return row;
   });

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatListQuery } from "#app/lists/list-query.ts";
 import type { RecordListActionProps } from "#app/resources/list-actions.ts";
-import { recordListShape } from "#app/resources/record-list-shape.ts";
+import { formatRecordQuery } from "#app/resources/record-list-shape.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
 /** @param data whether there are files of this list */
@@ -20,7 +19,7 @@ export default function ImportAndExport(props: RecordListActionProps & { data: b
         icon="download"
         // A download, which the client router cannot fetch.
         reloadDocument
-        to={`${path}/export${formatListQuery(recordListShape, query)}`}
+        to={`${path}/export${formatRecordQuery(query)}`}
       >
         {t("csv.list.export")}
       </ButtonLink>

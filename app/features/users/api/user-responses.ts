@@ -1,3 +1,4 @@
+import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { dateTime, id } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
@@ -26,6 +27,7 @@ export const userDetailSchema = userItemSchema
     emailVerified: z.boolean(),
     banReason: z.string().nullable(),
     banExpires: dateTime.nullable().meta({ description: "api.fields.banExpires" }),
+    language: z.string().nullable().meta({ description: "api.fields.language" }),
   })
   .meta({ id: "User" });
 
@@ -40,6 +42,7 @@ export const userExample = {
   emailVerified: true,
   banReason: null,
   banExpires: null,
+  language: "en",
 };
 
 export function userResult({ version, ...detail }: UserDetail) {
@@ -74,6 +77,7 @@ export const ownAccountProblemType: ProblemType = {
 
 const problemTypes: Record<Refusal, ProblemCode | ProblemType> = {
   self: ownAccountProblemType,
+  "in-use": apiProblems.inUse,
   // Somebody else's account, so 403 rather than 409.
   "last-administrator": "FORBIDDEN",
   "more-permissions": "FORBIDDEN",

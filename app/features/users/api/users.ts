@@ -6,8 +6,10 @@ import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
+import { canBeInUse } from "#app/resources/references/deletion.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
+import { user } from "#db/schema.ts";
 import { profileFieldNames, userFields, userListShape } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
@@ -125,7 +127,7 @@ const deleteUserOperation = defineOperation({
   tag: "users",
   permissions: { user: ["delete"] },
   response: { status: 204, schema: z.null() },
-  problems: [ownAccountProblemType],
+  problems: [ownAccountProblemType, ...(canBeInUse(user) ? [apiProblems.inUse] : [])],
   versioned: true,
   handler: async ({ params, caller, requireVersion }) => {
     const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);

@@ -13,6 +13,8 @@ import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { formatDateTime } from "#app/i18n/formats.ts";
+import { UsedBy } from "#app/resources/references/used-by.tsx";
+import { readUses } from "#app/resources/references/uses.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
@@ -38,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     user,
     rights,
     sessions: await listUserSessions(user.id),
+    uses: await readUses(viewer, "user", user.id),
     sections: await loadUserSections(user.id, viewer),
     actions: own ? undefined : await loadUserActions(user, viewer),
     confirming: !own && rights.delete && url.searchParams.get("confirm") === "delete",
@@ -47,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, rights, sessions, sections, actions, confirming, now } = loaderData;
+  const { user, rights, sessions, uses, sections, actions, confirming, now } = loaderData;
   const name = user.name || user.email;
   const screen = href("/manager/users/:id", { id: user.id });
   return (
@@ -92,6 +95,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
               now={now}
             />
           </Card>
+          <UsedBy uses={uses} />
           <UserSections data={sections} now={now} />
         </div>
         {actions ? <UserActions user={user} rights={rights} actions={actions} /> : null}

@@ -3,13 +3,14 @@ import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { AllMatchingButtons, SelectionButtons } from "#app/features/users/bulk-buttons.tsx";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.ts";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -79,18 +80,11 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </ListTable>
-          {mayChangeSeveral ? (
-            <div className="mt-3 flex flex-wrap items-center gap-2" data-print="none">
-              <p className="text-sm text-quiet">{t("users.list.bulk")}</p>
-              <Button variant="secondary" name="operation" value="role">
-                {t("users.list.bulkRole")}
-              </Button>
-              <Button variant="secondary" name="operation" value="delete">
-                {t("users.list.bulkDelete")}
-              </Button>
-            </div>
-          ) : null}
+          {mayChangeSeveral ? <SelectionButtons /> : null}
         </Form>
+        {mayChangeSeveral && (page.previous || page.next) ? (
+          <AllMatchingButtons filter={kept(query, ["searchTerm", "role", "status"])} />
+        ) : null}
       </ListContent>
       <Pagination
         previous={page.previous && to({ before: page.previous })}

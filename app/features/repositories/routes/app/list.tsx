@@ -1,17 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { ListScreen } from "#app/resources/list-screen.tsx";
-import { recordListShape } from "#app/resources/record-list-shape.ts";
+import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
+import { readReferences } from "#app/resources/references/read-references.server.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["app"], repository: ["read"] });
-  const query = parseListQuery(recordListShape, url.searchParams);
-  return { query, page: await listRepositories(query), now: Date.now() };
+  const query = parseListQuery(recordListShapeOf(repositoryFields), url.searchParams);
+  const page = await listRepositories(query);
+  return {
+    references: await readReferences(context, repositoryFields, [...page.rows, query.filters]),
+    query,
+    page,
+    now: Date.now(),
+  };
 }
 
 export default function AppRepositories({ loaderData }: Route.ComponentProps) {
@@ -22,6 +30,7 @@ export default function AppRepositories({ loaderData }: Route.ComponentProps) {
       description={t("repositories.list.appDescription")}
       searchLabel={t("repositories.list.search")}
       query={loaderData.query}
+      fields={repositoryFields}
     >
       <RepositoryTable {...loaderData} path={href("/app/repositories")} />
     </ListScreen>

@@ -11,9 +11,10 @@ import { RecordScreen } from "#app/resources/record-screen.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/detail.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
-  return recordDetailData(await getRepository(params.id), repositoryFields, url, {
+  return recordDetailData(context, await getRepository(params.id), repositoryFields, {
+    target: "repository",
     mayUpdate: can(user.role, { repository: ["update"] }),
     mayDelete: can(user.role, { repository: ["delete"] }),
   });

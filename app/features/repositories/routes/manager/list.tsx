@@ -2,15 +2,21 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
 import { recordListData } from "#app/resources/record-loader-data.server.ts";
 import type { Route } from "./+types/list.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
-  const list = await recordListData(href("/manager/repositories"), url, listRepositories);
+  const list = await recordListData(
+    context,
+    href("/manager/repositories"),
+    repositoryFields,
+    listRepositories,
+  );
   return { ...list, mayCreate: can(user.role, { repository: ["create"] }) };
 }
 
@@ -19,6 +25,7 @@ export default function ManagerRepositories({ loaderData }: Route.ComponentProps
   return (
     <ManagerListScreen
       {...loaderData}
+      fields={repositoryFields}
       title={t("repositories.pageTitle")}
       description={t("repositories.list.managerDescription")}
       searchLabel={t("repositories.list.search")}

@@ -15,7 +15,7 @@ import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { repository: ["update"] });
-  return recordUpdateData(await getRepository(params.id), repositoryFields);
+  return recordUpdateData(context, await getRepository(params.id), repositoryFields);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -7,5 +7,5 @@ export const someResource = pgTable(
     ...recordColumns(),
     description: text("description").notNull().default(""),
   },
-  recordIndexes("some_resource"),
+  (table) => [...recordIndexes("some_resource", table)],
 );

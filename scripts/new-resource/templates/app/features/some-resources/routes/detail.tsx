@@ -10,9 +10,10 @@ import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/detail.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  return recordDetailData(await getSomeResource(params.id), someResourceFields, url, {
+  return recordDetailData(context, await getSomeResource(params.id), someResourceFields, {
+    target: "someResource",
     mayUpdate: can(user.role, { someResource: ["update"] }),
     mayDelete: can(user.role, { someResource: ["delete"] }),
   });

@@ -9,9 +9,9 @@ import { recordListData } from "#app/resources/record-loader-data.server.ts";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import type { Route } from "./+types/list.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  const list = await recordListData(href("/manager/some-resources"), url, someResourceReader.readPage);
+  const list = await recordListData(context, href("/manager/some-resources"), someResourceFields, someResourceReader.readPage);
   return { ...list, mayCreate: can(user.role, { someResource: ["create"] }) };
 }
 
@@ -20,6 +20,7 @@ export default function ManagerSomeResources({ loaderData }: Route.ComponentProp
   return (
     <ManagerListScreen
       {...loaderData}
+      fields={someResourceFields}
       title={t("someResources.title")}
       searchLabel={t("someResources.search")}
       createLabel={t("someResources.new")}

@@ -14,7 +14,7 @@ import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { someResource: ["update"] });
-  return recordUpdateData(await getSomeResource(params.id), someResourceFields);
+  return recordUpdateData(context, await getSomeResource(params.id), someResourceFields);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { changeName } from "#app/features/account/account.server.ts";
+import { sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
+import { exportAccount } from "#app/features/account/account-export.server.ts";
+import { updateUser } from "#app/features/users/users.server.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
+import { accountLanguage } from "#app/i18n/account-language.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { action as setLanguage } from "#app/shell/preferences/set-language.ts";
+import { db } from "#db/client.server.ts";
+import { session, user } from "#db/schema.ts";
+import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { otherLanguage, textIn } from "#tests/support/languages.ts";
+import { startMailJobs } from "#tests/support/mail-jobs.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { getSession } from "./current-session.server.ts";
+
+/** Where English is the only language, both are it. */
+const other = otherLanguage;
+let smtp: SmtpServer;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  process.env.SMTP_URL = smtp.url;
+  await migrateTestDatabase();
+  const jobs = startMailJobs();
+  return async () => {
+    await jobs.stop();
+    await smtp.close();
+  };
+});
+
+beforeEach(async () => {
+  await db().delete(user);
+});
+
+const titleIn = (language: Language, template: string) => textIn(language, `mail.${template}.title`);
+
+async function signIn(email: string, language: Language) {
+  const browser = new InProcessAuthClient();
+  browser.language = language;
+  const before = smtp.mails.length;
+  await browser.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
+  const mail = await vi.waitFor(() => {
+    const [newest] = smtp.mails.slice(before);
+    if (!newest) throw new Error("No mail has arrived");
+    return newest;
+  }, 5_000);
+  const otp = /\d{6}/.exec(mail.subject ?? "")?.[0];
+  expect((await browser.call("/sign-in/email-otp", { email, otp })).status).toBe(200);
+  return mail;
+}
+
+async function storedLanguage(email: string) {
+  const [row] = await db().select({ language: user.language }).from(user).where(eq(user.email, email));
+  return row?.language;
+}
+
+async function switchTo(language: Language, browser: InProcessAuthClient) {
+  const body = new URLSearchParams({ language });
+  const request = new Request("http://localhost:3000/resources/language", { method: "POST", body });
+  const args = { request, context: await browser.context(), params: {} };
+  const response = await setLanguage(args as unknown as Parameters<typeof setLanguage>[0]);
+  expect(response.headers.get("Set-Cookie")).toContain(`lng=${language}`);
+}
+
+test("the first sign-in stores the language, later ones keep it", async () => {
+  const email = "new@example.org";
+  expect((await signIn(email, other)).text).toContain(titleIn(other, "login-code"));
+  expect(await storedLanguage(email)).toBe(other);
+  expect((await signIn(email, "en")).text).toContain(titleIn(other, "login-code"));
+  expect(await storedLanguage(email)).toBe(other);
+});
+
+test("a code goes out in the account's language, whatever browser asks for it", async () => {
+  const person = await makeUser({ language: other });
+  await new InProcessAuthClient().call("/email-otp/send-verification-otp", {
+    email: person.email,
+    type: "sign-in",
+  });
+  expect((await smtp.mailTo(person.email)).text).toContain(titleIn(other, "login-code"));
+});
+
+test("the switch stores the language of those who are signed in, and makes no new version", async () => {
+  const person = await makeUser();
+  await switchTo(other, await signedInClient(person.id));
+  expect(await storedLanguage(person.email)).toBe(other);
+  const [row] = await db().select().from(user);
+  expect(row?.updatedAt).toEqual(person.updatedAt);
+  await switchTo("en", new InProcessAuthClient());
+  expect(await storedLanguage(person.email)).toBe(other);
+});
+
+test("an administrator who acts as a user does not change the user's language", async () => {
+  const [person, administrator] = [await makeUser(), await makeUser({ role: "admin" })];
+  const browser = await signedInClient(person.id);
+  await db().update(session).set({ impersonatedBy: administrator.id });
+  const context = await browser.context();
+  expect(getSession(context)?.impersonatedBy).toBe(administrator.id);
+  await switchTo(other, browser);
+  expect(await storedLanguage(person.email)).toBeNull();
+});
+
+test("the first name is stored with the language it was typed in", async () => {
+  const person = await makeUser({ name: "" });
+  await changeName(userActor(person), person.id, { name: "Amina", language: other });
+  expect(await storedLanguage(person.email)).toBe(other);
+});
+
+test("mails of one's own actions and of administrators are in the account's language", async () => {
+  const person = await makeUser({ language: other, emailVerified: true, lastSignInAt: new Date() });
+  const context = await (await signedInClient(person.id)).context();
+  const current = getSession(context);
+  if (!current) throw new Error("Not signed in");
+  context.set(requestInfoContext, { address: "198.18.99.1", requestId: "test" });
+  expect(await sendDeletionCode(current, context)).toBeUndefined();
+  expect((await smtp.mailTo(person.email)).text).toContain(titleIn(other, "delete-account-code"));
+
+  const administrator = await makeUser({ role: "admin" });
+  const change = { name: person.name, email: "moved@example.org", language: "en" } as const;
+  expect(await updateUser(userActor(administrator), person.id, change)).toMatchObject({ ok: true });
+  await vi.waitFor(() =>
+    expect(smtp.mails.at(-1)?.text).toContain(titleIn(other, "email-changed-by-administrator")),
+  );
+});
+
+test("the export of an account has its language", async () => {
+  const person = await makeUser({ language: other });
+  expect(await exportAccount(person.id, userActor(person))).toMatchObject({ account: { language: other } });
+});
+
+test("a language that has been left out since is none", () => {
+  expect(accountLanguage({ language: "xx" }, "en")).toBe("en");
+  expect(accountLanguage({ language: null }, "en")).toBe("en");
+  expect(accountLanguage(undefined, other)).toBe(other);
+  expect(accountLanguage({ language: other }, "en")).toBe(other);
+});

@@ -1,0 +1,27 @@
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { can } from "#app/access/permissions.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { settings } from "#app/settings.server.ts";
+import { user } from "#db/schema.ts";
+import { getActor } from "./current-actor.server.ts";
+import { getSession } from "./current-session.server.ts";
+
+/** Stores the choice of those who are signed in, for mails to them; not that of an administrator in their place. */
+export async function saveLanguage(
+  context: Readonly<RouterContextProvider>,
+  language: Language,
+): Promise<void> {
+  const session = getSession(context);
+  if (!session || session.impersonatedBy || settings().readOnly) return;
+  if (!can(session.user.role, { account: ["update"] })) return;
+  const isAnother = or(isNull(user.language), ne(user.language, language));
+  await authorizedTransaction(getActor(context), { account: ["update"] }, async (tx) => {
+    await tx
+      .update(user)
+      // Not a new version: nobody who is editing the account has a conflict.
+      .set({ language, updatedAt: sql`${user.updatedAt}` })
+      .where(and(eq(user.id, session.user.id), isAnother));
+  });
+}

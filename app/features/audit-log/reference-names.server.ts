@@ -1,0 +1,45 @@
+import { getTableName, is, Table } from "drizzle-orm";
+import { findReferenceTarget } from "#app/resources/references/reference-targets.server.ts";
+import { foreignKeysOf } from "#db/foreign-keys.ts";
+import * as schema from "#db/schema.ts";
+import type { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
+import { detailKeysForField } from "./detail-keys-for-field.ts";
+
+type Entry = Pick<typeof activity.$inferSelect, "subjectType" | "details">;
+
+type Names = Record<string, string>;
+
+/** For each row, by the keys of its details, the names of what recorded ids refer to, unless that is gone. */
+export async function readReferenceNames(rows: Entry[]): Promise<Names[]> {
+  const found = rows.flatMap((row, index) => referencesIn(row).map((reference) => ({ index, ...reference })));
+  const names: Names[] = rows.map(() => ({}));
+  for (const target of new Set(found.map((reference) => reference.target))) {
+    const ids = found.filter((reference) => reference.target === target).map(({ id }) => id);
+    const labels = new Map(
+      (await target.read("id", [...new Set(ids)])).map(({ id, label }) => [id, label] as const),
+    );
+    for (const { index, key, id, target: of } of found) {
+      const label = labels.get(id);
+      const own = names[index];
+      if (of === target && label && own) own[key] = label;
+    }
+  }
+  return names;
+}
+
+function referencesIn({ subjectType, details }: Entry) {
+  const table = Object.entries(schema).find(([name]) => name === subjectType)?.[1];
+  if (!is(table, Table)) return [];
+  return foreignKeysOf(table).flatMap(({ field, referredTable }) => {
+    const target = findReferenceTarget(schemaNameOf(referredTable));
+    return Object.values(detailKeysForField(field)).flatMap((key) => {
+      const id = details[key];
+      return target && typeof id === "string" ? [{ key, id, target }] : [];
+    });
+  });
+}
+
+function schemaNameOf(table: Table) {
+  const same = (each: unknown) => is(each, Table) && getTableName(each) === getTableName(table);
+  return Object.entries(schema).find(([, each]) => same(each))?.[0];
+}

@@ -1,0 +1,35 @@
+import type { FieldList } from "#app/resources/fields/field.ts";
+import { referenceFields } from "#app/resources/references/read-references.server.ts";
+
+type Cells = Record<string, string>;
+
+/** Ids read in one query. */
+const portion = 500;
+
+/** Ids in the place of the texts that stand for what the rows refer to; an unknown text becomes undefined. */
+export async function withIds(fields: FieldList, rows: Cells[]): Promise<Partial<Cells>[]> {
+  const ids = rows.map((row): Partial<Cells> => ({ ...row }));
+  for (const { field, target } of referenceFields(fields)) {
+    const known = new Map<string, string>();
+    const texts = [...new Set(rows.map((row) => target.textKey(row[field] ?? "")))].filter(Boolean);
+    for (let from = 0; from < texts.length; from += portion) {
+      for (const { id, text } of await target.read("text", texts.slice(from, from + portion))) {
+        known.set(target.textKey(text), id);
+      }
+    }
+    for (const row of ids) row[field] = row[field]?.trim() && known.get(target.textKey(row[field]));
+  }
+  return ids;
+}
+
+/** The texts that stand for ids, in the place of the ids. */
+export async function withTexts<Row extends object>(fields: FieldList, rows: Row[]): Promise<Row[]> {
+  const texts = rows.map((row) => ({ ...row }) as Row & Record<string, unknown>);
+  for (const { field, target } of referenceFields(fields)) {
+    const ids = new Set(texts.flatMap((row) => (row[field] ? [String(row[field])] : [])));
+    const found = ids.size > 0 ? await target.read("id", [...ids]) : [];
+    const known = new Map(found.map(({ id, text }) => [id, text]));
+    for (const row of texts as Record<string, unknown>[]) row[field] = known.get(String(row[field])) ?? null;
+  }
+  return texts;
+}

@@ -1,0 +1,44 @@
+import { type Column, inArray, sql } from "drizzle-orm";
+import type { ResourceTable } from "#app/resources/names.server.ts";
+import { uniqueFields, uniqueKey, valueUsed } from "#app/resources/unique-fields.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+
+type Row = Record<string, unknown>;
+
+/** @returns what tells of each row in turn the fields whose value a record or a row before has, with their errors */
+export async function createUsedValueFinder(
+  database: Database,
+  table: ResourceTable,
+  rows: readonly Row[],
+): Promise<(row: Row) => Record<string, string>> {
+  const fields: { field: string; stored: Set<unknown>; before: Set<string> }[] = [];
+  for (const { field, keyColumn } of uniqueFields(table)) {
+    const keys = rows.flatMap((row) => uniqueKey(row[field]) ?? []);
+    fields.push({ field, stored: await storedKeys(database, table, keyColumn, keys), before: new Set() });
+  }
+  return (row) => {
+    const used = fields.flatMap(({ field, stored, before }) => {
+      const key = uniqueKey(row[field]) ?? "";
+      if (stored.has(key)) return [[field, valueUsed]];
+      return before.has(key) ? [[field, "csv.import.repeatedValue"]] : [];
+    });
+    // A row that is not imported leaves its values to later ones.
+    if (used.length === 0) {
+      for (const { field, before } of fields) {
+        const key = uniqueKey(row[field]);
+        if (key) before.add(key);
+      }
+    }
+    return Object.fromEntries(used);
+  };
+}
+
+async function storedKeys(database: Database, table: ResourceTable, column: Column, keys: string[]) {
+  const wanted = dialect.jsonRows(keys.map((key) => ({ key })));
+  const found: { key: unknown }[] = await database
+    .select({ key: column as never })
+    .from(table as never)
+    .where(inArray(column, sql`(select value ->> 'key' from ${wanted})`));
+  return new Set(found.map(({ key }) => key));
+}

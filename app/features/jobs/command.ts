@@ -1,0 +1,48 @@
+import { systemActor } from "#app/access/actor.ts";
+import type { Command } from "#app/cli/command.ts";
+import { withMigratedDatabase } from "#app/cli/database.ts";
+import { print, printError, t } from "#app/cli/terminal.ts";
+import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
+import { isJobState } from "#app/jobs/job-kind.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { jobListShape } from "./job.schema.ts";
+import { jobId, listJobs } from "./job-list.server.ts";
+import { cancelJob, retryJob, runScheduledJob } from "./job-writes.server.ts";
+
+/** `jobs list [state]`, `jobs retry <id>`, `jobs cancel <id>`, `jobs run <name>`: a running server does the work. */
+export const command: Command = { name: "jobs", help: "jobs.command.help", run };
+
+const listed = 50;
+
+async function run([action, argument = "", ...more]: string[]): Promise<number> {
+  const actor = systemActor("command");
+  if (more.length > 0) return printError(t("jobs.command.usage"), 2);
+  if (action === "list") return withMigratedDatabase(() => list(argument));
+  if (action === "run" && argument) {
+    return withMigratedDatabase(async () => {
+      const id = await runScheduledJob(actor, argument);
+      if (id === undefined) return printError(t("jobs.command.noSchedule", { name: argument }), 1);
+      return print(t("jobs.command.started", { id }));
+    });
+  }
+  const id = jobId(argument);
+  const change = action === "retry" ? retryJob : action === "cancel" ? cancelJob : undefined;
+  if (!change || id === undefined) return printError(t("jobs.command.usage"), 2);
+  return withMigratedDatabase(async () => {
+    if (await change(actor, id)) return print(t(`jobs.${action as "retry" | "cancel"}.done`));
+    return printError(t(`jobs.${action as "retry" | "cancel"}.impossible`), 1);
+  });
+}
+
+function errorText(error: string) {
+  return isJobErrorCode(error) ? t(`jobs.errors.${error}`) : error;
+}
+
+async function list(state: string): Promise<number> {
+  if (state && !isJobState(state)) return printError(t("jobs.command.usage"), 2);
+  const { rows } = await listJobs(parseListQuery(jobListShape, new URLSearchParams({ state })), listed);
+  const lines = rows.map(({ id, state: current, kind, createdAt, error }) =>
+    [id, current, kind, new Date(createdAt).toISOString(), errorText(error ?? "")].join("\t").trimEnd(),
+  );
+  return print(...lines);
+}

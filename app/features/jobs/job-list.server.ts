@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import type { JobKind, JobState, ResultRow } from "#app/jobs/job-kind.ts";
+import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
+import { scheduleOf } from "#app/jobs/schedules.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
+import { capTotal, listLimits } from "#app/lists/list-limits.ts";
+import { type ListPage, pageSize } from "#app/lists/list-query.ts";
+import { db, replicaDb } from "#db/client.server.ts";
+import { job, jobSchedule } from "#db/schema.ts";
+import type { JobItem, JobQuery, ScheduleItem } from "./job.schema.ts";
+
+const cursorName = "job.created";
+
+type Row = typeof job.$inferSelect;
+
+export async function listJobs(query: JobQuery, size = pageSize): Promise<ListPage<JobItem>> {
+  const filter = toFilter(query);
+  const [after, before] = [parseCursor(query.after), parseCursor(query.before)];
+  let backwards = before !== undefined;
+  let rows = await read(and(filter, beyond(after, before)), backwards, size + 1);
+  if ((before !== undefined && rows.length < size) || (after !== undefined && rows.length === 0)) {
+    rows = await read(filter, false, size + 1);
+    backwards = false;
+  }
+  const more = rows.length > size;
+  const shown = rows.slice(0, size);
+  if (backwards) shown.reverse();
+  const cursor = (row: Row | undefined) =>
+    row ? encodeCursor(cursorName, { key: row.id, id: String(row.id) }) : null;
+  const precedes = backwards ? more : after !== undefined && shown.length > 0;
+  return {
+    rows: shown.map(toItem),
+    total: await count(filter),
+    previous: precedes ? cursor(shown[0]) : null,
+    next: backwards || more ? cursor(shown.at(-1)) : null,
+  };
+}
+
+export interface JobDetail extends JobItem {
+  requestedBy: string | null;
+  /** Where the kind is asked for. */
+  screen: JobKind["screen"] | null;
+  result: ResultRow[];
+}
+
+/** @returns undefined for what is no id of a job */
+export async function getJob(id: string): Promise<JobDetail | undefined> {
+  const number = jobId(id);
+  if (number === undefined) return undefined;
+  const [row] = await db().select().from(job).where(eq(job.id, number));
+  if (!row) return undefined;
+  const { screen = null, resultRows } = registeredJobs.get(row.kind) ?? {};
+  const result = row.result === null ? [] : (resultRows?.(JSON.parse(row.result)) ?? []);
+  return { ...toItem(row), requestedBy: row.requestedBy, screen, result };
+}
+
+export function jobId(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+export async function listSchedules(): Promise<ScheduleItem[]> {
+  const rows = await db().select().from(jobSchedule);
+  const nextAt = new Map(rows.map((row) => [row.name, row.nextAt.getTime()]));
+  return [...registeredJobs.values()].flatMap((kind) => {
+    const schedule = scheduleOf(kind);
+    if (!schedule) return [];
+    const { name, label } = kind;
+    return [{ name, label, timing: { timeZone: "UTC", ...schedule }, nextAt: nextAt.get(name) ?? null }];
+  });
+}
+
+export function knownKinds(): Pick<JobKind, "name" | "label">[] {
+  return [...registeredJobs.values()].map(({ name, label }) => ({ name, label }));
+}
+
+function toFilter({ filters }: JobQuery): SQL | undefined {
+  return and(
+    filters.state ? eq(job.state, filters.state) : undefined,
+    filters.kind ? eq(job.kind, filters.kind) : undefined,
+  );
+}
+
+function parseCursor(cursor: string): number | undefined {
+  return jobId(decodeCursor(cursorName, cursor)?.id ?? "");
+}
+
+function beyond(after: number | undefined, before: number | undefined): SQL | undefined {
+  if (after !== undefined) return lt(job.id, after);
+  return before === undefined ? undefined : gt(job.id, before);
+}
+
+function read(filter: SQL | undefined, backwards: boolean, limit: number): Promise<Row[]> {
+  return replicaDb()
+    .select()
+    .from(job)
+    .where(filter)
+    .orderBy(backwards ? asc(job.id) : desc(job.id))
+    .limit(limit);
+}
+
+async function count(filter: SQL | undefined) {
+  const most = replicaDb()
+    .select({ id: job.id })
+    .from(job)
+    .where(filter)
+    .limit(listLimits.maxCount + 1)
+    .as("found");
+  return capTotal(await replicaDb().$count(most));
+}
+
+function toItem(row: Row): JobItem {
+  const { id, kind, attempts, progress, progressTotal, error } = row;
+  return {
+    ...{ id, kind, attempts, progress, progressTotal, error },
+    label: registeredJobs.get(kind)?.label ?? null,
+    state: row.state as JobState,
+    dueAt: row.dueAt.getTime(),
+    createdAt: row.createdAt.getTime(),
+    finishedAt: row.finishedAt?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "#app/i18n/formats.ts";
+import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
+import type { JobState } from "#app/jobs/job-kind.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import type { JobItem } from "./job.schema.ts";
+
+const tones: Record<JobState, Parameters<typeof Badge>[0]["tone"]> = {
+  scheduled: "neutral",
+  blocked: "neutral",
+  waiting: "info",
+  running: "accent",
+  done: "success",
+  failed: "danger",
+  cancelled: "neutral",
+};
+
+export function JobStateBadge({ job }: { job: Pick<JobItem, "state" | "progress" | "progressTotal"> }) {
+  const { t, i18n } = useTranslation();
+  const { state, progress, progressTotal } = job;
+  const number = (value: number) => formatNumber(i18n.language, value);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge tone={tones[state]}>{t(`jobs.state.${state}`)}</Badge>
+      {state === "running" && progress !== null ? (
+        <span className="text-sm text-quiet">
+          {progressTotal === null
+            ? number(progress)
+            : t("jobs.progress", { done: number(progress), total: number(progressTotal) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+export function useJobLabel() {
+  const { t } = useTranslation();
+  return ({ kind, label }: Pick<JobItem, "kind" | "label">) => (label ? t(label) : kind);
+}
+
+/** The last error, translated where it is a code. */
+export function useJobError() {
+  const { t } = useTranslation();
+  return (error: string) => (isJobErrorCode(error) ? t(`jobs.errors.${error}`) : error);
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { enqueue } from "#app/jobs/enqueue.server.ts";
+import { cancelJob as cancel, retryJob as retry } from "#app/jobs/job-actions.server.ts";
+import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
+import { scheduleOf } from "#app/jobs/schedules.server.ts";
+import { job } from "#db/schema.ts";
+
+/** @returns false where it did not fail, or is gone */
+export async function retryJob(actor: Actor, id: number): Promise<boolean> {
+  return authorizedTransaction(actor, { job: ["retry"] }, async (tx) => {
+    const done = await retry(tx, id);
+    if (!done) return false;
+    const [row] = await tx.select({ kind: job.kind }).from(job).where(eq(job.id, id));
+    await emit(tx, { actor, kind: "job.retry", subject: subjectOf(id, row?.kind) });
+    return true;
+  });
+}
+
+/** With the permission, or by the person who asked for it. @returns false where it is over already, or is gone */
+export async function cancelJob(actor: Actor, id: number): Promise<boolean> {
+  return authorizedTransaction(actor, {}, async (tx) => {
+    const [row] = await tx
+      .select({ kind: job.kind, requestedBy: job.requestedBy })
+      .from(job)
+      .where(eq(job.id, id));
+    const isOwn = row !== undefined && row.requestedBy !== null && row.requestedBy === actor.id;
+    if (!isOwn && !(await isAuthorized(tx, actor, { job: ["cancel"] }))) throw forbidden;
+    const done = await cancel(tx, id, registeredJobs);
+    if (done) await emit(tx, { actor, kind: "job.cancel", subject: subjectOf(id, row?.kind) });
+    return done;
+  });
+}
+
+/** Runs a scheduled kind now. @returns its id; undefined where there is no schedule of the name */
+export async function runScheduledJob(actor: Actor, name: string): Promise<number | undefined> {
+  const kind = registeredJobs.get(name);
+  if (!kind || !scheduleOf(kind)) return undefined;
+  return authorizedTransaction(actor, { job: ["run"] }, async (tx) => {
+    const id = await enqueue(tx, kind, kind.input.parse({}));
+    await emit(tx, { actor, kind: "job.run", subject: subjectOf(id, name) });
+    return id;
+  });
+}
+
+function subjectOf(id: number, name = "") {
+  return { id: String(id), name };
+}

@@ -1,0 +1,34 @@
+import type { ParseKeys } from "i18next";
+import { type JobState, jobStates } from "#app/jobs/job-kind.ts";
+import type { ScheduleTiming } from "#app/jobs/schedule-timing.ts";
+import type { ListQuery } from "#app/lists/list-query.ts";
+
+export const jobListShape = {
+  sorts: { created: "desc" },
+  filters: { state: jobStates, kind: /^[\w.-]{1,100}$/ },
+} as const;
+
+export type JobQuery = ListQuery<typeof jobListShape>;
+
+/** A job as lists show it; times are milliseconds since 1970. */
+export interface JobItem {
+  id: number;
+  kind: string;
+  /** Null for a kind that this version does not know. */
+  label: ParseKeys | null;
+  state: JobState;
+  dueAt: number;
+  createdAt: number;
+  finishedAt: number | null;
+  attempts: number;
+  progress: number | null;
+  progressTotal: number | null;
+  error: string | null;
+}
+
+export interface ScheduleItem {
+  name: string;
+  label: ParseKeys;
+  timing: ScheduleTiming;
+  nextAt: number | null;
+}

@@ -1,0 +1,67 @@
+import { RouterContextProvider } from "react-router";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { Role } from "#app/access/roles.ts";
+import { areaPermissionsContext, sessionContext } from "#app/auth/current-session.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { enqueue } from "#app/jobs/enqueue.server.ts";
+import { defineJob } from "#app/jobs/job-kind.ts";
+import { z } from "#app/validation/zod.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { job, user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { loader as cancelScreen } from "./routes/cancel.ts";
+import { loader } from "./routes/detail.tsx";
+
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  clerk: { name: "clerk", order: 50, permissions: { apps: ["manager"], user: ["list", "delete"] } },
+}));
+
+const kind = defineJob({
+  name: "test.asked",
+  label: "common.loading",
+  input: z.object({}),
+  run: async () => {},
+});
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  await db().delete(job);
+  await db().delete(user);
+});
+
+async function visitor(role: string) {
+  const person = await makeUser({ role });
+  const context = new RouterContextProvider();
+  context.set(sessionContext, { user: { ...person, role: role as Role } } as unknown as CurrentSession);
+  context.set(areaPermissionsContext, { apps: ["manager"] });
+  return { id: person.id, context };
+}
+
+type Visitor = Awaited<ReturnType<typeof visitor>>;
+
+const open = ({ context }: Visitor, id: string) =>
+  loader({ params: { id }, context } as unknown as Parameters<typeof loader>[0]);
+
+const openCancel = ({ context }: Visitor, id: string) =>
+  cancelScreen({ params: { id }, context } as unknown as Parameters<typeof cancelScreen>[0]);
+
+test("who asked for a job sees it and may cancel it, without permissions for jobs", async () => {
+  const [clerk, other, admin] = [await visitor("clerk"), await visitor("clerk"), await visitor("admin")];
+  const ask = (requestedBy?: string) => transaction((tx) => enqueue(tx, kind, {}, { requestedBy }));
+  const id = String(await ask(clerk.id));
+  expect(await open(clerk, id)).toMatchObject({
+    job: { state: "waiting" },
+    mayCancel: true,
+    mayRetry: false,
+  });
+  expect((await openCancel(clerk, id)).status).toBe(302);
+  expect(await open(admin, id)).toMatchObject({ mayCancel: true });
+  await expect(open(other, id)).rejects.toBe(forbidden);
+  await expect(openCancel(other, id)).rejects.toBe(forbidden);
+  const system = String(await ask());
+  await expect(open(clerk, system)).rejects.toBe(forbidden);
+  await expect(open(clerk, "999999")).rejects.toBe(forbidden);
+  await expect(open(admin, "999999")).rejects.toMatchObject({ init: { status: 404 } });
+});

@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import { data, Form, href, useRevalidator } from "react-router";
+import { can } from "#app/access/permissions.ts";
+import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
+import { isRequester } from "#app/features/jobs/is-requester.server.ts";
+import { getJob } from "#app/features/jobs/job-list.server.ts";
+import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
+import { usePolling } from "#app/features/jobs/use-polling.ts";
+import { formatDateTime, formatNumber } from "#app/i18n/formats.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/detail.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const job = await getJob(params.id);
+  const isOwn = isRequester(context, job);
+  if (!isOwn) requirePermission(context, { apps: ["manager"], job: ["read"] });
+  if (!job) throw data(null, { status: 404 });
+  const { role } = requireSession(context).user;
+  const isOver = job.finishedAt !== null;
+  return {
+    job,
+    back: (isOwn && job.screen) || allJobs,
+    mayRetry: (job.state === "failed" || job.state === "cancelled") && can(role, { job: ["retry"] }),
+    mayCancel: !isOver && (isOwn || can(role, { job: ["cancel"] })),
+  };
+}
+
+const allJobs = { to: href("/manager/jobs"), label: "jobs.detail.back" } as const;
+
+export default function JobScreen({ loaderData, params }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation();
+  const { job, back, mayRetry, mayCancel } = loaderData;
+  const { revalidate } = useRevalidator();
+  usePolling(job.finishedAt === null, revalidate);
+  const labelOf = useJobLabel();
+  const errorText = useJobError();
+  const time = (at: number) => formatDateTime(i18n.language, at);
+  return (
+    <>
+      <PageTitle area="manager">{labelOf(job)}</PageTitle>
+      <PageHeader title={labelOf(job)} back={{ to: back.to, label: t(back.label) }} />
+      <Card>
+        <DescriptionList>
+          <Description term={t("jobs.list.state")}>
+            <JobStateBadge job={job} />
+          </Description>
+          {job.label ? null : (
+            <Description term={t("jobs.list.kind")}>{t("jobs.detail.unknown")}</Description>
+          )}
+          <Description term={t("jobs.detail.attempts")}>
+            {formatNumber(i18n.language, job.attempts)}
+          </Description>
+          <Description term={t("jobs.list.created")}>{time(job.createdAt)}</Description>
+          {job.state === "scheduled" ? (
+            <Description term={t("jobs.detail.due")}>{time(job.dueAt)}</Description>
+          ) : null}
+          {job.finishedAt === null ? null : (
+            <Description term={t("jobs.detail.finished")}>{time(job.finishedAt)}</Description>
+          )}
+          {job.error ? (
+            <Description term={t("jobs.detail.error")}>
+              <bdi>{errorText(job.error)}</bdi>
+            </Description>
+          ) : null}
+          {job.result.map(({ label, value }) => (
+            <Description key={label} term={t(label)}>
+              {formatNumber(i18n.language, value)}
+            </Description>
+          ))}
+        </DescriptionList>
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-3" data-print="none">
+        {mayRetry ? (
+          <Form method="post" action={href("/manager/jobs/:id/retry", params)}>
+            <SubmitButton>{t("jobs.retry.submit")}</SubmitButton>
+          </Form>
+        ) : null}
+        {mayCancel ? (
+          <Form method="post" action={href("/manager/jobs/:id/cancel", params)}>
+            <SubmitButton variant="secondary">{t("jobs.cancel.submit")}</SubmitButton>
+          </Form>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const gone = { text: "jobs.detail.gone", list: allJobs.to, back: allJobs.label } as const;
+  return <RouteError error={error} gone={gone} />;
+}

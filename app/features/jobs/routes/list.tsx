@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import { href, useRevalidator } from "react-router";
+import { can } from "#app/access/permissions.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { jobListShape } from "#app/features/jobs/job.schema.ts";
+import { knownKinds, listJobs, listSchedules } from "#app/features/jobs/job-list.server.ts";
+import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
+import { ScheduleList } from "#app/features/jobs/schedule-list.tsx";
+import { usePolling } from "#app/features/jobs/use-polling.ts";
+import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { jobStates } from "#app/jobs/job-kind.ts";
+import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
+import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
+import { Pagination } from "#app/ui/lists/pagination.tsx";
+import type { Route } from "./+types/list.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { apps: ["manager"], job: ["read"] });
+  const query = parseListQuery(jobListShape, url.searchParams);
+  const [page, schedules] = await Promise.all([listJobs(query), listSchedules()]);
+  const mayRun = can(user.role, { job: ["run"] });
+  return { query, page, schedules, kinds: knownKinds(), mayRun, now: Date.now() };
+}
+
+export default function JobListScreen({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation();
+  const { query, page, schedules, kinds, mayRun, now } = loaderData;
+  const { revalidate } = useRevalidator();
+  const labelOf = useJobLabel();
+  const errorText = useJobError();
+  usePolling(
+    page.rows.some(({ state }) => state === "running" || state === "waiting"),
+    revalidate,
+  );
+  const { state, kind } = query.filters;
+  const link = (change: { after?: string; before?: string }) =>
+    `${href("/manager/jobs")}${formatListQuery(jobListShape, query, change)}`;
+  const all = { value: "", label: t("jobs.list.all") };
+  return (
+    <>
+      <PageTitle>{t("jobs.list.pageTitle")}</PageTitle>
+      <PageHeader title={t("jobs.list.title")} description={t("jobs.list.description")} />
+      <ScheduleList schedules={schedules} mayRun={mayRun} />
+      <div className="mb-4">
+        <FilterBar>
+          <SelectField
+            name="state"
+            label={t("jobs.list.state")}
+            defaultValue={state}
+            options={[all, ...jobStates.map((value) => ({ value, label: t(`jobs.state.${value}`) }))]}
+          />
+          <SelectField
+            name="kind"
+            label={t("jobs.list.kind")}
+            defaultValue={kind}
+            options={[all, ...kinds.map(({ name, label }) => ({ value: name, label: t(label) }))]}
+          />
+        </FilterBar>
+      </div>
+      <ListContent state={page.rows.length > 0 ? "ready" : state || kind ? "no-match" : "empty"} term="">
+        <ListTable
+          label={t("jobs.list.title")}
+          head={
+            <>
+              <ColumnHeader>{t("jobs.list.kind")}</ColumnHeader>
+              <ColumnHeader>{t("jobs.list.state")}</ColumnHeader>
+              <ColumnHeader align="end" from="md">
+                {t("jobs.list.created")}
+              </ColumnHeader>
+            </>
+          }
+        >
+          {page.rows.map((job) => (
+            <ListRow key={job.id}>
+              <NameCell
+                to={href("/manager/jobs/:id", { id: String(job.id) })}
+                name={labelOf(job)}
+                second={job.error ? errorText(job.error) : undefined}
+              />
+              <Cell>
+                <JobStateBadge job={job} />
+              </Cell>
+              <Cell align="end" from="md" className="text-quiet">
+                <RelativeTime
+                  dateTime={new Date(job.createdAt).toISOString()}
+                  relative={formatRelative(i18n.language, job.createdAt, now)}
+                  exact={formatDateTime(i18n.language, job.createdAt)}
+                />
+              </Cell>
+            </ListRow>
+          ))}
+        </ListTable>
+      </ListContent>
+      <Pagination
+        previous={page.previous && link({ before: page.previous })}
+        next={page.next && link({ after: page.next })}
+        total={page.total}
+      />
+    </>
+  );
+}

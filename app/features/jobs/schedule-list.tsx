@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+import { formatDateTime } from "#app/i18n/formats.ts";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { ScheduleItem } from "./job.schema.ts";
+
+export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[]; mayRun: boolean }) {
+  const { t, i18n } = useTranslation();
+  if (schedules.length === 0) return null;
+  return (
+    <Card aria-labelledby="schedules" className="mb-6">
+      <h2 id="schedules" className="font-semibold">
+        {t("jobs.schedules.title")}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {schedules.map(({ name, label, timing, nextAt }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0"
+          >
+            <div>
+              <p>{t(label)}</p>
+              <p className="text-sm text-quiet">
+                {nextAt === null
+                  ? null
+                  : `${t("jobs.schedules.next", { time: formatDateTime(i18n.language, nextAt) })} · `}
+                {"everyHours" in timing ? (
+                  t("jobs.schedules.everyHours", { count: timing.everyHours })
+                ) : (
+                  <span dir="ltr" className="inline-block whitespace-nowrap">
+                    <code>{timing.cron}</code> {timing.timeZone}
+                  </span>
+                )}
+              </p>
+            </div>
+            {mayRun ? (
+              <Form method="post" action={href("/manager/jobs/schedules/:name/run", { name })}>
+                <SubmitButton variant="secondary">{t("jobs.run.submit")}</SubmitButton>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

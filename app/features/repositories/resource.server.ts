@@ -1,0 +1,11 @@
+import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
+import { repository } from "#db/schema.ts";
+import { repositoryFields } from "./repository.schema.ts";
+
+export const resource: RegisteredResource = {
+  table: repository,
+  fields: repositoryFields,
+  list: "/manager/repositories",
+  title: "repositories.pageTitle",
+  permissions: { repository: ["read"] },
+};

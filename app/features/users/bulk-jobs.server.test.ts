@@ -1,0 +1,199 @@
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { Role } from "#app/access/roles.ts";
+import { getJob } from "#app/features/jobs/job-list.server.ts";
+import { cancelJob } from "#app/features/jobs/job-writes.server.ts";
+import { JobFailure } from "#app/jobs/job-failure.ts";
+import type { JobKind } from "#app/jobs/job-kind.ts";
+import { startJobs } from "#app/jobs/job-runner.server.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { db, type Transaction } from "#db/client.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { job, user } from "#db/schema.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
+import { requestBulkChange } from "./bulk-request.server.ts";
+import { jobBatch } from "./bulk-run.server.ts";
+import { deleteUsers, setRoleOfUsers } from "./jobs.server.ts";
+import { userListShape } from "./user.schema.ts";
+import { listUsers } from "./user-list.server.ts";
+import type { BulkChange } from "./users-bulk.server.ts";
+
+const events = recordEvents();
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  await db().delete(job);
+  await db().delete(user);
+});
+
+let runner: ReturnType<typeof startJobs> | undefined;
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+});
+
+type Person = Awaited<ReturnType<typeof makeUser>>;
+
+const makeAdmin = () => makeUser({ role: "admin", name: "Grace" });
+
+async function makePeople(count: number, fields: Partial<typeof user.$inferInsert> = {}) {
+  const people = Array.from({ length: count }, (_, index) => ({
+    email: `${crypto.randomUUID()}@example.org`,
+    name: `Person ${index}`,
+    createdAt: new Date(Date.now() - 1000 - Math.floor(index / 3)),
+    ...fields,
+  }));
+  await db().insert(user).values(people);
+}
+
+async function request(
+  person: Person,
+  change: BulkChange,
+  search: Record<string, string> = {},
+  key?: string,
+) {
+  const query = parseListQuery(userListShape, new URLSearchParams(search));
+  const { total } = await listUsers(query);
+  return requestBulkChange(userActor(person), query, change, { total, key });
+}
+
+async function settle(...kinds: JobKind<never>[]) {
+  const known = kinds.length > 0 ? kinds : [deleteUsers, setRoleOfUsers];
+  runner ??= startJobs(new Map(known.map((kind) => [kind.name, kind as unknown as JobKind])), 2);
+  await runner.settle();
+}
+
+/** Does something more in the transaction of each checkpoint. */
+function watched<Input>(kind: JobKind<Input>, saved: (tx: Transaction) => Promise<void>): JobKind<never> {
+  const run: JobKind<Input>["run"] = (input, run) =>
+    kind.run(input, {
+      ...run,
+      async saveCheckpoint(tx, ...values) {
+        await run.saveCheckpoint(tx, ...values);
+        await saved(tx);
+      },
+    });
+  return { ...kind, run } as JobKind<never>;
+}
+
+const only = async () => firstRowOrThrow(await db().select().from(job));
+
+const countUsers = (role?: Role) => db().$count(user, role && eq(user.role, role));
+
+describe("a change of all users that match", () => {
+  test("deletes them, within the rules, and shows what became of them", async () => {
+    const admin = await makeAdmin();
+    await makePeople(jobBatch + 7, { name: "Amina" });
+    await makeUser({ name: "Baraka" });
+    const id = await request(admin, { operation: "delete" }, { searchTerm: "a" });
+    await makeUser({ name: "Amina, later", createdAt: new Date(Date.now() + 60_000) });
+    await settle();
+    const names = (await db().select({ name: user.name }).from(user)).map(({ name }) => name);
+    expect(names.sort()).toEqual(["Amina, later", "Grace"]);
+    expect(await getJob(String(id))).toMatchObject({
+      ...{ state: "done", requestedBy: admin.id },
+      ...{ progress: jobBatch + 9, progressTotal: jobBatch + 9 },
+      result: [
+        { label: "users.jobs.deleted", value: jobBatch + 8 },
+        { label: "users.jobs.left.self", value: 1 },
+      ],
+    });
+    expect(events.filter(({ kind }) => kind === "user.delete")).toHaveLength(jobBatch + 8);
+    expect(events[0]).toMatchObject({ actor: { id: admin.id, via: "job" } });
+  });
+
+  test("gives a role to those whom the filters show, and to nobody else", async () => {
+    const admin = await makeAdmin();
+    await makePeople(jobBatch * 30, { banned: true });
+    await makePeople(5);
+    await request(admin, { operation: "role", role: "admin" }, { role: "user", status: "banned" });
+    await settle();
+    expect(await countUsers("admin")).toBe(jobBatch * 30 + 1);
+    expect(await only()).toMatchObject({ state: "done", progress: jobBatch * 30 });
+  });
+
+  test("leaves alone who was changed after the page was read", async () => {
+    const admin = await makeAdmin();
+    await makePeople(jobBatch * 2);
+    await request(admin, { operation: "delete" }, { role: "user" });
+    const isOldest = asc(user.createdAt);
+    const kind = watched(deleteUsers, async (tx) => {
+      const [last] = await tx.select().from(user).where(eq(user.role, "user")).orderBy(isOldest).limit(1);
+      if (last) await tx.update(user).set({ role: "admin" }).where(eq(user.id, last.id));
+    });
+    await settle(kind);
+    expect(await countUsers("admin")).toBe(2);
+    expect(await countUsers()).toBe(2);
+    expect(await only()).toMatchObject({ state: "done", progress: jobBatch * 2 });
+  });
+
+  test("continues where a failed attempt stopped, and does nothing twice", async () => {
+    const admin = await makeAdmin();
+    await makePeople(jobBatch * 3);
+    const id = await request(admin, { operation: "role", role: "admin" }, { role: "user" });
+    let calls = 0;
+    const kind = watched(setRoleOfUsers, async () => {
+      calls += 1;
+      if (calls === 2) throw new JobFailure("The disk is full", { retryAt: new Date() });
+    });
+    await settle(kind);
+    expect(await countUsers("admin")).toBe(jobBatch + 1);
+    expect(await only()).toMatchObject({ error: "The disk is full", progress: jobBatch });
+    await settle(kind);
+    expect(await countUsers("admin")).toBe(jobBatch * 3 + 1);
+    expect(await getJob(String(id))).toMatchObject({
+      ...{ state: "done", attempts: 2, progress: jobBatch * 3 },
+      result: [{ label: "users.jobs.changed", value: jobBatch * 3 }],
+    });
+    expect(events).toHaveLength(jobBatch * 3);
+  });
+
+  test("fails for good, with nothing done, where the permission was revoked since", async () => {
+    const [admin, other] = [await makeAdmin(), await makeAdmin()];
+    await makePeople(3);
+    await request(admin, { operation: "delete" }, { role: "user" });
+    await request(other, { operation: "delete" }, { role: "user" });
+    await db().update(user).set({ role: "user" }).where(eq(user.id, admin.id));
+    await db().delete(user).where(eq(user.id, other.id));
+    await settle();
+    const failed = { state: "failed", error: "notAllowed", attempts: 1 };
+    expect(await db().select().from(job)).toMatchObject([failed, failed]);
+    expect(await countUsers()).toBe(4);
+  });
+
+  test("is one job for one form, however often it is sent", async () => {
+    const admin = await makeAdmin();
+    const key = crypto.randomUUID();
+    const ids = [
+      await request(admin, { operation: "delete" }, {}, key),
+      await request(admin, { operation: "delete" }, {}, key),
+    ];
+    expect(ids[0]).toBe(ids[1]);
+    expect(await db().$count(job)).toBe(1);
+  });
+
+  test("is refused to people without the permission, and to nobody in particular", async () => {
+    const person = await makeUser();
+    await expect(request(person, { operation: "delete" })).rejects.toBe(forbidden);
+    const query = parseListQuery(userListShape, new URLSearchParams());
+    const total = { count: 1, more: false };
+    await expect(requestBulkChange(commandLineActor, query, { operation: "delete" }, { total })).rejects.toBe(
+      forbidden,
+    );
+    expect(await db().$count(job)).toBe(0);
+  });
+});
+
+test("a job is cancelled by the person who asked for it, and by nobody else without the permission", async () => {
+  const [admin, person] = [await makeAdmin(), await makeUser()];
+  const id = await request(admin, { operation: "delete" });
+  await db().update(user).set({ role: "user" }).where(eq(user.id, admin.id));
+  await expect(cancelJob(userActor(person), id)).rejects.toBe(forbidden);
+  expect(await cancelJob(userActor(admin), id)).toBe(true);
+  expect(await only()).toMatchObject({ state: "cancelled" });
+  expect(await cancelJob(userActor(admin), id)).toBe(false);
+  expect(events).toMatchObject([{ kind: "job.cancel", actor: { id: admin.id } }]);
+});

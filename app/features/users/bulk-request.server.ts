@@ -1,0 +1,35 @@
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
+import { enqueue } from "#app/jobs/enqueue.server.ts";
+import { toRequester } from "#app/jobs/requester.server.ts";
+import type { Total } from "#app/lists/list-query.ts";
+import type { MatchingUsers } from "./bulk-run.server.ts";
+import { deleteUsers, setRoleOfUsers } from "./jobs.server.ts";
+import type { UserQuery } from "./user.schema.ts";
+import { type BulkChange, bulkPermissions } from "./users-bulk.server.ts";
+
+/**
+ * Changes every user that the list shows for the query, by a job.
+ * @param key generated with the form, so that a repeated form makes one job
+ * @returns the id of the job
+ */
+export async function requestBulkChange(
+  actor: Actor,
+  { searchTerm, filters: { role, status } }: UserQuery,
+  change: BulkChange,
+  { total, key }: { total: Total; key?: string },
+): Promise<number> {
+  if (actor.type !== "user") throw forbidden;
+  const input: MatchingUsers = {
+    requester: toRequester(actor),
+    requestedAt: Date.now(),
+    filter: { searchTerm, role, status },
+    total: total.more ? null : total.count,
+  };
+  const options = { key, requestedBy: actor.id };
+  return authorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
+    change.operation === "delete"
+      ? enqueue(tx, deleteUsers, input, options)
+      : enqueue(tx, setRoleOfUsers, { ...input, role: change.role }, options),
+  );
+}

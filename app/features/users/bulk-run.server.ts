@@ -1,0 +1,98 @@
+import { setImmediate } from "node:timers/promises";
+import { parseRoles } from "#app/access/roles.ts";
+import type { JobRun } from "#app/jobs/job-kind.ts";
+import { getRequestingActor, notAllowed, requesterSchema } from "#app/jobs/requester.server.ts";
+import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+import { type UserQuery, userListShape } from "./user.schema.ts";
+import { readAllUsers } from "./user-list.server.ts";
+import { type Person, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import {
+  addResults,
+  type BulkChange,
+  type BulkOutcome,
+  bulkPermissions,
+  changeUsers,
+  nothingDone,
+} from "./users-bulk.server.ts";
+
+const { filters } = userListShape;
+
+/** Users per transaction: with SQLite requests wait for the end of each. */
+export const jobBatch = 20;
+
+/** Every user that the list shows for a search and filters, except those who were created later. */
+export const matchingUsersSchema = z.object({
+  requester: requesterSchema,
+  /** Milliseconds since 1970. */
+  requestedAt: z.number().int(),
+  filter: z.object({
+    // Terms are counted in code points.
+    searchTerm: limitedText(2 * maxTermLength),
+    role: z.enum(["", ...filters.role]),
+    status: z.enum(["", ...filters.status]),
+  }),
+  /** As the confirmation said; null for more than were counted. */
+  total: z.number().int().nullable(),
+});
+
+export type MatchingUsers = z.output<typeof matchingUsersSchema>;
+
+const count = z.number().int();
+
+export const bulkOutcomeSchema = z.object({
+  done: count,
+  left: count,
+  refused: z.record(limitedText(64), count),
+}) as z.ZodType<BulkOutcome>;
+
+const checkpointSchema = z.object({
+  after: z.object({ key: z.number(), id: limitedText(64) }),
+  seen: count,
+  outcome: bulkOutcomeSchema,
+});
+
+/** @throws when the person who asked for it is not allowed to do it any more */
+export async function changeMatchingUsers(
+  { requester, requestedAt, filter, total }: MatchingUsers,
+  change: BulkChange,
+  run: JobRun,
+): Promise<BulkOutcome> {
+  const actor = await getRequestingActor(requester);
+  // In an order that no change touches, so that the checkpoint stays a place in it.
+  const query = parseListQuery(userListShape, new URLSearchParams({ ...filter, sort: "created" }));
+  const start = { after: { key: requestedAt + 1, id: "" }, seen: 0, outcome: nothingDone };
+  let state = checkpointSchema.nullable().parse(run.checkpoint) ?? start;
+  for await (const people of readAllUsers(query, state.after)) {
+    for (let from = 0; from < people.length; from += jobBatch) {
+      const some = people.slice(from, from + jobBatch);
+      const last = some.at(-1);
+      if (!last) break;
+      const before = state;
+      const result = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], async (tx) => {
+        const ids = some.map(({ id }) => id);
+        const results = await changeUsers(tx, actor, ids, change, (person) => matches(person, query));
+        const next = {
+          after: { key: last.createdAt, id: last.id },
+          seen: before.seen + some.length,
+          outcome: addResults(before.outcome, results),
+        };
+        await run.saveCheckpoint(tx, next, next.seen, total ?? undefined);
+        return next;
+      });
+      if ("refused" in result) throw notAllowed();
+      state = result;
+      await setImmediate();
+    }
+  }
+  return state.outcome;
+}
+
+/** The page was read before the transaction began. */
+function matches(person: Person, { filters: { role, status } }: UserQuery): boolean {
+  if (role && !parseRoles(person.role).includes(role)) return false;
+  if (status === "banned") return person.banned;
+  if (status === "active") return !person.banned && person.name !== "";
+  return status !== "not-onboarded" || person.name === "";
+}

@@ -1,0 +1,32 @@
+import { inArray } from "drizzle-orm";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import type { ReferenceTarget } from "#app/resources/references/reference-target.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { userListShape } from "./user.schema.ts";
+import { listUsers } from "./user-list.server.ts";
+
+export const target: ReferenceTarget = {
+  name: "user",
+  screen: "/manager/users/:id",
+  mayOpen: { apps: ["manager"], user: ["get"], session: ["list"] },
+  maySearch: { user: ["list"] },
+  textKey: emailKey,
+  async read(by, values) {
+    const condition = by === "id" ? inArray(user.id, [...values]) : inArray(user.email, values.map(emailKey));
+    const columns = { id: user.id, name: user.name, email: user.email };
+    return (await db().select(columns).from(user).where(condition)).map(referred);
+  },
+  async search(term) {
+    const page = await listUsers(parseListQuery(userListShape, new URLSearchParams({ searchTerm: term })));
+    return { ...page, rows: page.rows.map(referred) };
+  },
+};
+
+function referred({ id, name, email }: { id: string; name: string; email: string }) {
+  return { id, label: name || email, text: email };
+}
+
+function emailKey(text: string) {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,2 @@
+/** Its server looks after the backups. */
+export const backup = undefined;

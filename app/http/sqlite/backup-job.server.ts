@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
+import { JobFailure } from "#app/jobs/job-failure.ts";
+import { defineJob } from "#app/jobs/job-kind.ts";
+import { log } from "#app/log.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { z } from "#app/validation/zod.ts";
+import { getCliPath } from "../cli-path.ts";
+
+export const backup = defineJob({
+  name: "backup",
+  label: "jobs.kinds.backup",
+  input: z.object({}),
+  schedule() {
+    const { backupEveryHours, readOnly } = settings();
+    const isOff = backupEveryHours === 0 || readOnly || !getCliPath();
+    return isOff ? undefined : { everyHours: backupEveryHours };
+  },
+  // Long jobs do not hold it up.
+  slots: 1,
+  // The last is an hour and a half after the first.
+  maxAttempts: 8,
+  timeLimit: 6 * 3_600_000,
+  async run(_, { signal }) {
+    const path = getCliPath();
+    if (!path) throw new JobFailure("unavailable" satisfies JobErrorCode, { permanent: true });
+    log().info({ said: await runBackupCommand(path, signal) }, "A backup was made");
+  },
+});
+
+/** In a process of its own, because reading a large database blocks. */
+function runBackupCommand(path: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, [path, "backup"], (error, output, complaint) => {
+      if (error) reject(new JobFailure(complaint.trim() || error.message));
+      else resolve(output.trim());
+    });
+    signal.addEventListener("abort", () => child.kill(), { once: true });
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { afterCommit, type Transaction } from "#db/client.server.ts";
+import { job } from "#db/schema.ts";
+import type { JobKind, JobState } from "./job-kind.ts";
+import { releaseNext } from "./job-rows.server.ts";
+import { triggerJobs } from "./trigger.ts";
+
+/** Ends a job that runs within seconds. @returns false where it is over already, or was never there */
+export async function cancelJob(
+  tx: Transaction,
+  id: number,
+  kinds: ReadonlyMap<string, JobKind>,
+): Promise<boolean> {
+  const now = new Date();
+  const isPending = inArray(job.state, ["scheduled", "blocked", "waiting"] satisfies JobState[]);
+  const [cancelled] = await tx
+    .update(job)
+    .set({ state: "cancelled", finishedAt: now })
+    .where(and(eq(job.id, id), isPending))
+    .returning({ orderKey: job.orderKey, kind: job.kind });
+  if (cancelled) {
+    if (kinds.get(cancelled.kind)?.deleteWhenOver) await tx.delete(job).where(eq(job.id, id));
+    await releaseNext(tx, cancelled.orderKey);
+    afterCommit(tx, triggerJobs);
+    return true;
+  }
+  const isRunning = and(eq(job.id, id), eq(job.state, "running" satisfies JobState));
+  const asked = await tx
+    .update(job)
+    .set({ cancelRequestedAt: now })
+    .where(isRunning)
+    .returning({ id: job.id });
+  return asked.length > 0;
+}
+
+/** Runs a failed or cancelled job again, with all its attempts. @returns false where it is in another state */
+export async function retryJob(tx: Transaction, id: number): Promise<boolean> {
+  const isOver = inArray(job.state, ["failed", "cancelled"] satisfies JobState[]);
+  const [row] = await tx
+    .select({ orderKey: job.orderKey })
+    .from(job)
+    .where(and(eq(job.id, id), isOver));
+  if (!row) return false;
+  const state: JobState = (await hasOthers(tx, id, row.orderKey)) ? "blocked" : "waiting";
+  await tx
+    .update(job)
+    .set({ state, dueAt: new Date(), attempts: 0, finishedAt: null, cancelRequestedAt: null, error: null })
+    .where(eq(job.id, id));
+  afterCommit(tx, triggerJobs);
+  return true;
+}
+
+async function hasOthers(tx: Transaction, id: number, orderKey: string | null): Promise<boolean> {
+  if (orderKey === null) return false;
+  const isOther = and(
+    eq(job.orderKey, orderKey),
+    isNotNull(job.orderKey),
+    isNull(job.finishedAt),
+    ne(job.id, id),
+  );
+  const [other] = await tx.select({ id: job.id }).from(job).where(isOther).limit(1);
+  return other !== undefined;
+}

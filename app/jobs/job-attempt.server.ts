@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "#app/log.server.ts";
+import { type Attempt, attempts } from "./attempts.ts";
+import type { JobErrorCode } from "./job-error-codes.ts";
+import { JobFailure } from "./job-failure.ts";
+import { defaultMaxAttempts, defaultTimeLimit, type JobKind, type JobRun } from "./job-kind.ts";
+import { endAttempt, type JobRow, renewLease, saveCheckpoint, saveProgress } from "./job-rows.server.ts";
+import { retryDelay } from "./retry-delay.ts";
+
+// All in milliseconds.
+/** A third of the lease: two renewals in a row may fail. */
+const renewalInterval = 20_000;
+/** For a job to notice that it shall end. */
+const abortTimeout = 5_000;
+
+export interface RunningJob {
+  row: JobRow;
+  abort: AbortController;
+  ended: Promise<void>;
+}
+
+export type AbortReason = "cancelled" | "time limit" | "stopped" | "lease lost";
+
+export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void> {
+  const { signal } = entry.abort;
+  const limit = setTimeout(
+    () => entry.abort.abort("time limit" satisfies AbortReason),
+    kind.timeLimit ?? defaultTimeLimit,
+  );
+  const renewal = setInterval(() => void renew(entry), renewalInterval);
+  const startedAt = performance.now();
+  let outcome: Attempt["outcome"] = "failed";
+  try {
+    const input = kind.input.parse(JSON.parse(entry.row.input));
+    const result = await Promise.race([kind.run(input, jobRun(entry)), abandoned(signal)]);
+    const finish = kind.finish?.bind(kind);
+    await endAttempt(
+      entry.row,
+      { state: "done", result, ...(finish && { finish: (tx) => finish(tx, input, result) }) },
+      kind.deleteWhenOver,
+    );
+    outcome = "done";
+    log().info(
+      { job: entry.row.id, kind: kind.name, ms: Math.round(performance.now() - startedAt) },
+      "A job is done",
+    );
+  } catch (error) {
+    if (signal.reason === ("cancelled" satisfies AbortReason)) outcome = "cancelled";
+    await endAborted(entry, kind, error);
+  } finally {
+    clearTimeout(limit);
+    clearInterval(renewal);
+    attempts.publish({ kind: kind.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
+  }
+}
+
+async function endAborted({ row, abort }: RunningJob, kind: JobKind, error: unknown): Promise<void> {
+  const reason = abort.signal.aborted ? (abort.signal.reason as AbortReason) : undefined;
+  if (reason === "lease lost") return;
+  if (reason === "cancelled") await endAttempt(row, { state: "cancelled" }, kind.deleteWhenOver);
+  else if (reason === "stopped") await endAttempt(row, { state: "waiting" });
+  else if (reason === "time limit") await endFailedAttempt(row, kind, "timeLimit" satisfies JobErrorCode);
+  else await endFailedAttempt(row, kind, error instanceof Error ? error.message : String(error), error);
+}
+
+export async function endFailedAttempt(
+  row: JobRow,
+  kind: JobKind | undefined,
+  message: string,
+  error?: unknown,
+) {
+  const { permanent, retryAt, logged } = error instanceof JobFailure ? error.details : {};
+  const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...(error ? { err: error } : {}) };
+  if (permanent || row.attempts >= (kind?.maxAttempts ?? defaultMaxAttempts)) {
+    if (!logged) log().error(details, "A job has failed for good");
+    await endAttempt(row, { state: "failed", error: message }, kind?.deleteWhenOver);
+  } else {
+    if (!logged) log().warn(details, "A job has failed and is tried again");
+    const dueAt = retryAt ?? new Date(Date.now() + retryDelay(row.attempts));
+    await endAttempt(row, { state: "scheduled", dueAt, error: message });
+  }
+}
+
+function jobRun(entry: RunningJob): JobRun {
+  const { row, abort } = entry;
+  return {
+    id: row.id,
+    attempt: row.attempts,
+    signal: abort.signal,
+    async progress(done, total) {
+      abort.signal.throwIfAborted();
+      await saveProgress(row, done, total);
+    },
+    checkpoint: row.checkpoint === null ? null : JSON.parse(row.checkpoint),
+    async saveCheckpoint(tx, checkpoint, done, total) {
+      abort.signal.throwIfAborted();
+      const saved = await saveCheckpoint(tx, row, { checkpoint, progress: done, progressTotal: total });
+      if (!saved) throw new Error("The job belongs to another process");
+    },
+  };
+}
+
+/** Rejects some seconds after the abort: a job that does not notice it is left to itself. */
+async function abandoned(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  }
+  await sleep(abortTimeout, undefined, { ref: false });
+  throw signal.reason;
+}
+
+async function renew(entry: RunningJob) {
+  try {
+    if (!(await renewLease(entry.row))) entry.abort.abort("lease lost" satisfies AbortReason);
+  } catch (error) {
+    log().error({ err: error, job: entry.row.id }, "A job could not be kept");
+  }
+}

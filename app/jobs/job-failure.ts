@@ -1,0 +1,19 @@
+interface Details {
+  /** Another attempt would fail as well. */
+  permanent?: boolean;
+  /** When to try again; after the usual delay where left out. */
+  retryAt?: Date;
+  /** The job has written its own line to the log. */
+  logged?: boolean;
+}
+
+/** Thrown by a job that knows what its failure means. The message is kept, and shown to people: a `JobErrorCode` translated. */
+export class JobFailure extends Error {
+  override name = "JobFailure";
+  readonly details: Details;
+
+  constructor(message: string, details: Details = {}) {
+    super(message);
+    this.details = details;
+  }
+}

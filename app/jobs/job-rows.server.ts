@@ -1,0 +1,188 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type Database, db, type Transaction, transaction } from "#db/client.server.ts";
+import { job } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import type { JobState } from "./job-kind.ts";
+
+export type JobRow = typeof job.$inferSelect;
+
+/** Milliseconds. Without renewal the process is considered dead. */
+const lease = 60_000;
+
+/** Characters kept of an error, and of a result's JSON. */
+const maxError = 2_000;
+const maxResult = 65_536;
+
+/** What is over in one way or another stays this long, in milliseconds: so long does a key refuse a second job. */
+const keptFor = 30 * 86_400_000;
+
+const isState = (state: JobState) => eq(job.state, state);
+
+export interface Claim {
+  kinds: readonly string[];
+  limit: number;
+  only?: "first attempts" | "retries";
+}
+
+/** Takes waiting jobs of these kinds; no two processes ever take the same. */
+export async function claimJobs({ kinds, limit, only }: Claim): Promise<JobRow[]> {
+  if (limit <= 0 || kinds.length === 0) return [];
+  const now = new Date();
+  const isWanted = only && (only === "retries" ? gt(job.attempts, 0) : eq(job.attempts, 0));
+  const next = db()
+    .select({ id: job.id })
+    .from(job)
+    .where(and(isState("waiting"), inArray(job.kind, [...kinds]), isWanted))
+    .orderBy(desc(job.priority), asc(job.id))
+    .limit(limit);
+  const holder = crypto.randomUUID();
+  const taken = await db()
+    .update(job)
+    .set({
+      state: "running",
+      holder,
+      attempts: sql`${job.attempts} + 1`,
+      startedAt: now,
+      leaseUntil: dialect.timeFromNow(lease),
+      progress: sql`CASE WHEN ${job.checkpoint} IS NULL THEN NULL ELSE ${job.progress} END`,
+      progressTotal: sql`CASE WHEN ${job.checkpoint} IS NULL THEN NULL ELSE ${job.progressTotal} END`,
+    })
+    .where(and(dialect.isAmongUnlocked(job.id, next), isState("waiting")))
+    .returning();
+  return taken.sort((one, other) => other.priority - one.priority || one.id - other.id);
+}
+
+export async function promoteDueJobs(): Promise<void> {
+  const isDue = and(isState("scheduled"), lte(job.dueAt, new Date()));
+  // Most of the time there is none, and a read holds up no other write.
+  const [found] = await db().select({ id: job.id }).from(job).where(isDue).limit(1);
+  if (found) await db().update(job).set({ state: "waiting" }).where(isDue);
+}
+
+/** Of processes that died: their jobs, which count as one failed attempt. @param except ids that run here */
+export async function findAbandonedJobs(except: readonly number[]): Promise<JobRow[]> {
+  const expired = and(isState("running"), lte(job.leaseUntil, dialect.timeFromNow(0)));
+  return db()
+    .select()
+    .from(job)
+    .where(except.length > 0 ? and(expired, notInArray(job.id, [...except])) : expired)
+    .limit(100);
+}
+
+/** @returns false once another process has taken the job */
+export async function renewLease(row: JobRow): Promise<boolean> {
+  const leaseUntil = dialect.timeFromNow(lease);
+  const renewed = await db().update(job).set({ leaseUntil }).where(isHeld(row)).returning({ id: job.id });
+  return renewed.length > 0;
+}
+
+export async function saveProgress(row: JobRow, progress: number, progressTotal?: number): Promise<void> {
+  await db().update(job).set({ progress, progressTotal }).where(isHeld(row));
+}
+
+/** @returns false where the job no longer belongs to this process: then nothing is written */
+export async function saveCheckpoint(
+  tx: Transaction,
+  row: JobRow,
+  { checkpoint, ...columns }: { checkpoint: unknown; progress: number; progressTotal?: number },
+): Promise<boolean> {
+  const text = JSON.stringify(checkpoint);
+  const saved = await tx
+    .update(job)
+    .set({ ...columns, checkpoint: text })
+    .where(isHeld(row))
+    .returning({ id: job.id });
+  return saved.length > 0;
+}
+
+export async function findCancelRequests(ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const requested = and(inArray(job.id, [...ids]), isNotNull(job.cancelRequestedAt));
+  return (await db().select({ id: job.id }).from(job).where(requested)).map(({ id }) => id);
+}
+
+type End =
+  | { state: "done"; result: unknown; finish?: (tx: Transaction) => Promise<void> }
+  | { state: "failed" | "cancelled"; error?: string }
+  | { state: "scheduled"; dueAt: Date; error: string }
+  /** Given back without an attempt, because the server stops. */
+  | { state: "waiting" };
+
+/** @returns false where the job no longer belongs to this process: then nothing is written */
+export async function endAttempt(row: JobRow, end: End, deleteWhenOver = false): Promise<boolean> {
+  const isOver = end.state !== "scheduled" && end.state !== "waiting";
+  const finish = end.state === "done" ? end.finish : undefined;
+  if (!finish && !(isOver && row.orderKey)) return saveEnd(db(), row, end, isOver && deleteWhenOver);
+  return transaction(async (tx) => {
+    if (!(await saveEnd(tx, row, end, isOver && deleteWhenOver))) return false;
+    await finish?.(tx);
+    if (isOver) await releaseNext(tx, row.orderKey);
+    return true;
+  });
+}
+
+async function saveEnd(database: Database, row: JobRow, end: End, deleteRow: boolean): Promise<boolean> {
+  const ended = deleteRow
+    ? await database.delete(job).where(isHeld(row)).returning({ id: job.id })
+    : await database.update(job).set(columnsAfter(row, end)).where(isHeld(row)).returning({ id: job.id });
+  return ended.length > 0;
+}
+
+function columnsAfter(row: JobRow, end: End) {
+  const isOver = end.state !== "scheduled" && end.state !== "waiting";
+  return {
+    ...{ state: end.state, holder: null, leaseUntil: null },
+    finishedAt: isOver ? new Date() : null,
+    ...("dueAt" in end && { dueAt: end.dueAt }),
+    ...("error" in end && { error: end.error?.slice(0, maxError) ?? null }),
+    ...(end.state === "done" && { error: null, result: resultText(end.result) }),
+    ...(end.state === "waiting" && { attempts: row.attempts - 1 }),
+  };
+}
+
+export async function releaseNext(tx: Transaction, orderKey: string | null): Promise<void> {
+  if (orderKey === null) return;
+  const isNext = and(eq(job.orderKey, orderKey), isNotNull(job.orderKey), isNull(job.finishedAt));
+  const [next] = await tx.select().from(job).where(isNext).orderBy(asc(job.id)).limit(1);
+  if (next?.state !== "blocked") return;
+  const state = next.dueAt > new Date() ? "scheduled" : "waiting";
+  await tx.update(job).set({ state }).where(eq(job.id, next.id));
+}
+
+/** Where there is one process, those that ran when it ended are free at once. */
+export async function expireLeases(): Promise<void> {
+  await db()
+    .update(job)
+    .set({ leaseUntil: new Date(0) })
+    .where(isState("running"));
+}
+
+export async function removeOldJobs(now: Date): Promise<void> {
+  await db()
+    .delete(job)
+    .where(lte(job.finishedAt, new Date(now.getTime() - keptFor)));
+}
+
+function isHeld({ id, holder }: JobRow): SQL | undefined {
+  return and(eq(job.id, id), isState("running"), eq(job.holder, holder ?? ""));
+}
+
+function resultText(result: unknown): string | null {
+  if (result === undefined) return null;
+  const text = JSON.stringify(result);
+  if (text.length > maxResult) throw new Error(`The result has ${text.length} characters`);
+  return text;
+}

@@ -1,0 +1,344 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "#app/validation/zod.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { job, jobSchedule } from "#db/schema.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { enqueue } from "./enqueue.server.ts";
+import { cancelJob, retryJob } from "./job-actions.server.ts";
+import { JobFailure } from "./job-failure.ts";
+import { defineJob, type JobKind, type JobRun } from "./job-kind.ts";
+import { startJobs } from "./job-runner.server.ts";
+
+const label = "common.loading";
+
+const runs: string[] = [];
+
+const note = defineJob({
+  name: "test.note",
+  label,
+  input: z.object({ text: z.string().max(100) }),
+  async run({ text }) {
+    runs.push(text);
+    return { length: text.length };
+  },
+});
+
+const broken = defineJob({
+  name: "test.broken",
+  label,
+  input: z.object({}),
+  maxAttempts: 2,
+  async run() {
+    runs.push("broken");
+    throw new Error("It does not work");
+  },
+});
+
+let started: JobRun | undefined;
+
+const endless = defineJob({
+  name: "test.endless",
+  label,
+  input: z.object({}),
+  maxAttempts: 1,
+  timeLimit: 300,
+  async run(_, run) {
+    started = run;
+    await new Promise((_resolve, reject) =>
+      run.signal.addEventListener("abort", () => reject(run.signal.reason)),
+    );
+  },
+});
+
+const kinds = new Map<string, JobKind>(
+  [note, broken, { ...endless }].map((kind) => [kind.name, kind as JobKind]),
+);
+
+let runners: ReturnType<typeof startJobs>[] = [];
+
+function runner(of: ReadonlyMap<string, JobKind> = kinds, concurrency = 3) {
+  const made = startJobs(of, concurrency);
+  runners.push(made);
+  return made;
+}
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  runs.length = 0;
+  started = undefined;
+  await db().delete(job);
+  await db().delete(jobSchedule);
+});
+afterEach(async () => {
+  await Promise.all(runners.map((each) => each.stop()));
+  runners = [];
+});
+
+const only = async () => firstRowOrThrow(await db().select().from(job));
+
+const byId = async (id: number) => firstRowOrThrow(await db().select().from(job).where(eq(job.id, id)));
+
+function enqueueNote(text: string, options?: Parameters<typeof enqueue>[3]) {
+  return transaction((tx) => enqueue(tx, note, { text }, options));
+}
+
+test("a job is stored with its cause, runs, and its result is kept", async () => {
+  await enqueueNote("one");
+  await runner().settle();
+  expect(runs).toEqual(["one"]);
+  expect(await only()).toMatchObject({ state: "done", attempts: 1, result: '{"length":3}', error: null });
+});
+
+test("a job whose cause is rolled back does not exist", async () => {
+  const failed = transaction(async (tx) => {
+    await enqueue(tx, note, { text: "one" });
+    throw new Error("The cause failed");
+  });
+  await expect(failed).rejects.toThrow("The cause failed");
+  expect(await db().$count(job)).toBe(0);
+});
+
+test("invalid and huge inputs are refused", async () => {
+  await expect(enqueueNote("x".repeat(101))).rejects.toThrow();
+  const huge = defineJob({ name: "test.huge", label, input: z.string(), run: async () => {} });
+  await expect(transaction((tx) => enqueue(tx, huge, "x".repeat(70_000)))).rejects.toThrow(
+    "70002 characters",
+  );
+});
+
+test("a key makes one job of two, also after the first is done", async () => {
+  const first = await enqueueNote("one", { key: "k" });
+  await runner().settle();
+  expect(await enqueueNote("two", { key: "k" })).toBe(first);
+  expect(await Promise.all([1, 2, 3].map(() => enqueueNote("three", { key: "other" })))).toEqual(
+    Array(3).fill(expect.any(Number)),
+  );
+  expect(await db().$count(job)).toBe(2);
+});
+
+test("higher priorities go first, then older jobs", async () => {
+  await enqueueNote("a");
+  await enqueueNote("b");
+  await enqueueNote("urgent", { priority: 5 });
+  await runner(kinds, 1).settle();
+  expect(runs).toEqual(["urgent", "a", "b"]);
+});
+
+test("jobs of one order run one after the other, whatever becomes of them", async () => {
+  for (const text of ["a", "b", "c"]) await enqueueNote(text, { orderKey: "o" });
+  const states = (await db().select().from(job)).map(({ state }) => state);
+  expect(states).toEqual(["waiting", "blocked", "blocked"]);
+  const first = firstRowOrThrow(await db().select().from(job));
+  expect(await transaction((tx) => cancelJob(tx, first.id, kinds))).toBe(true);
+  await runner().settle();
+  expect(runs).toEqual(["b", "c"]);
+});
+
+test("a later job waits for its time", async () => {
+  const id = await enqueueNote("later", { at: new Date(Date.now() + 3_600_000) });
+  await runner().settle();
+  expect(await byId(id)).toMatchObject({ state: "scheduled" });
+  await db().update(job).set({ dueAt: new Date() });
+  await runner().settle();
+  expect(runs).toEqual(["later"]);
+});
+
+test("a failed attempt is repeated later, and the last failure is kept", async () => {
+  await transaction((tx) => enqueue(tx, broken, {}));
+  const jobs = runner();
+  await jobs.settle();
+  const { state, dueAt, error } = await only();
+  expect({ state, error }).toEqual({ state: "scheduled", error: "It does not work" });
+  expect(dueAt.getTime() - Date.now()).toBeGreaterThan(4_000);
+  await db().update(job).set({ dueAt: new Date() });
+  await jobs.settle();
+  const failed = await only();
+  expect(failed).toMatchObject({ state: "failed", attempts: 2, error: "It does not work" });
+  expect(await transaction((tx) => retryJob(tx, failed.id))).toBe(true);
+  await jobs.settle();
+  expect(await only()).toMatchObject({ state: "scheduled", attempts: 1 });
+});
+
+test("a failure says whether and when there is another attempt", async () => {
+  const failing = (failure: JobFailure): JobKind<{ text: string }> => ({
+    ...note,
+    async run() {
+      throw failure;
+    },
+  });
+  const retryAt = new Date(Date.now() + 90_000);
+  await enqueueNote("one");
+  await runner(new Map([[note.name, failing(new JobFailure("Not yet", { retryAt })) as JobKind]])).settle();
+  expect(await only()).toMatchObject({ state: "scheduled", dueAt: retryAt, error: "Not yet" });
+  await runners.pop()?.stop();
+  await db().update(job).set({ dueAt: new Date() });
+  await runner(
+    new Map([[note.name, failing(new JobFailure("Never", { permanent: true })) as JobKind]]),
+  ).settle();
+  expect(await only()).toMatchObject({ state: "failed", attempts: 2, error: "Never" });
+});
+
+describe("a kind with slots of its own", () => {
+  const waiting = new Set<() => void>();
+  const slow = defineJob({
+    name: "test.slow",
+    label,
+    input: z.object({}),
+    slots: 3,
+    retrySlots: 1,
+    run: () => new Promise<void>((resolve) => waiting.add(resolve)),
+  });
+  const both = new Map([...kinds, [slow.name, slow as JobKind]]);
+
+  async function enqueueSlow(count: number) {
+    for (let made = 0; made < count; made += 1) await transaction((tx) => enqueue(tx, slow, {}));
+  }
+
+  afterEach(() => {
+    for (const end of waiting) end();
+    waiting.clear();
+  });
+
+  test("runs beside the others, and leaves room for them", async () => {
+    await enqueueSlow(5);
+    runner(both, 1);
+    await vi.waitFor(() => expect(waiting.size).toBe(3));
+    await enqueueNote("one");
+    await vi.waitFor(() => expect(runs).toEqual(["one"]));
+    expect(waiting.size).toBe(3);
+  });
+
+  test("runs few that failed before, and new ones beside them", async () => {
+    await enqueueSlow(4);
+    await db().update(job).set({ attempts: 1 });
+    runner(both, 1);
+    await vi.waitFor(() => expect(waiting.size).toBe(1));
+    await enqueueSlow(2);
+    await vi.waitFor(() => expect(waiting.size).toBe(3));
+    expect(await db().$count(job, and(eq(job.state, "running"), eq(job.attempts, 1)))).toBe(2);
+  });
+});
+
+test("of some kinds nothing is left, whatever becomes of the job", async () => {
+  const ends = ["done", "failed", "cancelled while running", "cancelled"] as const;
+  for (const end of ends) {
+    let begun = false;
+    const kind: JobKind<{ text: string }> = {
+      ...note,
+      deleteWhenOver: true,
+      async run(_, { signal }) {
+        begun = true;
+        if (end === "failed") throw new JobFailure("Never", { permanent: true });
+        if (end === "cancelled while running") {
+          await new Promise((_resolve, reject) => signal.addEventListener("abort", reject));
+        }
+      },
+    };
+    const of = new Map([[note.name, kind as JobKind]]);
+    const id = await enqueueNote(end);
+    const cancel = () => transaction((tx) => cancelJob(tx, id, of));
+    if (end === "cancelled") await cancel();
+    const jobs = runner(of);
+    if (end === "cancelled while running") {
+      await vi.waitFor(() => expect(begun).toBe(true));
+      expect(await cancel()).toBe(true);
+    }
+    await jobs.settle();
+    expect([end, await db().$count(job)]).toEqual([end, 0]);
+    await jobs.stop();
+  }
+});
+
+test("what takes longer than its limit is told to end, and has failed", async () => {
+  await transaction((tx) => enqueue(tx, endless, {}));
+  await runner().settle();
+  expect(await only()).toMatchObject({ state: "failed", error: "timeLimit" });
+});
+
+test("a running job is cancelled", async () => {
+  const long = new Map([[endless.name, { ...endless, timeLimit: 60_000 } as JobKind]]);
+  const id = await transaction((tx) => enqueue(tx, endless, {}));
+  const jobs = runner(long);
+  await vi.waitFor(() => expect(started).toBeDefined(), 5_000);
+  await started?.progress(3, 7);
+  expect(await only()).toMatchObject({ state: "running", progress: 3, progressTotal: 7 });
+  expect(await transaction((tx) => cancelJob(tx, id, kinds))).toBe(true);
+  await jobs.settle();
+  expect(await only()).toMatchObject({ state: "cancelled", leaseUntil: null });
+  expect(await transaction((tx) => cancelJob(tx, id, kinds))).toBe(false);
+});
+
+test("a server that stops gives its jobs back without an attempt", async () => {
+  const long = new Map([[endless.name, { ...endless, timeLimit: 60_000 } as JobKind]]);
+  await transaction((tx) => enqueue(tx, endless, {}));
+  const jobs = runner(long);
+  await vi.waitFor(() => expect(started).toBeDefined(), 5_000);
+  await jobs.stop();
+  expect(await only()).toMatchObject({ state: "waiting", attempts: 0 });
+});
+
+test("jobs of a process that died run again once its lease is over", async () => {
+  await enqueueNote("one");
+  const dead = { state: "running", holder: "dead", attempts: 1, leaseUntil: new Date(Date.now() - 1) };
+  await db().update(job).set(dead);
+  const jobs = runner();
+  await jobs.settle();
+  expect(await only()).toMatchObject({ state: "scheduled", error: "processEnded" });
+  await db().update(job).set({ dueAt: new Date() });
+  await jobs.settle();
+  expect(await only()).toMatchObject({ state: "done", attempts: 2 });
+});
+
+test("what no version of the code knows waits", async () => {
+  await enqueueNote("one");
+  await db().update(job).set({ kind: "test.newer" });
+  await runner().settle();
+  expect(await only()).toMatchObject({ state: "waiting" });
+});
+
+test("finish runs with the end of the job, or neither does", async () => {
+  const written: number[] = [];
+  const finishing = (works: boolean): JobKind<{ text: string }> => ({
+    ...note,
+    async finish(tx) {
+      written.push(await tx.$count(job));
+      if (!works) throw new Error("Not written");
+    },
+  });
+  await enqueueNote("one");
+  await runner(new Map([[note.name, finishing(false) as JobKind]])).settle();
+  expect(await only()).toMatchObject({ state: "scheduled", error: "Not written", result: null });
+  await runners.pop()?.stop();
+  await db().update(job).set({ dueAt: new Date() });
+  await runner(new Map([[note.name, finishing(true) as JobKind]])).settle();
+  expect(await only()).toMatchObject({ state: "done" });
+  expect(written).toEqual([1, 1]);
+});
+
+test("two processes share the jobs, and none runs twice", async () => {
+  for (let each = 0; each < 40; each += 1) await enqueueNote(String(each));
+  await Promise.all([runner().settle(), runner().settle()]);
+  expect(runs.map(Number).sort((a, b) => a - b)).toEqual([...Array(40).keys()]);
+});
+
+test("a schedule runs once for all the times that were missed", async () => {
+  const nightly = {
+    ...note,
+    input: z.object({ text: z.string().default("night") }),
+    schedule: { cron: "0 3 * * *" },
+  };
+  const scheduled = new Map([[note.name, nightly as JobKind]]);
+  const jobs = runner(scheduled);
+  await jobs.settle();
+  expect(runs).toEqual([]);
+  await db()
+    .update(jobSchedule)
+    .set({ nextAt: new Date(Date.now() - 10 * 86_400_000) });
+  await Promise.all([jobs.settle(), runner(scheduled).settle()]);
+  expect(runs).toEqual(["night"]);
+  const { nextAt } = firstRowOrThrow(await db().select().from(jobSchedule));
+  expect(nextAt.getTime()).toBeGreaterThan(Date.now());
+  expect(nextAt.toISOString()).toMatch(/T03:00:00.000Z$/);
+});

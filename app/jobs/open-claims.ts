@@ -1,0 +1,24 @@
+import type { JobKind } from "./job-kind.ts";
+import type { Claim, JobRow } from "./job-rows.server.ts";
+
+type Row = Pick<JobRow, "kind" | "attempts">;
+
+/** What a process has room for. Each claim counts what runs when it is asked for, so with what the one before has begun. */
+export function* openClaims(
+  kinds: ReadonlyMap<string, JobKind>,
+  concurrency: number,
+  running: () => Row[],
+): Generator<Claim> {
+  const runningOf = (name: string) => running().filter(({ kind }) => kind === name);
+  for (const { name, slots, retrySlots = slots } of kinds.values()) {
+    if (slots === undefined || retrySlots === undefined) continue;
+    const free = () => slots - runningOf(name).length;
+    yield { kinds: [name], limit: free(), only: "first attempts" };
+    const retries = runningOf(name).filter(({ attempts }) => attempts > 1).length;
+    yield { kinds: [name], limit: Math.min(free(), retrySlots - retries), only: "retries" };
+  }
+  const sharing = [...kinds.values()].filter(({ slots }) => slots === undefined);
+  const open = sharing.filter(({ name, concurrency: most = concurrency }) => runningOf(name).length < most);
+  const taken = running().filter(({ kind }) => kinds.get(kind)?.slots === undefined).length;
+  yield { kinds: open.map(({ name }) => name), limit: concurrency - taken };
+}

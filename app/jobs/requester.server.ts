@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { type UserActor, userActor } from "#app/access/actor.ts";
+import { idPattern } from "#app/validation/id.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import type { JobErrorCode } from "./job-error-codes.ts";
+import { JobFailure } from "./job-failure.ts";
+
+const idSchema = limitedText(64).regex(idPattern);
+
+/** The part of an input that says for whom a job acts. */
+export const requesterSchema = z.object({ id: idSchema, impersonatorId: idSchema.nullable() });
+
+export type Requester = z.output<typeof requesterSchema>;
+
+export function toRequester({ id, impersonatorId }: UserActor): Requester {
+  return { id, impersonatorId };
+}
+
+/** Acts with the permissions that the account has when each transaction begins. @throws when the account is gone */
+export async function getRequestingActor({ id, impersonatorId }: Requester): Promise<UserActor> {
+  const [person] = await db().select().from(user).where(eq(user.id, id));
+  if (!person) throw notAllowed();
+  return userActor(person, { impersonatorId, via: "job" });
+}
+
+/** The account was deleted, or lost a permission, since it asked for the job. */
+export function notAllowed(): JobFailure {
+  return new JobFailure("notAllowed" satisfies JobErrorCode, { permanent: true });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { daily, everyMinutes, firstTime, hourly, nextTime, weekly } from "./schedule-timing.ts";
+
+test.each([
+  ["every ten minutes", everyMinutes(10), "2026-03-01T10:03:20Z", "2026-03-01T10:10:00.000Z"],
+  ["hourly", hourly(), "2026-03-01T10:00:00Z", "2026-03-01T11:00:00.000Z"],
+  ["at a minute of each hour", hourly(17), "2026-03-01T10:00:00Z", "2026-03-01T10:17:00.000Z"],
+  ["daily", daily("03:30"), "2026-03-01T03:30:00Z", "2026-03-02T03:30:00.000Z"],
+  ["weekly, on Monday", weekly(1, "09:00"), "2026-03-01T10:00:00Z", "2026-03-02T09:00:00.000Z"],
+  ["an interval in hours", { everyHours: 36 }, "2026-03-01T10:00:05Z", "2026-03-02T22:00:05.000Z"],
+  ["before summer time", daily("03:30", "Europe/Berlin"), "2026-03-27T12:00:00Z", "2026-03-28T02:30:00.000Z"],
+  ["after it began", daily("03:30", "Europe/Berlin"), "2026-03-28T12:00:00Z", "2026-03-29T01:30:00.000Z"],
+])("%s", (_, timing, after, next) => {
+  expect(nextTime(timing, new Date(after)).toISOString()).toBe(next);
+});
+
+test("a time that summer time skips is not left out", () => {
+  const next = nextTime(daily("02:30", "Europe/Berlin"), new Date("2026-03-28T12:00:00Z"));
+  expect(next.toISOString().slice(0, 10)).toBe("2026-03-29");
+});
+
+test.each(["3:30", "24:00", "03:60", "noon"])("%j is no time of day", (time) => {
+  expect(() => daily(time)).toThrow("is no time of day");
+});
+
+test.each(["* * * *", "61 * * * *", "* * * * * *", "every day"])("%j is no schedule", (cron) => {
+  expect(() => nextTime({ cron }, new Date())).toThrow();
+});
+
+test("a day that never comes is refused", () => {
+  expect(() => nextTime({ cron: "0 0 31 2 *" }, new Date())).toThrow();
+});
+
+test("an interval begins a minute after its first start, everything else at its time", () => {
+  const now = new Date("2026-03-01T10:00:05Z");
+  expect(firstTime({ everyHours: 24 }, now).toISOString()).toBe("2026-03-01T10:01:05.000Z");
+  expect(firstTime(daily("03:30"), now).toISOString()).toBe("2026-03-02T03:30:00.000Z");
+});

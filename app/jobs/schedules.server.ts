@@ -1,0 +1,43 @@
+import { and, eq, lte } from "drizzle-orm";
+import { db, transaction } from "#db/client.server.ts";
+import { jobSchedule } from "#db/schema.ts";
+import { enqueue } from "./enqueue.server.ts";
+import type { JobKind } from "./job-kind.ts";
+import { firstTime, nextTime, type ScheduleTiming } from "./schedule-timing.ts";
+
+/**
+ * Enqueues what is due by its schedule, in one of many processes. Times that were missed, because no server ran, are caught up
+ * once.
+ */
+export async function enqueueScheduledJobs(kinds: ReadonlyMap<string, JobKind>): Promise<void> {
+  const rows = await db().select().from(jobSchedule);
+  const known = new Map(rows.map((row) => [row.name, row]));
+  const now = new Date();
+  for (const kind of kinds.values()) {
+    const schedule = scheduleOf(kind);
+    if (!schedule) continue;
+    const row = known.get(kind.name);
+    const timing = JSON.stringify(schedule);
+    if (row?.timing === timing && row.nextAt > now) continue;
+    await transaction(async (tx) => {
+      const { name } = kind;
+      if (row?.timing !== timing) {
+        const nextAt = firstTime(schedule, now);
+        const values = { name, timing, nextAt };
+        const target = jobSchedule.name;
+        await tx.insert(jobSchedule).values(values).onConflictDoUpdate({ target, set: { timing, nextAt } });
+        return;
+      }
+      const nextAt = nextTime(schedule, now);
+      const isDue = and(eq(jobSchedule.name, name), lte(jobSchedule.nextAt, now));
+      const advanced = await tx.update(jobSchedule).set({ nextAt }).where(isDue).returning();
+      if (advanced.length === 0) return;
+      await enqueue(tx, kind, kind.input.parse({}), { key: `at ${row.nextAt.toISOString()}` });
+    });
+  }
+}
+
+/** Undefined for a kind that does not run by itself, which settings may decide. */
+export function scheduleOf({ schedule }: JobKind): ScheduleTiming | undefined {
+  return typeof schedule === "function" ? schedule() : schedule;
+}

@@ -1,0 +1,35 @@
+import type { TFunction } from "i18next";
+import { accountLanguage } from "#app/i18n/account-language.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
+import { settings } from "#app/settings.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
+import type { NoticeData } from "./templates.ts";
+
+/** Milliseconds for which delivery is attempted. */
+export const noticeLifetime = 3 * 86_400_000;
+
+interface Notice extends Omit<NoticeData, "action"> {
+  /** A button that leads to a path of the application, as `href()` makes it. */
+  action?: { label: string; path: string };
+}
+
+/**
+ * Sends a feature's own words to an account.
+ * @param write is given the translations and the language of the reader
+ * @param otherwise the language where the account has none of its own
+ */
+export async function queueNotice(
+  tx: Transaction,
+  account: { email: string; language: string | null },
+  write: (words: { t: TFunction; language: Language }) => Notice,
+  otherwise: Language = fallbackLanguage,
+): Promise<void> {
+  const language = accountLanguage(account, otherwise);
+  const { action, ...notice } = write({ t: i18nFor(language).t, language });
+  const url = action && new URL(action.path, settings().baseUrl).href;
+  const data: NoticeData = { ...notice, ...(action && url && { action: { label: action.label, url } }) };
+  const expiresAt = new Date(Date.now() + noticeLifetime);
+  await queueMail({ to: account.email, language, template: "notice", data, expiresAt }, tx);
+}

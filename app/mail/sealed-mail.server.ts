@@ -1,0 +1,30 @@
+import { seal, unseal } from "#app/secrets/sealed.server.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+import type { Mail } from "./templates.ts";
+
+/** `discard` skips only the delivery, so that response times do not reveal known addresses. */
+export type QueuedMail = Mail & { discard: boolean };
+
+/** Characters, a little less than a job's input may have. */
+const maxContent = 65_000;
+
+/** What the database holds of a mail: neither its code nor its address can be read there. */
+export const sealedMail = z.object({
+  /** Also of the message, in every attempt. */
+  id: limitedText(100),
+  content: limitedText(maxContent),
+  expiresAt: z.number(),
+});
+
+export type SealedMail = z.output<typeof sealedMail>;
+
+export function sealMail(mail: QueuedMail, expiresAt: Date): SealedMail {
+  const id = crypto.randomUUID();
+  return { id, content: seal("outbox", mail, id), expiresAt: expiresAt.getTime() };
+}
+
+/** @returns undefined if it was sealed with another application secret */
+export function unsealMail({ id, content }: SealedMail): QueuedMail | undefined {
+  return unseal("outbox", content, id) as QueuedMail | undefined;
+}

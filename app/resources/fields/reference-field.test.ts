@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { serializeField } from "./field-text.ts";
+import { referenceField } from "./reference-field.ts";
+
+const id = "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11";
+const owner = referenceField({ label: "resources.fields.name", to: "user" });
+const mayBeEmpty = referenceField({ label: "resources.fields.name", to: "user", optional: true });
+
+test("a form holds the id", () => {
+  expect(owner.schema.parse(` ${id} `)).toBe(id);
+  expect(serializeField(owner, id)).toBe(id);
+});
+
+test("only an optional reference may be empty, which is null", () => {
+  expect(owner.schema.safeParse("").error?.issues[0]?.message).toBe("resources.errors.required");
+  expect([mayBeEmpty.schema.parse(""), mayBeEmpty.value.parse(null)]).toEqual([null, null]);
+});
+
+test.each(["not an id", "a'b", "a\0b", "a".repeat(65)])("%j is no id", (text) => {
+  const { error } = owner.schema.safeParse(text);
+  expect(error?.issues[0]?.message).toBe("resources.errors.missingReference");
+});

@@ -1,0 +1,66 @@
+import { getTableColumns, getTableName, inArray, or, type SQL, sql, type Table } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
+
+/** Thrown where other records keep one from being deleted. */
+export class RecordInUseError extends Error {
+  override name = "RecordInUseError";
+}
+
+/** Whether a row must stay, because a record refers to it or to one that would be deleted with it. */
+export async function isInUse(tx: Transaction, table: Table, id: string): Promise<boolean> {
+  return mustStay(tx, table, sql`(${id})`, []);
+}
+
+/** Whether `isInUse` may be true for rows of a table. @public used only by features that can be left out */
+export function canBeInUse(table: Table, above: string[] = []): boolean {
+  const name = getTableName(table);
+  return foreignKeysTo(table).some(
+    (key) =>
+      keepsRow(key) || (isCascade(key) && !above.includes(name) && canBeInUse(key.table, [...above, name])),
+  );
+}
+
+/** @param ids a list or a query of those that would be deleted @param above tables that are deleted from already */
+async function mustStay(tx: Transaction, table: Table, ids: SQL, above: string[]): Promise<boolean> {
+  if (!canBeInUse(table)) return false;
+  const name = getTableName(table);
+  const deleted = withDescendants(table, ids);
+  for (const key of foreignKeysTo(table)) {
+    const refers = inArray(key.column, deleted);
+    if (isCascade(key) && ![name, ...above].includes(getTableName(key.table))) {
+      const { id } = getTableColumns(key.table);
+      const below = sql`(select ${id} from ${key.table} where ${refers})`;
+      if (id && (await mustStay(tx, key.table, below, [...above, name]))) return true;
+    }
+    if (keepsRow(key)) {
+      const found = await tx
+        .select({ found: sql`1` })
+        .from(key.table as never)
+        .where(refers)
+        .limit(1);
+      if (found.length > 0) return true;
+    }
+  }
+  return false;
+}
+
+/** With the rows of the same table that go with them, however deep. */
+function withDescendants(table: Table, ids: SQL): SQL {
+  const own = foreignKeysTo(table).filter(
+    (key) => isCascade(key) && getTableName(key.table) === getTableName(table),
+  );
+  const { id } = getTableColumns(table);
+  if (own.length === 0 || !id) return ids;
+  const isBelow = or(...own.map(({ column }) => sql`${column} = deleted.id`));
+  return sql`(with recursive deleted(id) as (select ${id} from ${table} where ${inArray(id, ids)}
+    union select ${id} from ${table} join deleted on ${isBelow}) select id from deleted)`;
+}
+
+function isCascade({ onDelete }: ForeignKey) {
+  return onDelete === "cascade";
+}
+
+function keepsRow({ onDelete }: ForeignKey) {
+  return onDelete === "restrict" || onDelete === "no action";
+}

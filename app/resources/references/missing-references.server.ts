@@ -1,0 +1,44 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { foreignKeysOf } from "#db/foreign-keys.ts";
+import { missingReference } from "../fields/reference-field.ts";
+import { asResourceTable, type ResourceTable } from "../names.server.ts";
+
+/** The fields whose row does not exist, each with what is said of it. */
+export async function findMissingReferences(
+  tx: Transaction,
+  table: ResourceTable,
+  values: Record<string, unknown>,
+): Promise<Record<string, string>> {
+  const missing: Record<string, string> = {};
+  for (const { field, referredTable, referredColumn } of foreignKeysOf(asResourceTable(table))) {
+    const id = values[field];
+    if (typeof id !== "string" || id === "") continue;
+    const exists = await tx.$count(referredTable as never, eq(referredColumn, id));
+    if (!exists) missing[field] = missingReference;
+  }
+  return missing;
+}
+
+/**
+ * The rows that refer to nothing that is gone, such as a person deleted a moment ago.
+ * @public used only by features that can be left out
+ */
+export async function withoutMissingReferences<Row extends Record<string, unknown>>(
+  tx: Transaction,
+  table: ResourceTable,
+  rows: Row[],
+): Promise<Row[]> {
+  let left = rows;
+  for (const { field, referredTable, referredColumn } of foreignKeysOf(asResourceTable(table))) {
+    const ids = [...new Set(left.flatMap((row) => (row[field] ? [String(row[field])] : [])))];
+    if (ids.length === 0) continue;
+    const found = await tx
+      .select({ id: referredColumn as never })
+      .from(referredTable as never)
+      .where(inArray(referredColumn, ids));
+    const known = new Set(found.map(({ id }: { id: unknown }) => id));
+    left = left.filter((row) => !row[field] || known.has(row[field]));
+  }
+  return left;
+}

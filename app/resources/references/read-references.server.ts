@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from "react-router";
+import { can } from "#app/access/permissions.ts";
+import { getSession, requestUrlContext } from "#app/auth/current-session.server.ts";
+import { maxTermLength } from "#app/lists/list-query.ts";
+import type { FieldList } from "../fields/field.ts";
+import { referenceTarget } from "./reference-targets.server.ts";
+import { type PickerState, type ReferenceLabel, type References, searchInputName } from "./references.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The fields that refer to something, with what they refer to. @public used only by features that can be left out */
+export function referenceFields(fields: FieldList) {
+  return Object.entries(fields).flatMap(([field, { type, to }]) =>
+    type === "reference" ? [{ field, target: referenceTarget(to) }] : [],
+  );
+}
+
+/** The labels of what the rows refer to: one query for each table. */
+export async function readLabels(
+  context: Context,
+  fields: FieldList,
+  rows: readonly object[],
+): Promise<References> {
+  const wanted = new Map<ReturnType<typeof referenceTarget>, Set<string>>();
+  for (const { field, target } of referenceFields(fields)) {
+    const ids = wanted.get(target) ?? new Set();
+    for (const row of rows as Record<string, unknown>[]) if (row[field]) ids.add(String(row[field]));
+    wanted.set(target, ids);
+  }
+  const role = getSession(context)?.user.role;
+  const labels = [...wanted].map(async ([{ name, read, screen, mayOpen }, ids]) => {
+    const found = ids.size > 0 ? await read("id", [...ids]) : [];
+    const path = can(role, mayOpen) ? screen : undefined;
+    const entries = found.map(({ id, label }): [string, ReferenceLabel] => [
+      id,
+      { label, ...(path && { path: path.replace(":id", id) }) },
+    ]);
+    return [name, Object.fromEntries(entries)] as const;
+  });
+  return { labels: Object.fromEntries(await Promise.all(labels)), pickers: {} };
+}
+
+/** The same with what can be chosen, by the terms that were typed: in the address, or in a form. */
+export async function readReferences(
+  context: Context,
+  fields: FieldList,
+  rows: readonly object[],
+  typed: Partial<Record<string, string>> = searchParams(context),
+): Promise<References> {
+  const role = getSession(context)?.user.role;
+  const pickers = referenceFields(fields)
+    .filter(({ target }) => can(role, target.maySearch))
+    .map(async ({ field, target }): Promise<[string, PickerState]> => {
+      const term = (typed[searchInputName(field)] ?? "").slice(0, maxTermLength).trim();
+      const { rows, total } = await target.search(term);
+      const options = rows.map(({ id, label, text }) => ({
+        value: id,
+        label: label === text ? label : `${label} (${text})`,
+      }));
+      return [field, { term, total, options }];
+    });
+  const [{ labels }, ...found] = await Promise.all([readLabels(context, fields, rows), ...pickers]);
+  return { labels, pickers: Object.fromEntries(found) };
+}
+
+function searchParams(context: Context) {
+  return Object.fromEntries(context.get(requestUrlContext)?.searchParams ?? []);
+}

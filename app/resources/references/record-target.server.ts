@@ -1,0 +1,40 @@
+import { inArray } from "drizzle-orm";
+import type { Permissions } from "#app/access/permissions.ts";
+import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { toNfc } from "#app/validation/text.ts";
+import { db } from "#db/client.server.ts";
+import { asResourceTable, nameKey, type ResourceTable } from "../names.server.ts";
+import { recordListShape } from "../record-list-shape.ts";
+import type { ReferenceTarget } from "./reference-target.ts";
+
+interface RecordTarget {
+  name: string;
+  table: ResourceTable;
+  screen: ReferenceTarget["screen"];
+  permissions: Permissions;
+  readPage: (query: ListQuery<typeof recordListShape>) => Promise<ListPage<{ id: string; name: string }>>;
+}
+
+/** How fields refer to the records of a resource. */
+export function recordTarget({ name, table, screen, permissions, readPage }: RecordTarget): ReferenceTarget {
+  const rows = asResourceTable(table);
+  const referred = (row: { id: string; name: string }) => ({ id: row.id, label: row.name, text: row.name });
+  const textKey = (text: string) => nameKey(toNfc(text.trim()));
+  return {
+    name,
+    screen,
+    mayOpen: { apps: ["manager"], ...permissions },
+    maySearch: permissions,
+    textKey,
+    async read(by, values) {
+      const condition =
+        by === "id" ? inArray(rows.id, [...values]) : inArray(rows.nameKey, values.map(textKey));
+      const found = await db().select({ id: rows.id, name: rows.name }).from(rows).where(condition);
+      return found.map(referred);
+    },
+    async search(term) {
+      const page = await readPage(parseListQuery(recordListShape, new URLSearchParams({ searchTerm: term })));
+      return { ...page, rows: page.rows.map(referred) };
+    },
+  };
+}

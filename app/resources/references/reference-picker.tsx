@@ -1,0 +1,183 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { useFetcher, useLocation } from "react-router";
+import { Button } from "#app/ui/controls/button.tsx";
+import { controlClassName } from "#app/ui/forms/field-frame.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import {
+  type PickerState,
+  type References,
+  searchButtonName,
+  searchedTermName,
+  searchInputName,
+} from "./references.ts";
+import { useReferences } from "./use-references.ts";
+
+type ReferencePickerProps = Omit<ComponentProps<typeof SelectField>, "options" | "before"> & {
+  name: string;
+  /** The name of the target. */
+  to: string;
+  /** The label of no value. */
+  none: string;
+  /** Other ids that can be chosen whatever is searched for. */
+  keep?: readonly (string | undefined)[];
+};
+
+/** A select whose options a search narrows: as it is typed, and without a script by submitting the form. */
+export function ReferencePicker({ to, none, keep = [], ...select }: ReferencePickerProps) {
+  const { name, label, defaultValue } = select;
+  const { t } = useTranslation();
+  const { labels, pickers } = useReferences();
+  const search = usePickerSearch(name, pickers[name]);
+  const [chosen, setChosen] = useState<PickerState["options"][number]>();
+  const element = useRef<HTMLSelectElement>(null);
+  const keepChosen = () => {
+    const [option] = element.current?.selectedOptions ?? [];
+    if (option) setChosen({ value: option.value, label: option.text });
+  };
+  const kept = [...keep, defaultValue].flatMap((id) => {
+    if (!id) return [];
+    const value = String(id);
+    return [{ value, label: labels[to]?.[value]?.label ?? t("resources.references.unknown") }];
+  });
+  const all = [
+    { value: "", label: none },
+    ...(chosen ? [chosen] : []),
+    ...kept,
+    ...(search.state?.options ?? []),
+  ];
+  const options = [
+    ...new Map(all.toReversed().map((option) => [option.value, option])).values(),
+  ].toReversed();
+  const { ref } = select;
+  return (
+    <SelectField
+      {...select}
+      ref={(found: HTMLSelectElement | null) => {
+        element.current = found;
+        if (typeof ref === "function") return ref(found);
+        if (ref) ref.current = found;
+      }}
+      options={options}
+      onChange={(event) => {
+        keepChosen();
+        select.onChange?.(event);
+      }}
+      before={
+        search.state && search.needed ? (
+          <SearchRow
+            name={name}
+            label={t("resources.references.search", { field: label })}
+            state={search.state}
+            searched={search.searched}
+            onSearch={(term) => {
+              keepChosen();
+              search.start(term);
+            }}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+type SearchRowProps = {
+  name: string;
+  label: string;
+  state: PickerState;
+  searched: boolean;
+  onSearch: (term: string) => void;
+};
+
+function SearchRow({ name, label, state, searched, onSearch }: SearchRowProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  useEffect(() => {
+    const { value = "", defaultValue = "" } = input.current ?? {};
+    if (value !== defaultValue) onSearch(value);
+  }, []);
+  const typed = (event: ChangeEvent<HTMLInputElement>) => {
+    // The form around it would take it for a filter.
+    event.stopPropagation();
+    if (!(event.nativeEvent as InputEvent).isComposing) onSearch(event.target.value);
+  };
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSearch(event.currentTarget.value);
+  };
+  const { count, more } = state.total;
+  return (
+    <>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          type="search"
+          // With a script it is no part of the form.
+          name={hydrated ? undefined : searchInputName(name)}
+          defaultValue={state.term}
+          aria-label={label}
+          placeholder={t("common.search.placeholder")}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={typed}
+          onKeyDown={pressed}
+          onCompositionEnd={({ currentTarget }) => onSearch(currentTarget.value)}
+          className={`${controlClassName} min-h-11 min-w-0 px-3 py-2 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {hydrated ? null : <input type="hidden" name={searchedTermName(name)} value={state.term} />}
+        <Button
+          type={hydrated ? "button" : "submit"}
+          variant="secondary"
+          icon="search"
+          name={searchButtonName}
+          value={name}
+          formNoValidate
+          onClick={hydrated ? () => onSearch(input.current?.value ?? "") : undefined}
+        >
+          <span className="sr-only">{label}</span>
+        </Button>
+      </div>
+      <p role="status" className={searched ? "tabular text-sm text-quiet" : "sr-only"}>
+        {!searched
+          ? null
+          : more
+            ? t("common.list.resultsMore", { total: count })
+            : t("common.list.results", { count })}
+      </p>
+    </>
+  );
+}
+
+/** Milliseconds after the last key. */
+const typingMs = 250;
+
+function usePickerSearch(field: string, state: PickerState | undefined) {
+  const { load, data } = useFetcher<{ references?: References }>();
+  const { pathname } = useLocation();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const found = data?.references?.pickers[field];
+  return {
+    state: state && (found ?? state),
+    searched: found !== undefined || Boolean(state?.term),
+    /** A few are all in the select. */
+    needed: Boolean(found || state?.term) || (state?.total.count ?? 0) > (state?.options.length ?? 0),
+    start(term: string) {
+      window.clearTimeout(timer.current);
+      const search = new URLSearchParams({ [searchInputName(field)]: term });
+      timer.current = window.setTimeout(() => void load(`${pathname}?${search}`), typingMs);
+    },
+  };
+}

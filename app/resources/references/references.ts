@@ -1,0 +1,34 @@
+import type { Total } from "#app/lists/list-query.ts";
+
+/** What a page knows of the records and people that its fields refer to. */
+export interface References {
+  /** By the name of the target and the id. */
+  labels: Record<string, Record<string, ReferenceLabel>>;
+  /** By the field, for those who may search. */
+  pickers: Record<string, PickerState>;
+}
+
+export interface ReferenceLabel {
+  label: string;
+  /** Its screen, for those who may open it. */
+  path?: string;
+}
+
+export interface PickerState {
+  term: string;
+  total: Total;
+  options: { value: string; label: string }[];
+}
+
+/** The name of the input that searches for the value of a field. */
+export function searchInputName(field: string): string {
+  return `${field}_search`;
+}
+
+/** Holds the term that the choices of a field are for. */
+export function searchedTermName(field: string): string {
+  return `${field}_searched`;
+}
+
+/** The name of the buttons that search; the value is the field. */
+export const searchButtonName = "search_field";

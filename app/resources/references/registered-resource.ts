@@ -1,0 +1,15 @@
+import type { Table } from "drizzle-orm";
+import type { ParseKeys } from "i18next";
+import type { Permissions } from "#app/access/permissions.ts";
+import type { FieldList } from "../fields/field.ts";
+import type { ResourceTable } from "../names.server.ts";
+
+/** Whose records may refer to others: the `resource` of a feature's `resource.server.ts`. */
+export interface RegisteredResource {
+  table: Table & ResourceTable;
+  fields: FieldList;
+  /** The address of its list, which those fields filter that refer to something. */
+  list: string;
+  title: ParseKeys;
+  permissions: Permissions;
+}

@@ -1,0 +1,62 @@
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { sessionContext } from "#app/auth/current-session.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { creationFormSchema } from "../fields/field.ts";
+import { nameField } from "../fields/record-fields.ts";
+import { referenceField } from "../fields/reference-field.ts";
+import { searchFromForm } from "./search-from-form.server.ts";
+
+const fields = { name: nameField, ownerId: referenceField({ label: "resources.fields.name", to: "user" }) };
+let ownerId = "";
+
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await db().delete(user);
+  for (let number = 0; number < 30; number += 1) await makeUser({ name: `Other ${number}` });
+  await makeUser({ name: "Zuri", email: "zuri@example.org" });
+  ownerId = (await makeUser({ name: "Zoe", email: "zoe@example.org" })).id;
+});
+
+async function send(form: Record<string, string>, role = "admin") {
+  const context = new RouterContextProvider();
+  context.set(sessionContext, { user: { role } } as CurrentSession);
+  const body = new URLSearchParams({ name: " As typed ", ownerId, ...form });
+  const request = new Request("http://localhost/", { method: "POST", body });
+  return (await searchFromForm(request, context, fields, creationFormSchema(fields)))?.data;
+}
+
+const button = { search_field: "ownerId" };
+
+test("the button searches, and what was typed comes back without errors", async () => {
+  const answer = await send({ ...button, ownerId_search: "zuri", ownerId_searched: "" });
+  expect(answer).toMatchObject({ errors: {}, defaultValues: { name: " As typed ", ownerId } });
+  const { labels, pickers } = answer?.references ?? {};
+  expect(pickers?.ownerId).toMatchObject({
+    term: "zuri",
+    total: { count: 1, more: false },
+    options: [{ label: "Zuri (zuri@example.org)" }],
+  });
+  expect(labels?.user).toEqual({ [ownerId]: { label: "Zoe", path: `/manager/users/${ownerId}` } });
+});
+
+test("at most twenty are offered", async () => {
+  const answer = await send({ ...button, ownerId_search: "", ownerId_searched: "zuri" });
+  expect(answer?.references.pickers.ownerId?.options).toHaveLength(20);
+  expect(answer?.references.pickers.ownerId?.total.count).toBe(32);
+});
+
+test("a form with a new term searches, and with the same it is saved", async () => {
+  expect(await send({ ownerId_search: "zuri", ownerId_searched: "" })).toBeDefined();
+  expect(await send({ ownerId_search: "zuri", ownerId_searched: "zuri" })).toBeUndefined();
+  // A script sends neither.
+  expect(await send({})).toBeUndefined();
+});
+
+test("who may not list people keeps the one that there is, and finds nobody", async () => {
+  const answer = await send({ ...button, ownerId_search: "zuri" }, "user");
+  expect(answer?.references).toEqual({ labels: { user: { [ownerId]: { label: "Zoe" } } }, pickers: {} });
+});

@@ -1,0 +1,20 @@
+import { useActionData, useLoaderData } from "react-router";
+import type { ReferenceLabel, References } from "./references.ts";
+
+type WithReferences = { references?: References } | undefined;
+
+/** Loaders and actions give them with the rest of the page; what an action gives is newer. */
+export function useReferences(): References {
+  const loaded = useLoaderData<WithReferences>()?.references;
+  const answered = useActionData<WithReferences>()?.references;
+  const targets = Object.keys({ ...loaded?.labels, ...answered?.labels });
+  const labels = targets.map((to) => [to, { ...loaded?.labels[to], ...answered?.labels[to] }]);
+  return {
+    labels: Object.fromEntries(labels) as References["labels"],
+    pickers: { ...loaded?.pickers, ...answered?.pickers },
+  };
+}
+
+export function useReferenceLabel(to: string | undefined, id: unknown): ReferenceLabel | undefined {
+  return useReferences().labels[to ?? ""]?.[String(id)];
+}

@@ -1,0 +1,48 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { ParseKeys } from "i18next";
+import { can } from "#app/access/permissions.ts";
+import { capTotal, listLimits } from "#app/lists/list-limits.ts";
+import type { Total } from "#app/lists/list-query.ts";
+import { replicaDb } from "#db/client.server.ts";
+import type { RegisteredResource } from "./registered-resource.ts";
+
+/** The records of a resource that refer to something by one field. */
+export interface Use {
+  title: ParseKeys;
+  field: ParseKeys;
+  path: string;
+  total: Total;
+}
+
+const resources = Object.values(
+  import.meta.glob<RegisteredResource>("../../features/*/resource.server.ts", {
+    eager: true,
+    import: "resource",
+  }),
+);
+
+/** What refers to a row, as far as the role may see it. @param target the name of a `ReferenceTarget` */
+export async function readUses(role: string, target: string, id: string): Promise<Use[]> {
+  const references = resources
+    .filter(({ permissions }) => can(role, { apps: ["manager"], ...permissions }))
+    .flatMap(({ table, fields, list, title }) =>
+      Object.entries(fields)
+        .filter(([, { to }]) => to === target)
+        .map(async ([name, { label }]) => ({
+          title,
+          field: label,
+          path: `${list}?${new URLSearchParams({ [name]: id })}`,
+          total: await countRows(table, name, id),
+        })),
+    );
+  return (await Promise.all(references)).filter(({ total }) => total.count > 0);
+}
+
+/** Along the index of the column, up to the limit of lists. */
+async function countRows(table: RegisteredResource["table"], field: string, id: string): Promise<Total> {
+  const column = getTableColumns(table)[field];
+  if (!column) return capTotal(0);
+  const most = listLimits.maxCount + 1;
+  const found = sql`(select 1 from ${table} where ${eq(column, id)} limit ${most}) as found`;
+  return capTotal(await replicaDb().$count(found));
+}

@@ -1,0 +1,56 @@
+import { type Column, getTableColumns, sql, type Table } from "drizzle-orm";
+import { foldCase } from "#app/lists/fold-case.ts";
+import type { Transaction } from "#db/client.server.ts";
+import type { ResourceTable } from "./names.server.ts";
+
+// A unique field has a key in a column beside it, as the name has: docs/decisions/unique-fields.md
+
+interface UniqueField {
+  field: string;
+  keyField: string;
+  keyColumn: Column;
+}
+
+type Values = Record<string, unknown>;
+
+/** @public used only by features that can be left out */
+export const valueUsed = "resources.errors.valueUsed";
+
+export function uniqueFields(table: ResourceTable | Table): UniqueField[] {
+  const columns = getTableColumns(table as Table);
+  return Object.keys(columns).flatMap((field) => {
+    const keyField = `${field}Key`;
+    const keyColumn = columns[keyField];
+    return keyColumn?.isUnique ? [{ field, keyField, keyColumn }] : [];
+  });
+}
+
+/** Values with the same key are one value. An empty one has none, so that several records may have it. @public as above */
+export function uniqueKey(value: unknown): string | null {
+  const text = String(value ?? "");
+  return text === "" ? null : foldCase(text);
+}
+
+/** What is stored beside the values. Fields that are not given are left out. */
+export function uniqueKeys(table: ResourceTable, values: Values): Record<string, string | null> {
+  const given = uniqueFields(table).filter(({ field }) => values[field] !== undefined);
+  return Object.fromEntries(given.map(({ field, keyField }) => [keyField, uniqueKey(values[field])]));
+}
+
+/** The fields whose value another record has, each with its error. @param except the id of one that does not count */
+export async function findUsedValues(
+  tx: Transaction,
+  table: ResourceTable,
+  values: Values,
+  except = "",
+): Promise<Record<string, string>> {
+  const used: Record<string, string> = {};
+  const { id } = getTableColumns(table as unknown as Table);
+  for (const { field, keyColumn } of uniqueFields(table)) {
+    const key = uniqueKey(values[field]);
+    if (key === null) continue;
+    const others = await tx.$count(table as never, sql`${keyColumn} = ${key} and ${id} <> ${except}`);
+    if (others > 0) used[field] = valueUsed;
+  }
+  return used;
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { serial, text, time } from "../columns.ts";
+
+export const job = pgTable(
+  "job",
+  {
+    id: serial(),
+    kind: text("kind").notNull(),
+    input: text("input").notNull(),
+    state: text("state").notNull(),
+    priority: integer("priority").notNull().default(0),
+    key: text("key"),
+    orderKey: text("order_key"),
+    requestedBy: text("requested_by"),
+    dueAt: time("due_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    holder: text("holder"),
+    leaseUntil: time("lease_until"),
+    cancelRequestedAt: time("cancel_requested_at"),
+    progress: integer("progress"),
+    progressTotal: integer("progress_total"),
+    checkpoint: text("checkpoint"),
+    result: text("result"),
+    error: text("error"),
+    createdAt: time("created_at").notNull(),
+    startedAt: time("started_at"),
+    finishedAt: time("finished_at"),
+  },
+  (table) => [
+    uniqueIndex("job_key").on(table.kind, table.key),
+    index("job_queue").on(table.state, sql`${table.priority} DESC`, table.id),
+    index("job_due").on(table.state, table.dueAt),
+    index("job_order").on(table.orderKey, table.id).where(sql`order_key IS NOT NULL AND finished_at IS NULL`),
+    index("job_finished").on(table.finishedAt),
+  ],
+);
+
+export const jobSchedule = pgTable("job_schedule", {
+  name: text("name").primaryKey(),
+  nextAt: time("next_at").notNull(),
+  timing: text("timing").notNull(),
+});

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { time } from "../columns.ts";
+
+export const job = sqliteTable(
+  "job",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    kind: text("kind").notNull(),
+    /** JSON. */
+    input: text("input").notNull(),
+    state: text("state").notNull(),
+    priority: integer("priority").notNull().default(0),
+    /** No two jobs of a kind have the same. */
+    key: text("key"),
+    /** Jobs with the same run one after the other. */
+    orderKey: text("order_key"),
+    /** The id of an account, which may have been deleted since. */
+    requestedBy: text("requested_by"),
+    dueAt: time("due_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** Of one claim, which keeps it as long as it renews the lease. */
+    holder: text("holder"),
+    leaseUntil: time("lease_until"),
+    cancelRequestedAt: time("cancel_requested_at"),
+    progress: integer("progress"),
+    progressTotal: integer("progress_total"),
+    /** JSON: where the next attempt continues. */
+    checkpoint: text("checkpoint"),
+    /** JSON. */
+    result: text("result"),
+    error: text("error"),
+    createdAt: time("created_at").notNull(),
+    startedAt: time("started_at"),
+    finishedAt: time("finished_at"),
+  },
+  (table) => [
+    uniqueIndex("job_key").on(table.kind, table.key),
+    index("job_queue").on(table.state, sql`${table.priority} DESC`, table.id),
+    index("job_due").on(table.state, table.dueAt),
+    index("job_order").on(table.orderKey, table.id).where(sql`order_key IS NOT NULL AND finished_at IS NULL`),
+    index("job_finished").on(table.finishedAt),
+  ],
+);
+
+export const jobSchedule = sqliteTable("job_schedule", {
+  name: text("name").primaryKey(),
+  nextAt: time("next_at").notNull(),
+  /** What the declaration said when `nextAt` was computed. */
+  timing: text("timing").notNull(),
+});

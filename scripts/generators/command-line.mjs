@@ -1,0 +1,52 @@
+import { parseArgs } from "node:util";
+
+/** What the command refuses, with the one line to say about it. */
+export class UsageError extends Error {}
+
+/** @param {() => void} work */
+export function runCommand(work) {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * @param {string} usage
+ * @param {string[]} [flags] that may be given
+ * @returns {{ words: string[], plural?: string, flags: string[] }}
+ * @throws {UsageError}
+ */
+export function parseArguments(usage, flags = []) {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        plural: { type: "string" },
+        ...Object.fromEntries(flags.map((flag) => [flag, { type: /** @type {const} */ ("boolean") }])),
+      },
+      allowPositionals: true,
+    });
+    if (positionals.length === 0) throw new Error("Which name?");
+    // Without `--` before it, npm takes options for its own and passes them on in the environment.
+    const plural = values.plural ?? process.env.npm_config_plural;
+    const given = flags.filter((flag) => flag in values || process.env[`npm_config_${flag}`] === "true");
+    return { words: positionals, plural, flags: given };
+  } catch (error) {
+    throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);
+  }
+}
+
+/**
+ * @param {string} usage
+ * @returns {[name: string, plural?: string]}
+ * @throws {UsageError}
+ */
+export function parseName(usage) {
+  const { words, plural: given } = parseArguments(usage);
+  const [name = "", plural = given, ...rest] = words;
+  if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(" ")} (${usage})`);
+  return [name, plural];
+}

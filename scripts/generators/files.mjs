@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { projectRoot } from "../project-root.mjs";
+import { UsageError } from "./command-line.mjs";
+import { languages } from "./languages.mjs";
+import { fillNames } from "./names.mjs";
+
+/** @import { Names } from "./names.mjs" */
+
+/** Files that only go where a part of the product is there. */
+const parts = [
+  { of: /(^|\/)csv[/.]/, part: "app/features/csv" },
+  { of: /(^|\/)api[/.]/, part: "app/features/api" },
+];
+
+/** @param {string} path of a file, or a line with it @returns whether this project has the part that it belongs to */
+export function isPartPresent(path) {
+  const [, database] = /^(db\/[\w-]+)\//.exec(path) ?? [];
+  if (database && !existsSync(join(projectRoot, database))) return false;
+  return parts.every(({ of, part }) => !of.test(path) || existsSync(join(projectRoot, part)));
+}
+
+/** The folder in `db` with the tables that the code uses. */
+export const tablesFolder = /"\.\/(.*)\/repositories\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
+
+/** @param {string} path @returns the text of a file of the project, undefined where there is none */
+export function readText(path) {
+  return existsSync(join(projectRoot, path)) ? readFileSync(join(projectRoot, path), "utf8") : undefined;
+}
+
+/**
+ * @param {"new-resource" | "new-feature" | "new-role"} command
+ * @param {Names} [names] left as in the templates without them
+ * @param {string} [texts] the file of its texts, for each language
+ * @returns {Map<string, string>}
+ */
+export function filesFrom(command, names, texts = "some-resources.json") {
+  const folder = join(projectRoot, "scripts", command, "templates");
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.(tsx?|json)$/.test(path) && !path.startsWith("locales/"))
+    .filter(isPartPresent);
+  const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]);
+  for (const language of languages()) {
+    const known = existsSync(join(folder, "locales", language)) ? language : "en";
+    const text = readFileSync(join(folder, "locales", known, texts), "utf8");
+    files.push([`locales/${language}/${texts}`, text]);
+  }
+  return new Map(
+    files.map(([path = "", text = ""]) =>
+      names ? [fillNames(path, names), fillNames(text, names)] : [path, text],
+    ),
+  );
+}
+
+/**
+ * @param {string} registry
+ * @param {string} line
+ * @param {Names} names
+ * @param {Map<string, string>} files
+ * @throws {UsageError} where there is no such registry
+ */
+export function appendLine(registry, line, names, files) {
+  const text = files.get(registry) ?? readText(registry);
+  if (text === undefined) throw new UsageError(`Nothing was written: there is no ${registry}.`);
+  files.set(registry, `${text.trimEnd()}\n${fillNames(line, names)}\n`);
+}
+
+/** Writes the files, formats them, and says which are new. @param {Map<string, string>} files */
+export function writeAndFormat(files) {
+  for (const [path, text] of [...files].sort()) {
+    process.stdout.write(`${existsSync(join(projectRoot, path)) ? "changed" : "new    "} ${path}\n`);
+    mkdirSync(dirname(join(projectRoot, path)), { recursive: true });
+    writeFileSync(join(projectRoot, path), text);
+  }
+  const sources = [...files.keys()].filter(
+    (path) => /\.(tsx?|json)$/.test(path) && !path.includes("migrations/"),
+  );
+  const { failed } = run("biome", ["check", "--write", ...sources]);
+  if (failed) process.stdout.write("Biome did not format them: npm run format says why.\n");
+}
+
+const tools = {
+  biome: "node_modules/@biomejs/biome/bin/biome",
+  "drizzle-kit": "node_modules/drizzle-kit/bin.cjs",
+};
+
+/** @param {keyof typeof tools} tool */
+export function hasTool(tool) {
+  return existsSync(join(projectRoot, tools[tool]));
+}
+
+/**
+ * @param {keyof typeof tools} tool
+ * @param {string[]} words
+ * @param {string} [cwd]
+ */
+export function run(tool, words, cwd = projectRoot) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(projectRoot, tools[tool]), ...words], {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return { failed: status !== 0, output: `${stdout}${stderr}`.trim() };
+}

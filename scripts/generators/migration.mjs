@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { databases } from "../databases.mjs";
+import { readSnapshot } from "../migrations/folder.mjs";
+import { completeForeignKeys } from "../migrations/foreign-keys.mjs";
+import { projectRoot } from "../project-root.mjs";
+import { UsageError } from "./command-line.mjs";
+import { hasTool, run } from "./files.mjs";
+
+/**
+ * Adds the migrations for changed tables, made by drizzle-kit in a temporary folder.
+ * @param {string} name
+ * @param {Map<string, string>} files the changed ones, to which the migrations are added
+ * @param {(sql: string, database: string) => string} complete adds what drizzle-kit does not know
+ * @throws {UsageError} where drizzle-kit is missing or fails
+ */
+export function makeMigrations(name, files, complete) {
+  if (!hasTool("drizzle-kit"))
+    throw new UsageError("drizzle-kit, which writes migrations, is not installed: npm ci");
+  const place = mkdtempSync(join(projectRoot, ".new-resource-"));
+  const clear = () => rmSync(place, { recursive: true, force: true });
+  process.once("exit", clear);
+  for (const database of databases) makeMigration(database, name, files, complete, place);
+  clear();
+}
+
+/**
+ * @param {string} database
+ * @param {string} name
+ * @param {Map<string, string>} files
+ * @param {(sql: string, database: string) => string} complete
+ * @param {string} place where drizzle-kit works
+ */
+function makeMigration(database, name, files, complete, place) {
+  const config = `db/${database}/drizzle.config.ts`;
+  const folder = `db/${database}/migrations`;
+  for (const path of [
+    config,
+    folder,
+    ...["schema.ts", "tables", "columns.ts"].map((each) => `db/${database}/${each}`),
+  ]) {
+    cpSync(join(projectRoot, path), join(place, path), { recursive: true });
+  }
+  for (const [path, text] of files) {
+    if (!path.startsWith(`db/${database}/`)) continue;
+    mkdirSync(dirname(join(place, path)), { recursive: true });
+    writeFileSync(join(place, path), text);
+  }
+  const before = filesIn(place, folder);
+  const { failed, output } = run("drizzle-kit", ["generate", "--config", config, "--name", name], place);
+  if (failed) throw new UsageError(`drizzle-kit wrote no migration: ${output}`);
+  const mended = (/** @type {string} */ sql, /** @type {string} */ path) =>
+    completeForeignKeys(sql, readSnapshot(join(place, folder), basename(path)));
+  for (const path of filesIn(place, folder)) {
+    if (before.includes(path) && !path.endsWith("_journal.json")) continue;
+    const text = readFileSync(join(place, path), "utf8");
+    files.set(path, path.endsWith(".sql") ? complete(mended(text, path), database) : text);
+  }
+}
+
+/**
+ * @param {string} sql of a migration
+ * @param {RegExp} own what each of its statements must be
+ * @param {string} database
+ * @throws {UsageError} where the tables have other changes without a migration
+ */
+export function refuseOtherChanges(sql, own, database) {
+  const foreign = sql.split("--> statement-breakpoint").find((statement) => !own.test(statement.trim()));
+  if (foreign) {
+    throw new UsageError(
+      `db/${database}/tables has changes without a migration (${foreign.trim().split("\n")[0]}): run npm run db:generate first.`,
+    );
+  }
+}
+
+/** @param {string} place @param {string} folder */
+function filesIn(place, folder) {
+  return readdirSync(join(place, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(sql|json)$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
+}

@@ -1,0 +1,60 @@
+import { UsageError } from "./command-line.mjs";
+
+/**
+ * @typedef {{ kebab: string, snake: string, camel: string, pascal: string, words: string, title: string }} Spellings
+ * @typedef {{ singular: Spellings, plural: Spellings }} Names
+ */
+
+/**
+ * @param {string} word
+ * @param {string} [plural]
+ * @returns {Names}
+ * @throws {UsageError}
+ */
+export function buildNames(word, plural = pluralize(word)) {
+  const names = { singular: caseVariants(word), plural: caseVariants(plural) };
+  if (word !== plural) return names;
+  throw new UsageError(`"${word}" needs another plural: npm run new:resource ${word} -- --plural <names>`);
+}
+
+/** @param {string} word */
+function pluralize(word) {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, "ies");
+  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+/**
+ * @param {string} kebab
+ * @returns {Spellings}
+ * @throws {UsageError} where it does not name a folder, a table and an identifier
+ */
+export function caseVariants(kebab) {
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab) || kebab.length > 40) {
+    throw new UsageError(`"${kebab}" is not a lower-case name such as invoice or price-list.`);
+  }
+  const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+  const pascal = kebab.split("-").map(capital).join("");
+  const words = kebab.replaceAll("-", " ");
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
+  return { kebab, snake: kebab.replaceAll("-", "_"), pascal, camel, words, title: capital(words) };
+}
+
+/** What the templates are about: the plural, whose spellings contain the singular, and the singular. */
+export const placeholders = [caseVariants("some-resources"), caseVariants("some-resource")];
+
+/**
+ * A template with the names in the place of "some resources".
+ * @param {string} text
+ * @param {Names} names
+ */
+export function fillNames(text, { singular, plural }) {
+  const pairs = new Map(
+    [plural, singular].flatMap((spelling, index) =>
+      Object.entries(placeholders[index] ?? {}).map(([kind, found]) => [
+        found,
+        spelling[/** @type {keyof Spellings} */ (kind)],
+      ]),
+    ),
+  );
+  return text.replace(new RegExp([...pairs.keys()].join("|"), "g"), (found) => pairs.get(found) ?? found);
+}

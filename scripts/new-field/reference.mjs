@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readText } from "../generators/files.mjs";
+import { buildNames, fillNames } from "../generators/names.mjs";
+import { projectRoot } from "../project-root.mjs";
+
+/** @import { Names } from "../generators/names.mjs" */
+
+/**
+ * @typedef {object} Reference
+ * @property {Names} to the names of what it refers to
+ * @property {string} onDelete such as "set null"
+ */
+
+export const deletionRules = ["set-null", "cascade", "restrict"];
+
+/** @param {string} word such as user or customer @returns {Names | undefined} those of a resource, or of people */
+export function referredNames(word) {
+  if (!/^[a-z][a-z0-9-]*$/.test(word)) return undefined;
+  const folder = readdirSync(join(projectRoot, "app/features")).find(
+    (name) =>
+      readText(`app/features/${name}/${word}.schema.ts`) !== undefined &&
+      /recordColumns|name_key|emailVerified/.test(readText(`db/sqlite/tables/${name}.ts`) ?? ""),
+  );
+  return folder && folder !== word ? buildNames(word, folder) : undefined;
+}
+
+/** Writes how fields refer to the records of a resource, where nothing refers to them yet. @param {Names} to @param {Map<string, string>} files */
+export function addReferenceTarget(to, files) {
+  const path = "app/features/some-resources/reference-target.server.ts";
+  const own = fillNames(path, to);
+  if (readText(own) !== undefined) return;
+  const template = readFileSync(join(projectRoot, "scripts/new-field/templates", path), "utf8");
+  files.set(own, fillNames(template, to));
+}
+
+/** The code of its column. @param {string} column @param {Reference} reference */
+export function referenceColumn(column, { to, onDelete }) {
+  return `referenceColumn("${column}", (): AnyColumn => ${to.singular.camel}.id, "${onDelete}")`;
+}
+
+/** @param {string} text of a table @param {string} table its name in SQL @param {string} name of the field */
+export function withReferenceIndexes(text, table, name) {
+  return text.replace(
+    /(\(table\) => \[[\s\S]*?),?(\s*\],?\s*\);\s*)$/,
+    (_, before, after) => `${before}, ...referenceIndexes("${table}", table, table.${name}),${after}`,
+  );
+}
+
+/** @param {string} text of a table @param {string} name of the field */
+export function withoutReferenceIndexes(text, name) {
+  return text.replace(
+    new RegExp(`\\s*\\.\\.\\.referenceIndexes\\(\\s*"\\w+",\\s*table,\\s*table\\.${name},?\\s*\\),?`),
+    "",
+  );
+}
+
+/**
+ * drizzle-kit makes a table of SQLite again to drop a foreign key, which breaks its search index. Dropping the column is enough.
+ * @param {string} sql of a migration
+ * @param {string} table
+ * @param {string[]} columns that it drops
+ * @param {{ references: string[], keys: string[] }} dropped columns with a foreign key, and keys of unique fields
+ */
+export function withoutRebuild(sql, table, columns, { references, keys }) {
+  if (!sql.includes(`\`__new_${table}\``)) return sql;
+  const indexes = [
+    ...references.flatMap((column) => [`${table}_${column}_name`, `${table}_${column}_created_at`]),
+    ...keys.map((key) => `${table}_${key}_unique`),
+  ];
+  return [
+    ...indexes.map((index) => `DROP INDEX \`${index}\`;`),
+    ...[...columns, ...keys].map((column) => `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\`;`),
+  ].join("--> statement-breakpoint\n");
+}

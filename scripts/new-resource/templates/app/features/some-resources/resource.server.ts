@@ -1,0 +1,11 @@
+import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
+import { someResource } from "#db/schema.ts";
+import { someResourceFields } from "./some-resource.schema.ts";
+
+export const resource: RegisteredResource = {
+  table: someResource,
+  fields: someResourceFields,
+  list: "/manager/some-resources",
+  title: "someResources.title",
+  permissions: { someResource: ["read"] },
+};

@@ -1,0 +1,33 @@
+import { asAdministrator } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { insertJob } from "#tests/support/jobs.ts";
+
+asAdministrator("a failed job runs again, and is cancelled", async ({ page, server, javaScriptEnabled }) => {
+  const id = await insertJob(server, "failed", "The disk is full");
+  await page.goto("/manager/jobs");
+  await page.getByLabel("State", { exact: true }).selectOption("failed");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/state=failed/);
+  await expect(page.getByText("The disk is full").first()).toBeVisible();
+  await page.goto(`/manager/jobs/${id}`);
+  await page.getByRole("button", { name: "Run again" }).click();
+  await expect(page.getByText("The job will run again")).toBeVisible();
+  // No version runs this kind, so it waits.
+  await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel job" }).click();
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  expect(await server.query("SELECT state FROM job WHERE id = ?", id)).toEqual([{ state: "cancelled" }]);
+});
+
+asAdministrator("a schedule is run at once", async ({ page, server }) => {
+  await page.goto("/manager/jobs");
+  const schedule = page.getByRole("listitem").filter({ hasText: "Remove what has expired" });
+  await schedule.getByRole("button", { name: "Run now" }).click();
+  await expect(page.getByText("The job was started")).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+  await expect
+    .poll(() => server.query("SELECT kind, state FROM job WHERE id = ?", id))
+    .toEqual([{ kind: "cleanup", state: "done" }]);
+  await page.goto(`/manager/jobs/${id}`);
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect, hydrated } from "#tests/e2e/fixtures.ts";
+import { fillIn } from "#tests/e2e/resources/fill-in.ts";
+import { textIn } from "#tests/support/languages.ts";
+import { resources } from "#tests/support/resources.ts";
+import type { RunningServer } from "#tests/support/server.ts";
+
+/** Every field that refers to a person. */
+const references = resources.flatMap(({ list, samples, fields, texts }) =>
+  Object.entries(samples.fields)
+    .filter(([, { to }]) => to === "user")
+    .map(([field, { label }]) => ({ list, field, fields, texts, label: textIn("en", label) })),
+);
+
+for (const { list, field, fields, texts, label } of references) {
+  const select = (page: Page) => page.locator(`select[name=${field}]`);
+
+  async function makePeople(server: RunningServer, tag: string) {
+    // With a few people, no search is needed.
+    const more = Array.from({ length: 20 }, (_, index) => `Other ${tag} ${index}`);
+    for (const name of [`Zuri ${tag}`, ...more]) {
+      const sql = 'INSERT INTO "user" (id, email, name, created_at, updated_at) VALUES (?, ?, ?, ?, ?)';
+      const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.org`;
+      await server.query(sql, crypto.randomUUID(), email, name, new Date(), new Date());
+    }
+  }
+
+  async function searchFor(page: Page, term: string, { script, enter }: { script: boolean; enter: boolean }) {
+    const input = page.getByRole("searchbox", { name: `Search: ${label}` });
+    if (script) return input.pressSequentially(term);
+    await input.fill(term);
+    if (enter) await input.press("Enter");
+    else await page.getByRole("button", { name: `Search: ${label}` }).click();
+  }
+
+  asAdministrator(
+    `${list}: ${field} is found by a search, and the rest of the form stays`,
+    async ({ page, server, javaScriptEnabled }) => {
+      const script = javaScriptEnabled === true;
+      const tag = mark();
+      await makePeople(server, tag);
+      await page.goto(`${list}/new`);
+      if (script) await hydrated(page);
+      await page.getByLabel("Name", { exact: true }).fill(tag);
+      await page.getByLabel("Description", { exact: true }).fill("First line\nSecond line");
+      const { [field]: _searched, ...others } = fields();
+      await fillIn(page, others);
+      await searchFor(page, `zuri ${tag}`, { script, enter: true });
+      await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(tag);
+      await expect(page.getByLabel("Description", { exact: true })).toHaveValue("First line\nSecond line");
+      await select(page).selectOption({ label: `Zuri ${tag} (zuri.${tag}@example.org)` });
+      await page.getByRole("button", { name: textIn("en", texts.create) }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(tag);
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: `Zuri ${tag}` })
+        .click();
+      await expect(page).toHaveTitle(new RegExp(`Zuri ${tag}`));
+      const uses = page.getByRole("region", { name: textIn("en", "resources.usedBy.title") });
+      await expect(uses.getByText("1 record", { exact: true })).toBeVisible();
+      await uses.getByRole("link", { name: label }).click();
+      await expect(page).toHaveURL((url) => url.pathname === list && url.searchParams.get(field) !== null);
+      await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
+
+      await page.goto(list);
+      if (script) await hydrated(page);
+      await searchFor(page, `zuri ${tag}`, { script, enter: false });
+      await expect(page.getByText("1 result", { exact: true }).first()).toBeVisible();
+      await select(page).selectOption({ label: `Zuri ${tag} (zuri.${tag}@example.org)` });
+      const apply = page.getByRole("button", { name: "Apply" });
+      if (!script) await apply.click();
+      await expect(page).toHaveURL((url) => url.searchParams.get(field) !== null);
+      await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
+      await expect(page.getByRole("table").getByText(tag).first()).toBeVisible();
+      await select(page).selectOption({ label: "All" });
+      if (!script) await apply.click();
+      await expect(page).toHaveURL((url) => !url.searchParams.get(field));
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { button, field, insert, stored } from "./people.ts";
+
+asAdministrator(
+  "all who match get a role, or are deleted, by a job that is followed",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = mark();
+    const ids: string[] = [];
+    for (let made = 0; made < 22; made += 1) ids.push(await insert(server, `${tag} ${made}`));
+    const roles = async () => (await Promise.all(ids.map((id) => stored(server, "id", id)))).flat();
+
+    await page.goto(`/manager/users?searchTerm=${tag}`);
+    await button(page, "Change role of all").click();
+    await expect(page.getByRole("heading", { name: "Change the role of 22 users" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
+    await field(page, "Role").selectOption("Administrator");
+    await button(page, "Change role").click();
+    await expect(page.getByText("The work has started.")).toBeVisible();
+    await expect(page).toHaveURL(/\/manager\/jobs\/\d+$/);
+    await expectDone(page, javaScriptEnabled, "Users with the new role", "22");
+    expect((await roles()).map(({ role }) => role)).toEqual(Array(22).fill("admin"));
+
+    await page.getByRole("link", { name: "Users", exact: true }).last().click();
+    await expect(page).toHaveURL("/manager/users");
+    await page.goto(`/manager/users?searchTerm=${tag}&role=admin`);
+    await button(page, "Delete all").click();
+    await expect(page.getByRole("heading", { name: "Delete 22 users?" })).toBeVisible();
+    const late = await insert(server, `${tag} late`);
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE id = ?`, late);
+    await button(page, "Delete").click();
+    await expect(page.getByText("The number of users has changed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Delete 23 users?" })).toBeVisible();
+    await button(page, "Delete").click();
+    await expectDone(page, javaScriptEnabled, "Users deleted", "23");
+    expect(await roles()).toEqual([]);
+    expect(await stored(server, "id", late)).toEqual([]);
+  },
+);
+
+asAdministrator("a filter that is not understood changes nobody", async ({ page }) => {
+  await page.goto("/manager/users/bulk/all?operation=delete&role=typo");
+  await expect(page).toHaveURL("/manager/users");
+  await expect(page.getByText("Nobody was selected.")).toBeVisible();
+});
+
+async function expectDone(page: Page, javaScript: boolean, term: string, value: string) {
+  const outcome = page.getByRole("main").locator("dl > div").filter({ hasText: term });
+  await expect(async () => {
+    if (!javaScript) await page.reload();
+    await expect(outcome).toContainText(value, { timeout: javaScript ? 4_000 : 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+}

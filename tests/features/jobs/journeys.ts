@@ -1,0 +1,9 @@
+import type { Journey } from "#tests/e2e/journey.ts";
+
+const spec = "jobs/jobs.spec.ts";
+
+export default {
+  "/manager/jobs/:id/retry": { spec, title: "a failed job runs again, and is cancelled" },
+  "/manager/jobs/:id/cancel": { spec, title: "a failed job runs again, and is cancelled" },
+  "/manager/jobs/schedules/:name/run": { spec, title: "a schedule is run at once" },
+} satisfies Record<string, Journey>;

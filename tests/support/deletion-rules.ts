@@ -1,0 +1,214 @@
+import { eq, getTableName, type Table } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { systemActor } from "#app/access/actor.ts";
+import { exportAccount } from "#app/features/account/account-export.server.ts";
+import { deleteUser } from "#app/features/users/users.server.ts";
+import { bulkDelete } from "#app/features/users/users-bulk.server.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import type { FieldList } from "#app/resources/fields/field.ts";
+import type { ResourceTable } from "#app/resources/names.server.ts";
+import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
+import { createRecordReader } from "#app/resources/record-reader.server.ts";
+import { type Creation, deleteRow, type Update } from "#app/resources/record-writes.server.ts";
+import { isInUse, RecordInUseError } from "#app/resources/references/deletion.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { type ForeignKey, foreignKeysOf, foreignKeysTo } from "#db/foreign-keys.ts";
+import type { repository } from "#db/schema.ts";
+import { makeReferredRow, makeReferredRows, referredIds } from "./referred-rows.ts";
+import { query } from "./sqlite-or-postgres/query.ts";
+
+type Values = Record<string, unknown>;
+
+interface Writes {
+  /** Valid ones, of a record that refers to a row by one field. */
+  valuesFor: (name: string, field: string, id: string) => Values;
+  create: (values: Values) => Promise<Creation<{ id: string }>>;
+  update: (id: string, values: Values) => Promise<Update<object>>;
+  remove: (id: string) => Promise<boolean>;
+}
+
+const job = systemActor("job");
+
+const raceRounds = 20;
+
+/** What becomes of the records of a resource when what they refer to is deleted. */
+export function testDeletionRules(table: Table & ResourceTable, fields: FieldList, writes: Writes) {
+  const rows = table as unknown as typeof repository;
+  const reader = createRecordReader(getTableName(table), { ...fields, name: fields.name as never });
+  const [id = "", kept = ""] = referredIds;
+  const keys = foreignKeysOf(table).map(({ field, onDelete, ...key }) => ({ field, onDelete, key }));
+
+  async function create(name: string, field: string, refersTo: string) {
+    const { row } = await writes.create(writes.valuesFor(name, field, refersTo));
+    if (!row) throw new Error(`${name} was not created`);
+    return row.id;
+  }
+
+  async function stored(recordId: string) {
+    const [row] = await db().select().from(rows).where(eq(rows.id, recordId));
+    return row as Values | undefined;
+  }
+
+  async function list(search: Record<string, string>) {
+    const shape = recordListShapeOf(fields);
+    const page = await reader.readPage(parseListQuery(shape, new URLSearchParams(search)));
+    return { names: page.rows.map(({ name }) => String(name)), total: page.total.count };
+  }
+
+  const listed = (...names: string[]) => ({ names, total: names.length });
+
+  test.each(keys.filter(({ onDelete }) => onDelete !== "restrict"))(
+    "$field, on delete $onDelete: list, total, search and filter follow",
+    async ({ field, onDelete, key }) => {
+      await deleteAll(table);
+      await makeReferredRows([fields], queryTest);
+      const others = await db().$count(rows);
+      const record = await create("Zebra alone", field, id);
+      await create("Zebra beside", field, kept);
+      expect(await list({ [field]: id })).toEqual(listed("Zebra alone"));
+      expect(await list({ searchTerm: "zebra" })).toEqual(listed("Zebra alone", "Zebra beside"));
+      expect(await list({ searchTerm: "zebra", [field]: id })).toEqual(listed("Zebra alone"));
+      await expectExported(key, record);
+
+      expect(await isInUse(db(), key.referredTable, id)).toBe(false);
+      expect(await deleteReferred(key, id)).toBe("deleted");
+
+      const cascade = onDelete === "cascade";
+      expect(await stored(record)).toEqual(
+        cascade ? undefined : expect.objectContaining({ name: "Zebra alone", [field]: null }),
+      );
+      const left = cascade ? ["Zebra beside"] : ["Zebra alone", "Zebra beside"];
+      expect(await list({ searchTerm: "zebra" })).toEqual(listed(...left));
+      expect(await list({ searchTerm: "alone" })).toEqual(
+        listed(...left.filter((name) => /alone/.test(name))),
+      );
+      expect(await list({ [field]: id })).toEqual(listed());
+      expect(await list({ searchTerm: "zebra", [field]: id })).toEqual(listed());
+      expect(await list({ [field]: kept })).toEqual(listed("Zebra beside"));
+      const gone = getTableName(key.referredTable) === getTableName(table) ? 1 : 0;
+      expect((await list({})).total).toBe(others + left.length - gone);
+    },
+  );
+
+  test.each(keys.filter(({ onDelete }) => onDelete === "restrict"))(
+    "$field, on delete restrict: it stays until nothing refers to it",
+    async ({ field, key }) => {
+      const record = await create("keeps", field, id);
+      await expectExported(key, record);
+      expect(await isInUse(db(), key.referredTable, id)).toBe(true);
+      expect(await deleteReferred(key, id)).toBe("in use");
+      if (getTableName(key.referredTable) === "user") {
+        expect(await bulkDelete(job, [id])).toMatchObject({ done: 0, refused: { "in-use": 1 } });
+      }
+      await expect(
+        db()
+          .delete(key.referredTable as never)
+          .where(eq(key.referredColumn, id)),
+      ).rejects.toThrow();
+      expect((await stored(record))?.[field]).toBe(id);
+      expect(await list({ [field]: id })).toEqual(listed("keeps"));
+
+      await writes.update(record, writes.valuesFor("keeps", field, kept));
+      expect(await deleteReferred(key, id)).toBe("deleted");
+    },
+  );
+
+  test.each(keys.filter(({ key }) => getTableName(key.referredTable) === getTableName(table)))(
+    "$field: what keeps a record keeps all those above it",
+    async ({ field, onDelete }) => {
+      const keepers = foreignKeysTo(table).filter((key) => key.onDelete === "restrict");
+      const top = await create("top", field, kept);
+      const middle = await create("middle", field, top);
+      const bottom = await create("bottom", field, await create("lower", field, middle));
+      expect(await isInUse(db(), table, top)).toBe(onDelete === "restrict");
+      for (const { table: other, column } of keepers) {
+        await makeReferredRow(other, crypto.randomUUID(), queryTest, {
+          name_key: crypto.randomUUID(),
+          [column.name]: bottom,
+        });
+        const follows = onDelete === "cascade" || onDelete === "restrict";
+        expect(await isInUse(db(), table, top)).toBe(follows);
+        if (follows) await expect(writes.remove(top)).rejects.toThrow(RecordInUseError);
+        await db()
+          .delete(other as never)
+          .where(eq(column, bottom));
+      }
+    },
+  );
+
+  test.each(keys)(
+    "$field, on delete $onDelete: of a deletion and writes at once none fails, and nothing is left dangling",
+    async ({ field, onDelete, key }) => {
+      const outcomes = new Set<string>();
+      for (let round = 0; round < raceRounds; round += 1) {
+        await makeReferredRows([fields], queryTest);
+        const other = await create(`other ${round}`, field, kept);
+        const race = [
+          () => writes.create(writes.valuesFor(`race ${round}`, field, id)).then(({ refused }) => refused),
+          () => writes.update(other, writes.valuesFor(`other ${round}`, field, id)).then(() => undefined),
+          () => deleteReferred(key, id),
+        ];
+        // Each of them begins first sometimes.
+        const inTurn = [...race.slice(round % 3), ...race.slice(0, round % 3)];
+        const results = await Promise.all(inTurn.map((run) => run()));
+        for (const result of results) if (result) outcomes.add(result);
+        if (results.includes("in use")) expect(await isInUse(db(), key.referredTable, id)).toBe(true);
+        expect(await danglingNames(key)).toEqual([]);
+        await deleteAll(table);
+      }
+      expect(outcomes).toContain("deleted");
+      expect([...outcomes].filter((one) => !["deleted", "in use", "invalid"].includes(one))).toEqual([]);
+      if (onDelete !== "restrict") expect(outcomes).not.toContain("in use");
+    },
+  );
+
+  async function danglingNames({ column, referredTable }: Omit<ForeignKey, "field" | "onDelete">) {
+    const found = await queryTest<{ name: string }>(
+      `SELECT name FROM ${getTableName(table)} WHERE ${column.name} NOT IN (SELECT id FROM "${getTableName(referredTable)}")`,
+    );
+    return found.map(({ name }) => name);
+  }
+
+  async function expectExported(
+    { column, referredTable }: Omit<ForeignKey, "field" | "onDelete">,
+    record: string,
+  ) {
+    if (getTableName(referredTable) !== "user") return;
+    const exported = (await exportAccount(id, job)) as Record<string, unknown>;
+    const [row, ...others] = exported[`${getTableName(table)}.${column.name}`] as Values[];
+    expect([row?.id, others]).toEqual([record, []]);
+    const names = [...Object.keys(fields), "id", "createdAt", "updatedAt"];
+    expect(Object.keys(row ?? {}).sort()).toEqual(names.sort());
+  }
+}
+
+/** Also of records that refer to one another. */
+export async function deleteAll(table: Table) {
+  const own = foreignKeysOf(table).filter((key) => getTableName(key.referredTable) === getTableName(table));
+  for (const { field } of own) {
+    await db()
+      .update(table as typeof repository)
+      .set({ [field]: null });
+  }
+  await db().delete(table as typeof repository);
+}
+
+function queryTest<Row>(sql: string, ...values: unknown[]) {
+  return query<Row>(settings().databaseUrl, sql, values);
+}
+
+/** As the product does it. */
+async function deleteReferred({ referredTable }: Pick<ForeignKey, "referredTable">, id: string) {
+  if (getTableName(referredTable) === "user") {
+    const { ok, refused } = await deleteUser(job, id);
+    return ok ? "deleted" : refused === "in-use" ? "in use" : refused;
+  }
+  try {
+    await transaction((tx) => deleteRow(tx, referredTable as never, id, async () => {}));
+    return "deleted";
+  } catch (error) {
+    if (error instanceof RecordInUseError) return "in use";
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../../scripts/project-root.mjs";
+
+export interface GuideSection {
+  title: string;
+  /** Its fenced blocks, in order. */
+  blocks: { kind: string; text: string }[];
+}
+
+export function readGuide(): GuideSection[] {
+  const guide = readFileSync(join(projectRoot, "docs/guide.md"), "utf8");
+  return guide
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      title: section.slice(0, section.indexOf("\n")),
+      blocks: [...section.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, kind = "", text = ""]) => ({
+        kind,
+        text,
+      })),
+    }));
+}
+
+/** Sections with blocks that are followed elsewhere, or cannot be followed by a test. */
+export const followedElsewhere: Record<string, string> = {
+  Begin: "tests/create makes projects and starts them",
+  "Leave a feature out": "leaving-out.long.test.ts",
+  Deploy: "needs Docker, which tests do not have",
+  "Take over from a newer starter": "needs two versions of the starter",
+};

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { JobKind } from "#app/jobs/job-kind.ts";
+import { startJobs } from "#app/jobs/job-runner.server.ts";
+import { sendMail } from "#app/mail/jobs.server.ts";
+import type { queueMail } from "#app/mail/queue-mail.server.ts";
+import { sealedMail } from "#app/mail/sealed-mail.server.ts";
+import { db } from "#db/client.server.ts";
+import { job } from "#db/schema.ts";
+import { startSmtpServer } from "./smtp.ts";
+
+export async function setUnusedSmtpUrl(): Promise<number> {
+  const { port, url, close } = await startSmtpServer();
+  await close();
+  process.env.SMTP_URL = url;
+  return port;
+}
+
+export function startMailJobs(): ReturnType<typeof startJobs> {
+  return startJobs(new Map([[sendMail.name, sendMail as JobKind]]), 1);
+}
+
+export function makeCodeMail(to: string): Parameters<typeof queueMail>[0] {
+  const expiresAt = new Date(Date.now() + 5 * 60_000);
+  return { to, language: "en", template: "login-code", data: { code: "918273", minutes: 5 }, expiresAt };
+}
+
+export async function mailRows() {
+  const rows = await db().select().from(job).where(eq(job.kind, sendMail.name)).orderBy(job.id);
+  return rows.map((row) => ({ ...row, mail: sealedMail.parse(JSON.parse(row.input)) }));
+}
+
+export async function measureMs(work: Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+}

@@ -1,0 +1,49 @@
+import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
+import type { FieldList } from "#app/resources/fields/field.ts";
+import * as schema from "#db/schema.ts";
+
+/** Rows that the samples of references refer to, the same in every test. */
+export const referredIds = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
+
+/** What screens show of one. They sort before all names that begin with a letter. */
+export function referredLabel(id: string): string {
+  return `(Referred ${id.at(-1)})`;
+}
+
+/** What stands for one in a file. @public whether or not any is read */
+export function referredText(target: string, id: string): string {
+  return target === "user" ? `referred-${id.at(-1)}@example.org` : referredLabel(id);
+}
+
+type Query = (sql: string, ...values: unknown[]) => Promise<unknown>;
+
+/** Makes the rows in all tables that fields of the lists refer to. */
+export async function makeReferredRows(lists: readonly FieldList[], query: Query) {
+  const targets = new Set(lists.flatMap((fields) => Object.values(fields).flatMap(({ to }) => to ?? [])));
+  for (const [name, table] of Object.entries(schema)) {
+    if (!targets.has(name) || !is(table, Table)) continue;
+    for (const id of referredIds) await makeReferredRow(table, id, query);
+  }
+}
+
+/** @param values of other columns, by their names in SQL */
+export async function makeReferredRow(table: Table, id: string, query: Query, values: object = {}) {
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
+  const all = {
+    id,
+    name: referredLabel(id),
+    name_key: referredLabel(id).toLowerCase(),
+    email: referredText("user", id),
+    link: "https://example.com/",
+    created_at: new Date(),
+    updated_at: new Date(),
+    ...values,
+  };
+  const row = Object.fromEntries(Object.entries(all).filter(([name]) => columns.includes(name)));
+  const names = Object.keys(row);
+  const marks = names.map(() => "?");
+  await query(
+    `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${marks}) ON CONFLICT DO NOTHING`,
+    ...Object.values(row),
+  );
+}

@@ -1,0 +1,118 @@
+import { eq, getTableName, type Table } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { ResourceTable } from "#app/resources/names.server.ts";
+import type { Creation, Update } from "#app/resources/record-writes.server.ts";
+import { uniqueFields } from "#app/resources/unique-fields.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import type { repository } from "#db/schema.ts";
+import { type Samples, sampleValues } from "./field-samples.ts";
+import { makeReferredRow } from "./referred-rows.ts";
+import { query } from "./sqlite-or-postgres/query.ts";
+
+type Values = Record<string, unknown>;
+
+interface Writes {
+  create: (values: Values) => Promise<Creation<{ id: string }>>;
+  update: (id: string, values: Values) => Promise<Update<object>>;
+  remove: (id: string) => Promise<boolean>;
+}
+
+const rounds = 50;
+
+export function valuesWithoutUnique(table: Table & ResourceTable, samples: Samples): Values {
+  const empty = uniqueFields(table).map(({ field }) => [
+    field,
+    samples.fields[field]?.type === "number" ? null : "",
+  ]);
+  return { ...sampleValues(samples, 1, "tag"), ...Object.fromEntries(empty) };
+}
+
+/** That no two records have the same value in a unique field. */
+export function testUniqueFields(table: Table & ResourceTable, samples: Samples, writes: Writes) {
+  const rows = table as unknown as typeof repository;
+  const empty = valuesWithoutUnique(table, samples);
+
+  test.each(uniqueFields(table))("$field is unique", async ({ field, keyField }) => {
+    const value = (number: number) => sampleValues(samples, number, "Unique")[field];
+    const record = (name: string, given: unknown) => ({ ...empty, name, [field]: given });
+    const errors = { [field]: "resources.errors.valueUsed" };
+    const stored = async (id: string) => (await db().select().from(rows).where(eq(rows.id, id)))[0] as Values;
+
+    const one = await created(record("one", value(1)));
+    expect(await writes.create(record("two", inOtherLetters(value(1))))).toEqual({
+      refused: "valueUsed",
+      errors,
+    });
+    const two = await created(record("two", value(2)));
+    expect(await writes.update(two, record("two", inOtherLetters(value(1))))).toEqual({
+      result: "valueUsed",
+      errors,
+    });
+    expect((await stored(two))[field]).toBe(value(2));
+
+    const respelled = inOtherLetters(value(1));
+    expect(await writes.update(one, record("one", respelled))).toMatchObject({ result: "updated" });
+    expect((await stored(one))[field]).toBe(respelled);
+
+    expect((await writes.update(one, record("one", value(3)))).result).toBe("updated");
+    expect((await writes.update(two, record("two", value(1)))).result).toBe("updated");
+    await writes.remove(one);
+    const three = await created(record("three", value(3)));
+
+    // Of records without a value there may be many.
+    expect((await writes.update(two, record("two", empty[field]))).result).toBe("updated");
+    expect((await writes.update(three, record("three", empty[field]))).result).toBe("updated");
+    expect([(await stored(two))[keyField], (await stored(three))[keyField]]).toEqual([null, null]);
+
+    // Records that are older than the field have none either.
+    const old = crypto.randomUUID();
+    await makeReferredRow(table, old, (sql, ...all) => query(settings().databaseUrl, sql, all), {
+      name: "old",
+      name_key: "old",
+    });
+    await created(record("four", value(1)));
+    expect((await writes.update(old, record("old", value(1)))).result).toBe("valueUsed");
+    expect((await writes.update(old, record("old", value(2)))).result).toBe("updated");
+    expect((await writes.create(record("five", value(2)))).refused).toBe("valueUsed");
+  });
+
+  test.each(uniqueFields(table))(
+    "of two who give the same $field at once one is refused, beside the field",
+    async ({ field, keyField }) => {
+      const [one, two] = [await created({ ...empty, name: "one" }), await created({ ...empty, name: "two" })];
+      const errors = { [field]: "resources.errors.valueUsed" };
+      for (let round = 0; round < rounds; round += 1) {
+        const value = sampleValues(samples, 1, `round${round}`)[field];
+        const made = await Promise.all(
+          [value, inOtherLetters(value)].map((given, index) =>
+            writes.create({ ...empty, name: `race ${round} ${index}`, [field]: given }),
+          ),
+        );
+        expect(made.filter(({ refused }) => refused)).toEqual([{ refused: "valueUsed", errors }]);
+
+        const next = sampleValues(samples, 2, `round${round}`)[field];
+        const changed = await Promise.all([
+          writes.update(one, { ...empty, name: "one", [field]: next }),
+          writes.update(two, { ...empty, name: "two", [field]: inOtherLetters(next) }),
+        ]);
+        expect(changed.filter(({ result }) => result !== "updated")).toEqual([
+          { result: "valueUsed", errors },
+        ]);
+      }
+      const keys = await db().select().from(rows);
+      const used = keys.flatMap((row) => (row as Values)[keyField] ?? []);
+      expect(new Set(used).size).toBe(used.length);
+    },
+  );
+
+  async function created(values: Values) {
+    const { row } = await writes.create(values);
+    if (!row) throw new Error(`${getTableName(table)}: ${values.name} was not created`);
+    return row.id;
+  }
+}
+
+function inOtherLetters(value: unknown) {
+  return typeof value === "string" ? value.toUpperCase() : value;
+}
