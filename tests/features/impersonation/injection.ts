@@ -6,12 +6,12 @@ export default (() => {
     await open(page, `/manager/users/${scene.people[0]}`);
     await page.getByRole("button", { name: "Impersonate" }).click();
     await expect(page).toHaveURL(/\/app/);
-    expect(await read(page)).toContain(names[0]);
+    await expect.poll(() => read(page)).toContain(names[0]);
     await open(page, "/app/account?state=change-name");
     await page.getByRole("textbox", { name: "Name" }).fill(names[1] ?? "");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page).toHaveURL(/\/app\/account$/);
-    expect(await read(page)).toContain(names[1]);
+    await expect.poll(() => read(page)).toContain(names[1]);
     await page.goto("/app");
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page).toHaveURL(/\/manager/);
