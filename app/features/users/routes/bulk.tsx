@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await bulkSetRole(actor, ids, change.data.role);
   const { t } = getI18n(context);
   const messages = [
-    t("users.bulk.done", { count: done }),
+    t(change.data.operation === "delete" ? "users.bulk.deleted" : "users.bulk.roleChanged", { count: done }),
     left > 0 ? t("users.bulk.left", { count: left }) : "",
   ];
   return redirectWithToast(
