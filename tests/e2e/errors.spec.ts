@@ -73,7 +73,7 @@ function back(page: Page) {
 
 /** The error id on the screen, which must also be in the log. */
 async function errorIdIn(page: Page) {
-  const shown = await page.getByText(/^Error id: [\da-f-]{36}$/).textContent();
+  const shown = await page.getByText(/^Error ID: [\da-f-]{36}$/).textContent();
   return shown?.split(" ").at(-1) ?? "no id";
 }
 
@@ -110,7 +110,7 @@ test("inside the area its navigation stays, and the status is right", async ({ p
   await expect(navigation.filter({ hasText: "Code Repositories" })).toBeVisible();
 
   expect(await status("/app/repositories/none")).toBe(404);
-  await expect(page.getByText("This repository has been deleted, or the address is mistyped.")).toBeVisible();
+  await expect(page.getByText("This repository was deleted, or the address is wrong.")).toBeVisible();
   await page.getByRole("link", { name: "All repositories" }).click();
   await expect(page).toHaveURL("/app/repositories");
 
@@ -124,7 +124,7 @@ test("an administrator searches for a deleted user", async ({ page, smtp, email,
   await signUp(page, smtp, email, "Adele");
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   expect((await page.goto("/manager/users/none/update"))?.status()).toBe(404);
-  await expect(page.getByText("This user has been deleted, or the address is mistyped.")).toBeVisible();
+  await expect(page.getByText("This user was deleted, or the address is wrong.")).toBeVisible();
   await page.locator("main").getByRole("link", { name: "Users" }).click();
   await expect(page).toHaveURL("/manager/users");
   expect((await page.goto("/manager/nowhere"))?.status()).toBe(404);
@@ -162,7 +162,7 @@ test("a failing screen shows an error id from the log and can be retried", async
   // The observed delay before the retry; without JavaScript the page reloads.
   if (javaScriptEnabled) expect(Date.now() - pressed).toBeGreaterThanOrEqual(600);
   const secondId = second.headers()["x-request-id"] ?? "no id";
-  await expect(page.getByText(`Error id: ${secondId}`)).toBeVisible();
+  await expect(page.getByText(`Error ID: ${secondId}`)).toBeVisible();
   expect(await server.logLine(secondId)).toMatch(isMissing("repository"));
 
   await mend();
@@ -207,12 +207,12 @@ test("a failed form keeps its input", async ({ page, smtp, email, server, breakD
   await page.getByRole("button", { name: "Save" }).click();
   if (javaScriptEnabled) {
     const notice = page.getByRole("alert").filter({ hasText: "Something went wrong" });
-    await expect(notice).toContainText("Nothing on this screen is lost.");
+    await expect(notice).toContainText("Nothing you typed is lost.");
     const [id = "no id"] = /[\da-f-]{36}/.exec((await notice.textContent()) ?? "") ?? [];
     expect(await server.logLine(id)).toMatch(/unique constraint/i);
   } else {
     await expect(heading(page, "Something went wrong")).toBeVisible();
-    await expect(page.getByText("back button leads to what you typed")).toBeVisible();
+    await expect(page.getByText("Go back in your browser to return to what you typed")).toBeVisible();
     expect(await server.logLine(await errorIdIn(page))).toMatch(/unique constraint/i);
     await page.goBack();
   }
@@ -223,7 +223,7 @@ test("a failed form keeps its input", async ({ page, smtp, email, server, breakD
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL("/app/account");
   await expect(page.getByText(taken).first()).toBeVisible();
-  await expect(page.getByText("Nothing on this screen is lost.")).toHaveCount(0);
+  await expect(page.getByText("Nothing you typed is lost.")).toHaveCount(0);
 });
 
 test.describe("on a phone", () => {
@@ -238,7 +238,7 @@ test.describe("on a phone", () => {
     await name.fill(taken);
     const mend = await breakDown(noSecond(taken));
     await page.getByRole("button", { name: "Save" }).tap();
-    const notice = page.getByRole("alert").filter({ hasText: "Nothing on this screen is lost." });
+    const notice = page.getByRole("alert").filter({ hasText: "Nothing you typed is lost." });
     if (javaScriptEnabled) {
       await notice.getByRole("button", { name: "Close" }).tap();
       await expect(notice).toHaveCount(0);
@@ -264,9 +264,9 @@ test.describe("in the browser, when the server cannot be reached", () => {
     const name = page.getByRole("dialog").getByLabel("Name");
     await name.fill("Ada Lovelace");
     await context.setOffline(true);
-    const notice = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
+    const notice = page.getByRole("alert").filter({ hasText: "Can’t reach the server" });
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(notice).toContainText("Nothing on this screen is lost.");
+    await expect(notice).toContainText("Nothing you typed is lost.");
     await expect(name).toHaveValue("Ada Lovelace");
     await notice.getByRole("button", { name: "Close" }).click();
     await expect(notice).toHaveCount(0);
@@ -297,7 +297,7 @@ test.describe("in the browser, when the server cannot be reached", () => {
       await hydrated(page);
       await page.route(/\.data(\?|$)/, answer);
       await page.getByRole("searchbox").fill("straight");
-      await expect(heading(page, "The server cannot be reached")).toBeVisible();
+      await expect(heading(page, "Can’t reach the server")).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
       await expect(page.getByText("Error id")).toHaveCount(0);
       await page.unroute(/\.data(\?|$)/);

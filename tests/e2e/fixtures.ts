@@ -122,7 +122,7 @@ export async function nextCode(smtp: SmtpServer, email: string, before: number):
 }
 
 export function userMenu(page: Page, name: string) {
-  return page.locator("summary", { hasText: `Menu of ${name}` });
+  return page.locator("summary", { hasText: `User menu: ${name}` });
 }
 
 /** With JavaScript the form submits itself after the sixth digit. */
@@ -177,7 +177,7 @@ export async function signInAgain(page: Page, smtp: SmtpServer, email: string, j
     return;
   }
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+  await page.getByRole("link", { name: "Open sign-in in a new tab" }).click();
   const tab = await opened;
   await signIn(tab, smtp, email, false, "/login");
   await tab.close();

@@ -21,7 +21,7 @@ test("beside a running server with everything in order: no problem, no warning",
   const server = await startServer({ dataFolder: place.folder });
   const { code, log } = await place.cli(["doctor"], { SMTP_URL: smtp.url });
   expect(code).toBe(0);
-  expect(log.filter((line) => !line.startsWith("✓"))).toEqual(["Nothing has to be put right."]);
+  expect(log.filter((line) => !line.startsWith("✓"))).toEqual(["No problems found."]);
   expect(log.length).toBeGreaterThan(7);
   await server.stop();
   await smtp.close();
@@ -40,10 +40,10 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     /^✗ The database is damaged: session 1 has no user/,
     ({ file }) => orphan(file),
   ],
-  ["a newer database", /^✗ The database belongs to a newer version/, ({ file }) => newer(file)],
+  ["a newer database", /^✗ The database was created by a newer version/, ({ file }) => newer(file)],
   [
     "a secret that others can read",
-    /^✗ Others can read the app secret \(mode 644\)/,
+    /^✗ Other users can read the app secret \(mode 644\)/,
     ({ folder }) => chmodSync(join(folder, "app-secret"), 0o644),
   ],
   [
@@ -70,14 +70,14 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
   const { code, log } = await place.cli(["doctor"], env);
   expect(code).toBe(1);
   expect(log).toContainEqual(expect.stringMatching(line));
-  expect(log.at(-1)).toBe("1 thing has to be put right.");
+  expect(log.at(-1)).toBe("1 problem found.");
 });
 
 test.each<[string, RegExp, (place: Installation) => unknown, Record<string, string>?]>([
   ["no backup", /^! There is no backup yet/, ({ backups }) => rmSync(backups, { recursive: true })],
   [
     "an old backup",
-    /^! The newest backup is too old \(.* ago\)/,
+    /^! The latest backup is too old \(.* ago\)/,
     ({ backups }) => {
       rmSync(backups, { recursive: true });
       mkdirSync(backups);
@@ -99,12 +99,12 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
   ],
   [
     "no administrator, and nobody who becomes one",
-    /^! There is no administrator who can sign in, and ADMIN_EMAILS is empty/,
+    /^! No administrator can sign in, and ADMIN_EMAILS is empty/,
     ({ file }) => inDatabase(file, (database) => database.exec(`DELETE FROM "user" WHERE role = 'admin'`)),
   ],
   [
     "a banned administrator",
-    /^! There is no administrator who can sign in/,
+    /^! No administrator can sign in/,
     ({ file }) =>
       inDatabase(file, (database) => database.exec(`UPDATE "user" SET banned = TRUE WHERE role = 'admin'`)),
   ],

@@ -51,7 +51,7 @@ test("a new volume with the backup and its secret gives the same tables and a wo
   for (const name of readdirSync(lost.backups)) copyFileSync(join(lost.backups, name), join(elsewhere, name));
   const backup = join(elsewhere, basename(backupsIn(lost)[0] ?? ""));
   const { code, log } = await place.cli(["restore", backup]);
-  expect([code, log.at(-1)]).toEqual([0, expect.stringMatching(/app secret came with it/)]);
+  expect([code, log.at(-1)]).toEqual([0, expect.stringMatching(/app secret was restored too/)]);
   expect(tableHashes(place.file)).toEqual(tableHashes(backupsIn(lost)[0] ?? ""));
   for (const name of ["app.db", "app-secret"]) {
     expect(statSync(join(place.folder, name)).mode & 0o777).toBe(0o600);
@@ -108,7 +108,7 @@ test.each([
   ],
   [
     "of another program",
-    `not a database of ${productName}`,
+    `not a ${productName} database`,
     (file: string) => new Database(file).exec("CREATE TABLE t (x)").close(),
   ],
   ["of a newer version", "newer version", newer],

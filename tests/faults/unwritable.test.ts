@@ -91,7 +91,7 @@ test.skipIf(!canMount)("a backup without enough space fails and leaves nothing b
   fillVolume(place.folder, join(place.folder, "filler"));
   expect((await place.cli(["backup"], { BACKUP_KEEP: "1" })).code).toBe(1);
   expect(readdirSync(place.backups)).toEqual(before);
-  expect((await place.cli(["doctor"])).log).toContainEqual(expect.stringMatching(/^! There is little room/));
+  expect((await place.cli(["doctor"])).log).toContainEqual(expect.stringMatching(/^! Low disk space/));
   rmSync(join(place.folder, "filler"));
   expect((await place.cli(["backup"])).code).toBe(0);
 });

@@ -30,7 +30,7 @@ upgrade(
       writeFileSync(place.file, readFileSync(earlier.file));
       const { code, log } = await place.cli(["migrate"]);
       const newest = backupsIn(place).at(-1) ?? "";
-      expect([code, log.at(-1)]).toEqual([0, `A copy of what was there is kept: ${newest}`]);
+      expect([code, log.at(-1)]).toEqual([0, `The previous database was copied to: ${newest}`]);
       expect(newest).toMatch(/app-before-upgrade-\d{8}T\d{9}Z\.db$/);
       expect(tableHashes(newest)).toEqual(before);
     }
@@ -63,7 +63,7 @@ test("refuses to upgrade under a server of another version", async () => {
   );
   expect(await place.cli(["admin", "grant", "user@example.com"])).toEqual({
     code: 1,
-    log: [expect.stringMatching(/^Another .* is at the database/)],
+    log: [expect.stringMatching(/^Another .* process is using the database/)],
   });
   expect(await server.query(`SELECT role FROM "user" WHERE email = 'user@example.com'`)).toEqual([
     { role: "user" },

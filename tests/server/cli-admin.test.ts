@@ -23,7 +23,7 @@ describeEachDatabase((newDatabase) => {
     expect(await cli(["admin", "create", " First@Example.org "])).toEqual({
       code: 0,
       log: [
-        "first@example.org now has an administrator account. The first sign-in code confirms the address.",
+        "Created an administrator account for first@example.org. The first sign-in code confirms the email.",
       ],
     });
     expect(await accounts("first@example.org")).toEqual([{ role: "admin", email_verified: 0, name: "" }]);
@@ -45,7 +45,7 @@ describeEachDatabase((newDatabase) => {
     expect(await cli(["admin", "create", "SECOND@example.org"])).toEqual({
       code: 1,
       log: [
-        "There is already an account for second@example.org. To make it an administrator, run: admin grant second@example.org",
+        "An account for second@example.org already exists. To make it an administrator, run: admin grant second@example.org",
       ],
     });
     expect(await accounts("second@example.org")).toMatchObject([{ role: "user" }]);

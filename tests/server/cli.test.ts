@@ -33,10 +33,10 @@ test("migrate, once and again", async () => {
 });
 
 test("seed fills an empty database and no other", async () => {
-  expect((await cli(["seed"])).log).toEqual(["The sample data is in the database."]);
+  expect((await cli(["seed"])).log).toEqual(["Added the sample data."]);
   expect(await cli(["seed"])).toEqual({
     code: 0,
-    log: ["The database is not empty, so nothing was written."],
+    log: ["The database is not empty. No sample data was added."],
   });
 });
 
@@ -44,7 +44,7 @@ test("admin grant makes an existing account an administrator and keeps its roles
   expect(await cli(["admin", "grant", " User@Example.com"])).toMatchObject({ code: 0 });
   expect(roleOf("user@example.com")).toBe("user,admin");
   expect((await cli(["admin", "grant", "user@example.com"])).log).toEqual([
-    "user@example.com is an administrator already.",
+    "user@example.com is already an administrator.",
   ]);
   expect(roleOf("user@example.com")).toBe("user,admin");
 });

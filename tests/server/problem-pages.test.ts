@@ -56,7 +56,7 @@ describe("before any route", () => {
       rawRequest(server.port, formatRequest("POST /login", { ...large, Referer: referrer }, "email=a"));
     const own = await post(`${server.url}/login?redirect=%2Fapp&x=%22%3E`);
     expect(own.status).toBe(413);
-    expect(own.body).toContain("<h1>This is too large</h1>");
+    expect(own.body).toContain("<h1>This request is too large</h1>");
     expect(own.body).toContain('<a href="/login?redirect=%2Fapp&#38;x=%22%3E">Back</a>');
     for (const referrer of ["https://elsewhere.example/login", "nonsense", `${server.url}.example/`]) {
       expect((await post(referrer)).body).not.toContain("Back");
@@ -67,7 +67,7 @@ describe("before any route", () => {
     const garbage = await rawRequest(server.port, "GARBAGE\r\n\r\n");
     expect(garbage.body).toContain("<h1>This request could not be understood</h1>");
     const header = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`;
-    expect((await rawRequest(server.port, header)).body).toContain("<h1>Your browser sent too much</h1>");
+    expect((await rawRequest(server.port, header)).body).toContain("<h1>Your browser sent too much data</h1>");
   });
 
   test("a program gets JSON", async () => {

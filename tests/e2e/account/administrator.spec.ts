@@ -25,7 +25,7 @@ test("an administrator changes name and email, and leaves", async ({ page, smtp,
   await page.getByLabel("Code from your new email").fill(await nextCode(smtp, newEmail, 0));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page).toHaveURL("/manager/account");
-  await expect(page.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible();
+  await expect(page.getByText(`You now sign in with ${newEmail}.`)).toBeVisible();
 
   const before = mailsTo(smtp, newEmail).length;
   await page.getByRole("link", { name: "Delete my account" }).click();

@@ -23,7 +23,7 @@ test("change the email: wrong codes, right codes, old address told, other sessio
   for (const [typed, error] of [
     ["", "Email is required"],
     ["nowhere", "Email is invalid"],
-    [email, "This is already your address. Enter another one."],
+    [email, "This is already your email. Enter a different one."],
   ] as const) {
     await field.fill(typed);
     await page.getByRole("button", { name: "Send the codes" }).click();
@@ -53,7 +53,7 @@ test("change the email: wrong codes, right codes, old address told, other sessio
 
   await submitCodes(page, ` ${current.slice(0, 3)} ${current.slice(3)}`, next);
   await expect(page).toHaveURL("/app/account");
-  await expect(page.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible();
+  await expect(page.getByText(`You now sign in with ${newEmail}.`)).toBeVisible();
   await expect(page.locator("main").getByText(newEmail, { exact: true })).toBeVisible();
 
   await expect.poll(() => mailsTo(smtp, email).at(-1)?.subject).toBe(`Your ${productName} email was changed`);
@@ -136,11 +136,11 @@ test("an email change is undone by a button, not by opening the link", async ({
   await expect(page).toHaveURL(/\/login/);
   const again = await owner.goto(link);
   expect(again?.status()).toBe(404);
-  await expect(owner.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "This link can’t be used" })).toBeVisible();
   await expect(owner.getByRole("button", { name: "Undo the change" })).toBeHidden();
   await expect
     .poll(() => mailsTo(smtp, newEmail).at(-1)?.subject)
-    .toBe(`The change of your ${productName} email was undone`);
+    .toBe(`Your ${productName} email change was undone`);
   await owner.context().close();
 });
 
@@ -152,7 +152,7 @@ test("new codes for an email change make the old ones void", async ({ page, smtp
   await page.getByRole("button", { name: "Send new codes" }).click();
   const second = [await nextCode(smtp, email, before + 1), await nextCode(smtp, newEmail, 1)] as const;
   await expect(
-    page.getByText("The codes are on their way. Older codes no longer work.").first(),
+    page.getByText("New codes are on their way. Earlier codes no longer work.").first(),
   ).toBeVisible();
   await expect(page).toHaveURL(`/app/account?newEmail=${encodeURIComponent(newEmail)}`);
   await submitCodes(page, ...first);

@@ -17,7 +17,7 @@ test("the demo's refusal is shown as a response", async ({ browser, smtp, javaSc
   await sendButton(page, "createRepository").click();
   const create = section(page, "createRepository");
   await expect(create.getByRole("status")).toContainText("403");
-  await expect(create.getByLabel("Answer")).toContainText('"code": "DEMO_MODE"');
+  await expect(create.getByLabel("Response")).toContainText('"code": "DEMO_MODE"');
   await context.close();
   await server.stop();
 });

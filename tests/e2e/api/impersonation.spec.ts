@@ -24,7 +24,7 @@ test("an administrator neither creates nor revokes a token for the user they imp
   );
   await page.request.post(`/manager/users/${person?.id}/impersonate`, { maxRedirects: 0 });
   await page.goto(`${screen}?revoke=${token}`);
-  await expect(page.getByText("You are seeing the application as Ada.")).toBeVisible();
+  await expect(page.getByText("You are using the application as Ada.")).toBeVisible();
   await expect(page.getByText("Only the account owner can create or revoke tokens.")).toBeVisible();
   await expect(page.getByRole("link", { name: "New token" })).toBeHidden();
   await expect(page.getByText("Report")).toBeVisible();
@@ -37,7 +37,7 @@ test("an administrator neither creates nor revokes a token for the user they imp
   expect(revoking.status()).toBe(403);
   await page.goto(`${screen}?state=new-token`);
   await expect(dialog(page)).toContainText(
-    "While you act as somebody else you cannot create tokens for them.",
+    "You can’t create tokens while you impersonate another user.",
   );
   await expect(dialog(page).getByRole("button", { name: "Create token" })).toBeHidden();
   const refused = await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page) });

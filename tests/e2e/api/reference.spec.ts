@@ -73,7 +73,7 @@ test("the account screen links to it, and it links to a new token", async ({ pag
   await page.goto("/app/account");
   await page.getByRole("link", { name: "API documentation" }).click();
   await expect(page).toHaveURL(screen);
-  await page.getByRole("link", { name: "your account screen" }).click();
+  await page.getByRole("link", { name: "your account page" }).click();
   await expect(page).toHaveURL("/app/account?state=new-token");
 });
 
@@ -87,13 +87,13 @@ test("operations beyond the reader's role are marked", async ({ page, smtp, serv
     ["updateAccount", false],
     ["getHealth", false],
   ] as const) {
-    const mark = section(page, operation).getByText("Beyond your role");
+    const mark = section(page, operation).getByText("Not allowed for your role");
     await expect(mark).toHaveCount(marked ? 1 : 0);
   }
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   await page.reload();
   await expect(section(page, "listUsers")).toBeVisible();
-  await expect(page.getByText("Beyond your role")).toHaveCount(0);
+  await expect(page.getByText("Not allowed for your role")).toHaveCount(0);
 });
 
 test("a signed-out user signs in and returns to the page", async ({
@@ -158,8 +158,8 @@ test.describe("with a script", () => {
     await list.getByLabel("sort").selectOption("created");
     await sendButton(page, "listUsers").click();
     await expect(list.getByRole("status")).toContainText("200");
-    await expect(list.getByLabel("Answer")).toContainText(/\d ms/);
-    await expect(list.getByLabel("Answer")).toContainText(`"email": "${email}"`);
+    await expect(list.getByLabel("Response")).toContainText(/\d ms/);
+    await expect(list.getByLabel("Response")).toContainText(`"email": "${email}"`);
     await expect(list.getByLabel("Headers")).toContainText('rel="first"');
 
     await openForm(page, "createRepository");
@@ -176,11 +176,11 @@ test.describe("with a script", () => {
     await body.fill('{"name":"","link":3,"colour":"plum"}');
     await sendButton(page, "createRepository").click();
     await expect(create.getByRole("status")).toContainText("422");
-    await expect(create.getByLabel("Answer")).toContainText('"code": "VALIDATION_ERROR"');
-    await expect(create.getByLabel("Answer")).toContainText('"name": "colour"');
+    await expect(create.getByLabel("Response")).toContainText('"code": "VALIDATION_ERROR"');
+    await expect(create.getByLabel("Response")).toContainText('"name": "colour"');
     await body.fill("{");
     await sendButton(page, "createRepository").click();
-    await expect(create.getByLabel("Answer")).toContainText('"code": "MALFORMED_REQUEST"');
+    await expect(create.getByLabel("Response")).toContainText('"code": "MALFORMED_REQUEST"');
     expect(await server.query("SELECT id FROM repository WHERE name = ?", email)).toHaveLength(1);
   });
 
@@ -198,7 +198,7 @@ test.describe("with a script", () => {
     const remove = section(page, "deleteRepository");
     await remove.getByLabel("id", { exact: true }).fill(made.id);
     await sendButton(page, "deleteRepository").click();
-    const question = page.getByRole("dialog", { name: "Send this call?" });
+    const question = page.getByRole("dialog", { name: "Send this request?" });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
@@ -207,7 +207,7 @@ test.describe("with a script", () => {
     await sendButton(page, "deleteRepository").click();
     await question.getByRole("button", { name: "Send it" }).click();
     await expect(remove.getByRole("status")).toContainText("204");
-    await expect(remove.getByText("The answer has no body.")).toBeVisible();
+    await expect(remove.getByText("The response has no body.")).toBeVisible();
     expect(await kept()).toBe(0);
   });
 

@@ -20,7 +20,7 @@ test("a token is created after validation errors, shown once, and revoked after 
   for (const [typed, error] of [
     ["  ", "Name is required"],
     ["x".repeat(101), "Name is too long, at most 100 characters"],
-    ["Night\u202ely", "Name is invalid, it contains characters that cannot be seen"],
+    ["Night\u202ely", "Name is invalid, it contains invisible characters"],
   ] as const) {
     await name.fill(typed);
     await dialog(page).getByRole("button", { name: "Create token" }).click();
@@ -38,7 +38,7 @@ test("a token is created after validation errors, shown once, and revoked after 
   expect(Math.abs(Number(token?.expires_at) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000);
 
   await page.reload();
-  await expect(dialog(page).getByText("The token was shown already")).toBeVisible();
+  await expect(dialog(page).getByText("This token was already shown")).toBeVisible();
   expect(await page.content()).not.toContain(secret);
   expect(await stored(server, email)).toEqual([token]);
   await dialog(page).getByRole("link", { name: "Done" }).click();
@@ -47,13 +47,13 @@ test("a token is created after validation errors, shown once, and revoked after 
   const until = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(
     token?.expires_at ?? 0,
   );
-  for (const text of ["Nightly report", "Read and write", "Never used", `Expiry: ${until}`]) {
+  for (const text of ["Nightly report", "Read and write", "Never used", `Expires: ${until}`]) {
     await expect(rows(page)).toContainText(text);
   }
 
   await page.getByRole("link", { name: "Revoke: Nightly report" }).click();
   await expect(page).toHaveURL(`${screen}?revoke=${token?.id}`);
-  await expect(dialog(page)).toContainText("Programs that use Nightly report lose their access at once.");
+  await expect(dialog(page)).toContainText("Programs that use Nightly report lose access immediately.");
   await dialog(page).getByRole("link", { name: "Cancel" }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await stored(server, email)).toHaveLength(1);
@@ -123,7 +123,7 @@ test("refuses more than fifty tokens until one is revoked", async ({ page, smtp,
   await page.goto(`${screen}?state=new-token`);
   await dialog(page).getByLabel("Name").fill("One more");
   await dialog(page).getByRole("button", { name: "Create token" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("You have 50 tokens");
+  await expect(dialog(page).getByRole("alert")).toContainText("the limit of 50 tokens");
   await expect(dialog(page).getByLabel("Name")).toHaveValue("One more");
   expect(await stored(server, email)).toHaveLength(50);
 });

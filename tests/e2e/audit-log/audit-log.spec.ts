@@ -13,11 +13,11 @@ asAdministrator(
     await field(page, "Reason").fill("Spam");
     await button(page, "Ban user").click();
     await button(page, "Lift the ban").click();
-    await expect(page.getByText(`${name} may sign in again.`)).toBeVisible();
+    await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
     await page.goto(`/manager/users/${id}/update`);
     await field(page, "Role").selectOption("Administrator");
     await button(page, "Save changes").click();
-    await expect(page.getByText("The changes are saved.")).toBeVisible();
+    await expect(page.getByText("Changes saved")).toBeVisible();
 
     const entries = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     await page.goto("/manager/activity");
@@ -26,7 +26,7 @@ asAdministrator(
       /Ban lifted.*Grace Wanjiru/,
       /Banned.*Grace Wanjiru · Spam/,
     ]);
-    await choose(page, "Kind", "Banned", javaScriptEnabled);
+    await choose(page, "Event", "Banned", javaScriptEnabled);
     await expect(page).toHaveURL(/kind=user\.ban/);
     await expect(entries).toHaveText([/Banned/]);
     const today = new Date().toISOString().slice(0, 10);

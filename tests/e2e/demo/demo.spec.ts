@@ -73,7 +73,7 @@ test("refuses confirmed actions, too", async ({ page, server, javaScriptEnabled 
 test("only previews an import", async ({ page, server, javaScriptEnabled }) => {
   const before = await server.query("SELECT * FROM repository");
   await open(page, "/manager/repositories/import", javaScriptEnabled);
-  await page.getByLabel("Or paste the rows here").fill("name,link\nimported,example.com");
+  await page.getByLabel("Or paste rows here").fill("name,link\nimported,example.com");
   await page.getByRole("button", { name: "Show preview" }).click();
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(notice(page)).toBeVisible();

@@ -23,8 +23,8 @@ const phone = { width: 390, height: 844 };
 test.describe("a dialog", () => {
   test("is opened by its URL and closed by its link", async ({ page, javaScriptEnabled }) => {
     await page.goto(`${dialogs}&state=plain`);
-    const dialog = page.getByRole("dialog", { name: "About this drawing" });
-    await expect(dialog).toContainText("It is a state of the address");
+    const dialog = page.getByRole("dialog", { name: "About this dialog" });
+    await expect(dialog).toContainText("It is part of the URL");
     if (javaScriptEnabled) await surface(page);
     await dialog.getByRole("link", { name: "Close" }).click();
     await expect(page).toHaveURL(dialogs);
@@ -48,14 +48,14 @@ test.describe("a dialog", () => {
   test("asks before an action, and Cancel does nothing", async ({ page, javaScriptEnabled }) => {
     await open(page, dialogs, javaScriptEnabled);
     const before = await received(page);
-    await page.getByRole("link", { name: "Ask first" }).click();
+    await page.getByRole("link", { name: "Ask for confirmation" }).click();
     const dialog = page.getByRole("dialog", { name: "Are you sure?" });
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL(dialogs);
     expect(await received(page)).toBe(before);
 
-    await page.getByRole("link", { name: "Ask before a deletion" }).click();
+    await page.getByRole("link", { name: "Confirm a deletion" }).click();
     await page.getByRole("button", { name: "Delete repository" }).click();
     await expect(page).toHaveURL(dialogs);
     await expect(page.getByText("Done.").first()).toBeVisible();
@@ -171,7 +171,7 @@ test.describe("a list", () => {
     await page.goto(`${lists}&state=error`);
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await page.getByRole("link", { name: "Retry" }).click();
-    await expect(page.getByRole("table", { name: "People" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
   });
 
   test("is filtered, sorted and paged by its URL", async ({ page, javaScriptEnabled }) => {
@@ -434,7 +434,7 @@ test("a double click submits once, and the button shows progress", async ({ page
   await expect(page.getByRole("button", { name: "Saving…" }).nth(1)).toHaveAttribute("aria-busy", "true");
   expect((await page.locator("button[aria-busy]").nth(1).boundingBox())?.width).toBe(width);
   release();
-  await expect(page.getByText("This message leaves by itself.")).toBeVisible();
+  await expect(page.getByText("This message closes automatically.")).toBeVisible();
   expect(await received(page)).toBe(before + 1);
 });
 

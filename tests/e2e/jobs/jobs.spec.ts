@@ -21,7 +21,7 @@ asAdministrator("a failed job runs again, and is cancelled", async ({ page, serv
 
 asAdministrator("a schedule is run at once", async ({ page, server }) => {
   await page.goto("/manager/jobs");
-  const schedule = page.getByRole("listitem").filter({ hasText: "Remove what has expired" });
+  const schedule = page.getByRole("listitem").filter({ hasText: "Delete expired data" });
   await schedule.getByRole("button", { name: "Run now" }).click();
   await expect(page.getByText("The job was started")).toBeVisible();
   const id = Number(new URL(page.url()).pathname.split("/").at(-1));

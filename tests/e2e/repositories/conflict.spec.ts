@@ -40,7 +40,7 @@ asAdministrator(
     await fillIn(page, { Description: "Mine too" });
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(notice).toBeVisible();
-    await page.getByRole("link", { name: "Take theirs" }).click();
+    await page.getByRole("link", { name: "Use theirs" }).click();
     await expect(notice).toBeHidden();
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs at last");
   },
@@ -59,7 +59,7 @@ asAdministrator(
     );
     await fillIn(page, { Link: "example.com/mine", Description: "Mine" });
     await page.getByRole("button", { name: "Save changes" }).click();
-    await page.getByRole("button", { name: "Take this: Theirs" }).click();
+    await page.getByRole("button", { name: "Use this: Theirs" }).click();
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByText("Changes saved")).toBeVisible();

@@ -43,13 +43,13 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   await page.goto("/manager/repositories");
   await page.getByRole("link", { name: "Import" }).click();
   await page.getByRole("button", { name: "Show preview" }).click();
-  await expect(page.getByText("Choose a file or paste some rows")).toBeVisible();
+  await expect(page.getByText("Choose a file or paste rows")).toBeVisible();
 
   const pasted = "title;address\na;b";
-  await page.getByLabel("Or paste the rows here").fill(pasted);
+  await page.getByLabel("Or paste rows here").fill(pasted);
   await page.getByRole("button", { name: "Show preview" }).click();
-  await expect(page.getByText("Name these columns in the first line: Name and Link")).toBeVisible();
-  await expect(page.getByLabel("Or paste the rows here")).toHaveValue(pasted);
+  await expect(page.getByText("The first line must contain these columns: Name and Link")).toBeVisible();
+  await expect(page.getByLabel("Or paste rows here")).toHaveValue(pasted);
 
   const csv = [
     "\ufeffNom;Lien;Description",
@@ -63,13 +63,13 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("button", { name: "Show preview" }).click();
   await expect(page.getByText("2 rows will be imported")).toBeVisible();
-  await expect(page.getByText("1 row is skipped, its name exists already")).toBeVisible();
+  await expect(page.getByText("1 row will be skipped: its name already exists")).toBeVisible();
   await expect(page.getByRole("row", { name: `5 ${tag} NEW` })).toContainText(
-    "the name stands in line 2 already",
+    "this name is already in line 2",
   );
   const broken = page.getByRole("row", { name: "ftp://example.com" });
   await expect(broken).toContainText("Name is required");
-  await expect(broken).toContainText("Invalid link, only http and https are possible");
+  await expect(broken).toContainText("Invalid link, only http and https are allowed");
   expect(await stored(server, `${tag} new`)).toEqual([]);
 
   await page.getByRole("button", { name: "Import 2 rows" }).click();
@@ -87,7 +87,7 @@ asAdministrator(
   async ({ page, server }) => {
     const tag = mark();
     await page.goto("/manager/repositories/import");
-    await page.getByLabel("Or paste the rows here").fill(`name,link\n${tag} a,a.example\n${tag} b,ftp://b`);
+    await page.getByLabel("Or paste rows here").fill(`name,link\n${tag} a,a.example\n${tag} b,ftp://b`);
     await page.getByRole("button", { name: "Show preview" }).click();
     await expect(page.getByText("1 row will be imported")).toBeVisible();
     const value = async (name: string) => (await page.locator(`input[name=${name}]`).inputValue()) ?? "";
@@ -107,7 +107,7 @@ asAdministrator(
     const tag = mark();
     const rows = `name,link\n${tag} a,a.example`;
     await page.goto("/manager/repositories/import");
-    await page.getByLabel("Or paste the rows here").fill(rows);
+    await page.getByLabel("Or paste rows here").fill(rows);
     await page.getByRole("button", { name: "Show preview" }).click();
     await expect(page.getByText("1 row will be imported")).toBeVisible();
     await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
@@ -115,7 +115,7 @@ asAdministrator(
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL("/manager/repositories/import");
-      await expect(page.getByLabel("Or paste the rows here")).toHaveValue(rows);
+      await expect(page.getByLabel("Or paste rows here")).toHaveValue(rows);
     } else {
       await expect(page.getByText("1 row imported")).toBeVisible();
       expect(await stored(server, `${tag} a`)).toHaveLength(1);

@@ -60,7 +60,7 @@ asAdministrator(
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL("/manager/repositories/new");
-      await expect(page.getByText("What you typed before signing in is here again")).toBeVisible();
+      await expect(page.getByText("We restored what you typed before signing in")).toBeVisible();
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
       await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/kept");
       await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Two\nlines");

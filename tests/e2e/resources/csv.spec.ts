@@ -10,7 +10,7 @@ for (const { list, table, fileOf } of importableResources) {
         server.query(`SELECT name FROM ${table} WHERE name LIKE ? ORDER BY name`, `${tag}%`);
       await page.goto(list);
       await page.getByRole("link", { name: "Import", exact: true }).click();
-      await page.getByLabel("Or paste the rows here").fill(fileOf(`${tag} one`, `${tag} two`, `${tag} ONE`));
+      await page.getByLabel("Or paste rows here").fill(fileOf(`${tag} one`, `${tag} two`, `${tag} ONE`));
       await page.getByRole("button", { name: "Show preview" }).click();
       await expect(page.getByText("2 rows will be imported")).toBeVisible();
       await expect(page.getByRole("row", { name: `4 ${tag} ONE` })).toContainText("line 2");

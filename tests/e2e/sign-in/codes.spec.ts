@@ -34,7 +34,7 @@ test("five wrong codes lock the code, even for the right one", async ({
   }
   await page.goto(verify);
   await enterCode(page, code, javaScriptEnabled);
-  await expect(page.getByText("Too many wrong codes: this one is locked. Ask for a new one.")).toBeVisible();
+  await expect(page.getByText("Too many wrong codes. This code is locked. Request a new one.")).toBeVisible();
   await page.goto("/app");
   await expect(page).toHaveURL(/\/login/);
 });
@@ -43,7 +43,7 @@ test("an expired code is refused and says so", async ({ page, smtp, server, emai
   const code = await askForCode(page, smtp, email);
   await setLoginCodeTimes(server, email, { expiresAt: Date.now() - 1 });
   await enterCode(page, code, javaScriptEnabled);
-  await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
+  await expect(page.getByText("This code has expired. Request a new one.")).toBeVisible();
 });
 
 test("refuses a used code", async ({ page, smtp, email, browser, baseURL, javaScriptEnabled }) => {
@@ -81,7 +81,7 @@ test("a code works only in the browser that requested it", async ({
   const stranger = await other.newPage();
   await stranger.goto(verify);
   await enterCode(stranger, code, javaScriptEnabled);
-  await expect(stranger.getByText("This code only works in the browser that asked for it")).toBeVisible();
+  await expect(stranger.getByText("This code only works in the browser that requested it")).toBeVisible();
   // Neither does a forged cookie, which gets the same response.
   await other.addCookies([{ name: `${productSlug}.browser`, value: "A".repeat(32), url: baseURL }]);
   await stranger.goto(verify);
@@ -111,14 +111,14 @@ test("a new code invalidates the older one", async ({ page, smtp, server, email,
 
 test("the button for a new code says how long to wait", async ({ page, smtp, email, javaScriptEnabled }) => {
   await askForCode(page, smtp, email);
-  await expect(page.getByText(/You can ask for a new code in \d+ seconds\./)).toBeVisible();
+  await expect(page.getByText(/You can request a new code in \d+ seconds\./)).toBeVisible();
   const button = page.getByRole("button", { name: "Send a new code" });
   if (javaScriptEnabled) {
     await expect(button).toHaveAttribute("aria-disabled", "true");
     return;
   }
   await button.click();
-  await expect(page.getByText(/Please wait \d+ seconds? before you ask for a new code\./)).toBeVisible();
+  await expect(page.getByText(/Please wait \d+ seconds? before requesting a new code\./)).toBeVisible();
   expect(mailsTo(smtp, email)).toHaveLength(1);
 });
 
@@ -131,6 +131,6 @@ test("a mailbox gets three codes in five minutes, then the form says when to com
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Login with email" }).click();
-  await expect(page.getByText("Too many codes were asked for. Try again in 5 minutes.")).toBeVisible();
+  await expect(page.getByText("Too many codes requested. Try again in 5 minutes.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });

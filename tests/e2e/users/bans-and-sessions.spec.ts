@@ -24,12 +24,12 @@ asAdministrator(
     expect(banned?.banned).toBe(1);
     expect(banned?.ban_reason?.replaceAll("\r", "")).toBe("Spam\nagain");
     expect(banned?.ban_expires).toBe(Date.parse(until));
-    await expect(page.getByText("Lets the person sign in again at once.")).toBeVisible();
+    await expect(page.getByText("Lets the user sign in again immediately.")).toBeVisible();
     await person.page.goto("/app");
     await expect(person.page).toHaveURL(/\/login/);
 
     await button(page, "Lift the ban").click();
-    await expect(page.getByText(`${name} may sign in again.`)).toBeVisible();
+    await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
     await expect(link(page, "Ban")).toBeVisible();
     expect(await stored(server, "id", person.id)).toMatchObject([
       { banned: 0, ban_reason: null, ban_expires: null },
@@ -55,13 +55,13 @@ asAdministrator("sessions are revoked, one and all", async ({ page, server, smtp
   const count = async () =>
     (await server.query("SELECT id FROM session WHERE user_id = ?", person.id)).length;
   await page.goto(`/manager/users/${person.id}`);
-  await page.getByRole("button", { name: "Revoke the session on Unknown device" }).first().click();
-  await expect(page.getByText("The session has ended.")).toBeVisible();
+  await page.getByRole("button", { name: "End the session on Unknown device" }).first().click();
+  await expect(page.getByText("Session ended.")).toBeVisible();
   expect(await count()).toBe(2);
   await person.page.goto("/app");
   await expect(person.page).toHaveURL("/app");
-  await button(page, "Revoke all").click();
-  await expect(page.getByText("2 sessions have ended.").last()).toBeVisible();
+  await button(page, "End all").click();
+  await expect(page.getByText("2 sessions ended.").last()).toBeVisible();
   await expect(page.getByText("Not signed in anywhere")).toBeVisible();
   expect(await count()).toBe(0);
   await person.page.goto("/app");

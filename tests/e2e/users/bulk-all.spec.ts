@@ -17,7 +17,7 @@ asAdministrator(
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
     await field(page, "Role").selectOption("Administrator");
     await button(page, "Change role").click();
-    await expect(page.getByText("The work has started.")).toBeVisible();
+    await expect(page.getByText("The job has started.")).toBeVisible();
     await expect(page).toHaveURL(/\/manager\/jobs\/\d+$/);
     await expectDone(page, javaScriptEnabled, "Users with the new role", "22");
     expect((await roles()).map(({ role }) => role)).toEqual(Array(22).fill("admin"));
@@ -42,7 +42,7 @@ asAdministrator(
 asAdministrator("a filter that is not understood changes nobody", async ({ page }) => {
   await page.goto("/manager/users/bulk/all?operation=delete&role=typo");
   await expect(page).toHaveURL("/manager/users");
-  await expect(page.getByText("Nobody was selected.")).toBeVisible();
+  await expect(page.getByText("No users were selected.")).toBeVisible();
 });
 
 async function expectDone(page: Page, javaScript: boolean, term: string, value: string) {

@@ -8,14 +8,14 @@ asAdministrator("a person is impersonated, with the way back on every screen", a
   await page.goto(`/manager/users/${id}`);
   await button(page, "Impersonate").click();
   await expect(page).toHaveURL("/app");
-  const banner = page.getByText(`You are seeing the application as ${name}.`);
+  const banner = page.getByText(`You are using the application as ${name}.`);
   for (const path of ["/app", "/app/repositories", "/app/account", "/manager/users"]) {
     await page.goto(path);
     await expect(banner, path).toBeVisible();
   }
   expect((await page.request.get("/manager/users")).status()).toBe(403);
   await button(page, "Stop").click();
-  await expect(page.getByText("You are yourself again.")).toBeVisible();
+  await expect(page.getByText("You’re back in your own account.")).toBeVisible();
   await expect(page).toHaveURL(`/manager/users/${id}`);
   await expect(banner).toBeHidden();
 

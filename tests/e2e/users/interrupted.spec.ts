@@ -17,12 +17,12 @@ asAdministrator(
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL(`/manager/users/${id}/update`);
-      await expect(page.getByText("What you typed before signing in is here again.")).toBeVisible();
+      await expect(page.getByText("We restored what you typed before signing in.")).toBeVisible();
       await expect(field(page, "Name")).toHaveValue(name);
       await expect(field(page, "Role")).toHaveValue("admin");
       await button(page, "Save changes").click();
     }
-    await expect(page.getByText("The changes are saved.")).toBeVisible();
+    await expect(page.getByText("Changes saved")).toBeVisible();
     expect(await stored(server, "id", id)).toMatchObject([{ name, role: "admin" }]);
   },
 );
@@ -76,7 +76,7 @@ asAdministrator("what was typed outlives the account it was typed about", async 
   await expect(field(page, "Email")).toHaveValue(address);
   await expect(field(page, "Role")).toHaveValue("admin");
   await button(page, "Create user").click();
-  await expect(page.getByText(`${name} has an account.`)).toBeVisible();
+  await expect(page.getByText(`Account created for ${name}.`)).toBeVisible();
   const [person] = await stored(server, "email", address);
   expect(person).toMatchObject({ name, role: "admin" });
   expect(person?.id).not.toBe(gone);
@@ -90,7 +90,7 @@ asAdministrator("so does the reason for banning them", async ({ page, server }) 
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Ban user").click();
   expect((await answer).status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This account was deleted in the meantime" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This account was deleted while you were editing" })).toBeVisible();
   await expect(field(page, "Reason")).toHaveValue("A long\nreason");
   await expect(field(page, "Reason")).toHaveAttribute("readonly");
 });

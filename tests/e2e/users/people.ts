@@ -45,7 +45,7 @@ export function stored(server: RunningServer, column: "id" | "email" | "name", v
 }
 
 export function names(page: Page) {
-  return page.getByRole("table", { name: "People" }).locator("a[data-row-link]").allTextContents();
+  return page.getByRole("table", { name: "Users" }).locator("a[data-row-link]").allTextContents();
 }
 
 export async function choose(page: Page, label: string, option: string, javaScript: boolean) {

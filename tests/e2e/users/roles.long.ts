@@ -43,7 +43,7 @@ asAdministrator(
     await field(page, "Email").fill(email);
     await field(page, "Role").selectOption("Reader");
     await button(page, "Create user").click();
-    await expect(page.getByText(`Rosa ${tag} has an account.`)).toBeVisible();
+    await expect(page.getByText(`Account created for Rosa ${tag}.`)).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Reader");
     await page.goto(`/manager/users?searchTerm=${tag}`);
     await choose(page, "Role", "Reader", javaScriptEnabled);

@@ -17,7 +17,7 @@ asAdministrator("a person is created once, with an address of their own", async 
   await field(page, "Email").fill(email.toUpperCase());
   await field(page, "Role").selectOption("Administrator");
   await button(page, "Create user").click();
-  await expect(page.getByText("Somebody already has this address")).toBeVisible();
+  await expect(page.getByText("This email is already in use")).toBeVisible();
   await expect(field(page, "Name")).toHaveValue(name);
   await expect(field(page, "Email")).toHaveValue(new RegExp(`^${email}$`, "i"));
   await expect(field(page, "Role")).toHaveValue("admin");
@@ -25,7 +25,7 @@ asAdministrator("a person is created once, with an address of their own", async 
   await field(page, "Email").fill(address);
   const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
   await button(page, "Create user").click();
-  await expect(page.getByText(`${name} has an account.`)).toBeVisible();
+  await expect(page.getByText(`Account created for ${name}.`)).toBeVisible();
   const [person] = await stored(server, "email", address);
   expect(person).toMatchObject({ name, role: "admin" });
   await expect(page).toHaveURL(`/manager/users/${person?.id}`);
@@ -66,17 +66,17 @@ asAdministrator(
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await button(page, "Save changes").click();
     expect((await answer).status()).toBe(409);
-    await expect(page.getByText("Somebody else changed this user while you were editing")).toBeVisible();
-    const theirs = page.getByText("Saved meanwhile").locator("..");
+    await expect(page.getByText("Someone else changed this user while you were editing")).toBeVisible();
+    const theirs = page.getByText("Saved by someone else").locator("..");
     await expect(theirs).toContainText([`${tag} theirs`, "Administrator"]);
     await expect(field(page, "Name")).toHaveValue(`${tag} mine`);
     expect((await stored(server, "id", id))[0]?.name).toBe(`${tag} theirs`);
     if (javaScriptEnabled) {
-      await button(page, "Take this: Administrator").click();
+      await button(page, "Use this: Administrator").click();
       await expect(field(page, "Role")).toHaveValue("admin");
     }
     await button(page, "Keep mine").click();
-    await expect(page.getByText("The changes are saved.")).toBeVisible();
+    await expect(page.getByText("Changes saved")).toBeVisible();
     const role = javaScriptEnabled ? "admin" : "user";
     expect(await stored(server, "id", id)).toMatchObject([{ name: `${tag} mine`, role }]);
 
@@ -89,7 +89,7 @@ asAdministrator(
     );
     await field(page, "Name").fill(`${tag} fourth`);
     await button(page, "Save changes").click();
-    await link(page, "Take theirs").click();
+    await link(page, "Use theirs").click();
     await expect(field(page, "Name")).toHaveValue(`${tag} third`);
   },
 );
@@ -105,7 +105,7 @@ asAdministrator("refuses to change, ban or delete oneself", async ({ page, serve
   await expect(field(page, "Role")).toHaveValue("Administrator");
   await field(page, "Name").fill("Grace Hopper");
   await button(page, "Save changes").click();
-  await expect(page.getByText("The changes are saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved")).toBeVisible();
   await page.goto(`/manager/users/${id}/ban`);
   await button(page, "Ban user").click();
   await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
@@ -155,7 +155,7 @@ asAdministrator(
     };
     await select();
     await button(page, "Change role").click();
-    await expect(page.getByText("Nobody was selected.")).toBeVisible();
+    await expect(page.getByText("No users were selected.")).toBeVisible();
 
     await select("a", "b");
     await button(page, "Change role").click();
@@ -174,7 +174,7 @@ asAdministrator(
       `${tag} self`,
     ]);
     await button(page, "Delete").click();
-    await expect(page.getByText("Done for 2 users. 1 user was left as is")).toBeVisible();
+    await expect(page.getByText("2 users deleted. 1 user was not changed")).toBeVisible();
     expect(await stored(server, "id", own)).toMatchObject([{ role: "admin" }]);
     for (const id of ids) expect(await stored(server, "id", id)).toEqual([]);
   },

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import { productName } from "#app/product.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "#db/sqlite/lock.server.ts";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { makeEarlierDatabase, migrations } from "../../faults/earlier-database.ts";
@@ -275,7 +276,7 @@ describe("nothing is touched", () => {
     database.close();
     expect((await copy(address, `file:${file}`)).log).toEqual([expect.stringContaining("is not empty")]);
     expect((await copy(await server.createDatabase("void"), `file:${join(folder, "v.db")}`)).log).toEqual([
-      expect.stringContaining("is not a database of"),
+      expect.stringContaining(`is not a ${productName} database`),
     ]);
     expect(existsSync(join(folder, "v.db"))).toBe(false);
   });
@@ -284,7 +285,7 @@ describe("nothing is touched", () => {
     const address = await present(context).createDatabase("held");
     acquireDatabaseLock(source, "server");
     const { code, log } = await copy(`file:${source}`, address).finally(releaseDatabaseLock);
-    expect([code, log]).toEqual([1, [expect.stringMatching(/^Another .* is at the database/)]]);
+    expect([code, log]).toEqual([1, [expect.stringMatching(/^Another .* process is using the database/)]]);
   });
 
   test("where the source lacks migrations", async (context) => {
@@ -292,7 +293,7 @@ describe("nothing is touched", () => {
     const file = join(folder, "early.db");
     makeEarlierDatabase(file, { migrations: migrations.length - 1, people: 0 });
     const { code, log } = await copy(`file:${file}`, address);
-    expect([code, log]).toEqual([1, [expect.stringContaining("run migrate on it first")]]);
+    expect([code, log]).toEqual([1, [expect.stringContaining("Run migrate on it first")]]);
   });
 
   test("if the copy differs", async (context) => {
