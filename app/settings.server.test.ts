@@ -79,7 +79,7 @@ describe("secrets from files", () => {
 
   test.each(secretSettingNames)("%s and %s_FILE at once are refused", (name) => {
     const problems = readSettingErrors({ [name]: "y".repeat(32), [`${name}_FILE`]: file });
-    expect(problems).toContain(`${name} and ${name}_FILE are both set: keep one`);
+    expect(problems).toContain(`${name} and ${name}_FILE are both set: remove one`);
   });
 
   test("a file that cannot be read is named", () => {
@@ -100,7 +100,7 @@ test("production needs an address, and development has one", () => {
 });
 
 test.each(["GITHUB", "GOOGLE"])("%s requires id and secret together", (provider) => {
-  const problem = `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET go together: set both or neither`;
+  const problem = `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together: set both or neither`;
   expect(readSettingErrors({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);
   expect(readSettingErrors({ [`${provider}_CLIENT_SECRET`]: "secret" })).toEqual([problem]);
   expect(

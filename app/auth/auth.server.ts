@@ -70,7 +70,8 @@ function createAuth() {
       errorURL: new URL("/login/error", baseUrl).href,
       // Client errors are in the response; only our own faults belong in the log.
       onError: (error) => {
-        if (!isAPIError(error) || error.statusCode >= 500) log().error({ err: error }, "A call failed");
+        if (!isAPIError(error) || error.statusCode >= 500)
+          log().error({ err: error }, "An authentication request failed");
       },
     },
     databaseHooks: databaseHooks,

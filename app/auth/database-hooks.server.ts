@@ -116,6 +116,6 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
 function bypassesUserRules() {
   return new APIError("FORBIDDEN", {
     code: "NOT_HERE",
-    message: "People are managed on their own screens, by their own rules.",
+    message: "Users are managed on their own screens, by their own rules.",
   });
 }

@@ -15,7 +15,7 @@ health.get("/readyz", async (req, res) => {
     await probeDatabase();
     res.send("ok");
   } catch (error) {
-    log().error({ err: error, requestId: requestInfoOf(req).requestId }, "The database does not answer");
+    log().error({ err: error, requestId: requestInfoOf(req).requestId }, "The database does not respond");
     res.status(503).send("database");
   }
 });

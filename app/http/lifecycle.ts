@@ -58,7 +58,7 @@ export async function runServer(
     for (const response of responses) endConnectionAfter(response);
     server.prependListener("request", (_req, response) => endConnectionAfter(response));
     stop(server, sockets, jobs).catch((error: unknown) => {
-      log().fatal({ err: error }, "The server could not stop in order");
+      log().fatal({ err: error }, "Graceful shutdown failed");
       process.exit(1);
     });
   };
@@ -68,7 +68,7 @@ export async function runServer(
 
 async function startJobsAndMail() {
   if (!settings().smtpUrl) {
-    log().warn("SMTP_URL is not set: mails are written to this log instead of being sent");
+    log().warn("SMTP_URL is not set: emails are written to this log instead of being sent");
   }
   const jobs = await startServerJobs();
   return { stop: () => jobs.stop().finally(closeConnections) };
@@ -102,7 +102,7 @@ async function listen(server: Server, port: number, host: string) {
 }
 
 async function stop(server: Server, sockets: Set<Socket>, jobs: { stop(): Promise<void> }): Promise<never> {
-  log().info("Stopping: finishing what is in flight");
+  log().info("Stopping: finishing requests and jobs in progress");
   await Promise.all([drain(server, sockets), jobs.stop()]);
   await closeDatabase();
   process.exit(0);

@@ -55,21 +55,17 @@ function addGauges(registry: Registry) {
         this.set(await value());
       },
     });
-  gauge("mails_waiting", "Mails that have not left yet.", () => countUnfinishedJobs(sendMail.name));
-  gauge("jobs_waiting", "Background jobs that are due and have not begun.", () => countJobs("waiting"));
-  gauge("jobs_failed", "Background jobs that failed for good, of the last 30 days.", () =>
+  gauge("mails_waiting", "Emails waiting to be sent.", () => countUnfinishedJobs(sendMail.name));
+  gauge("jobs_waiting", "Background jobs that are due but have not started.", () => countJobs("waiting"));
+  gauge("jobs_failed", "Background jobs that failed permanently in the last 30 days.", () =>
     countJobs("failed"),
   );
-  gauge(
-    "jobs_oldest_waiting_seconds",
-    "How long the oldest of the waiting jobs has been due.",
-    oldestWaitingSeconds,
-  );
+  gauge("jobs_oldest_waiting_seconds", "How long the oldest waiting job has been due.", oldestWaitingSeconds);
   gauge("wrong_codes", "Wrong sign-in codes within the last hour.", () => countLastHour("wrong-codes"));
   gauge("database_bytes", "Size of the database.", databaseSize);
   new Gauge({
     name: `${productPrefix}info`,
-    help: "The version that runs.",
+    help: "The running version.",
     labelNames: ["version"],
     registers: [registry],
   }).set({ version }, 1);

@@ -25,7 +25,10 @@ export const logRequests: RequestHandler = (req, res, next) => {
     );
     // An error after the headers were sent reaches no error handler.
     if (res.errored) {
-      log().error({ err: res.errored, requestId: requestInfoOf(req).requestId, path }, "An answer broke off");
+      log().error(
+        { err: res.errored, requestId: requestInfoOf(req).requestId, path },
+        "A response was interrupted",
+      );
     }
   });
   next();

@@ -20,9 +20,9 @@ export async function prepareData() {
   const { production, readOnly } = settings();
   await dialect.acquire((problem) => log().warn({ problem }, "Waiting for the database"));
   const { applied, backupFile } = await upgradeDatabase();
-  if (applied.length > 0) log().info({ applied, copy: backupFile }, "The database was brought up to date");
+  if (applied.length > 0) log().info({ applied, copy: backupFile }, "Migrations were applied");
   appSecret();
-  if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was written");
+  if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was added");
 }
 
 /** Exits with one line for each problem the operator can fix, and with a stack trace only for a defect. */
@@ -41,14 +41,14 @@ function reasonFor(thrown: unknown) {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE") {
-    return `PORT ${settings().port} is taken by another program: stop it, or set PORT to a free one`;
+    return `PORT ${settings().port} is already in use: stop the other program, or set PORT to a free port`;
   }
   if (code === "EACCES" && "syscall" in error && error.syscall === "listen") {
-    return `PORT ${settings().port} needs more rights than this process has: set PORT to one above 1023`;
+    return `PORT ${settings().port} requires more privileges than this process has: set PORT to a port above 1023`;
   }
   const file = dialect.file();
   if (file && fileProblem.test(code)) {
-    return `DATABASE_URL names a file that cannot be used: ${file} (${error.message})`;
+    return `DATABASE_URL: cannot use the file ${file} (${error.message})`;
   }
   return error.stack ?? error.message;
 }

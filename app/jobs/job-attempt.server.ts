@@ -72,10 +72,10 @@ export async function endFailedAttempt(
   const { permanent, retryAt, logged } = error instanceof JobFailure ? error.details : {};
   const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...(error ? { err: error } : {}) };
   if (permanent || row.attempts >= (kind?.maxAttempts ?? defaultMaxAttempts)) {
-    if (!logged) log().error(details, "A job has failed for good");
+    if (!logged) log().error(details, "A job failed permanently");
     await endAttempt(row, { state: "failed", error: message }, kind?.deleteWhenOver);
   } else {
-    if (!logged) log().warn(details, "A job has failed and is tried again");
+    if (!logged) log().warn(details, "A job failed and will be retried");
     const dueAt = retryAt ?? new Date(Date.now() + retryDelay(row.attempts));
     await endAttempt(row, { state: "scheduled", dueAt, error: message });
   }
@@ -113,6 +113,6 @@ async function renew(entry: RunningJob) {
   try {
     if (!(await renewLease(entry.row))) entry.abort.abort("lease lost" satisfies AbortReason);
   } catch (error) {
-    log().error({ err: error, job: entry.row.id }, "A job could not be kept");
+    log().error({ err: error, job: entry.row.id }, "The lease of a job was not renewed");
   }
 }

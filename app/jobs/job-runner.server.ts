@@ -73,7 +73,7 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
       failing = false;
     } catch (error) {
       // Once, not every second.
-      if (!failing) log().error({ err: error }, "Jobs cannot be worked on");
+      if (!failing) log().error({ err: error }, "The job runner cannot poll for jobs");
       failing = true;
     }
   }
@@ -92,7 +92,7 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
       const rows = () => [...running.values()].map(({ row }) => row);
       for (const claim of openClaims(kinds, concurrency, rows)) {
         const rows = await claimJobs(claim).catch((error: unknown) => {
-          log().error({ err: error }, "Jobs cannot be claimed");
+          log().error({ err: error }, "The job runner cannot claim jobs");
           return [];
         });
         for (const row of rows) begin(row);
@@ -107,7 +107,9 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
     const entry: RunningJob = { row, abort, ended: Promise.resolve() };
     running.set(row.id, entry);
     entry.ended = runAttempt(entry, kind)
-      .catch((error: unknown) => log().error({ err: error, job: row.id }, "The end of a job was not saved"))
+      .catch((error: unknown) =>
+        log().error({ err: error, job: row.id }, "The outcome of a job was not saved"),
+      )
       .finally(() => {
         running.delete(row.id);
         claimSoon();

@@ -11,7 +11,7 @@ export const registeredJobs: ReadonlyMap<string, JobKind> = collect(Object.value
 function collect(exported: Record<string, unknown>[]): Map<string, JobKind> {
   const kinds = new Map<string, JobKind>();
   for (const kind of exported.flatMap((module) => Object.values(module)).filter(isJobKind)) {
-    if (kinds.has(kind.name)) throw new Error(`Two kinds of job are called ${kind.name}`);
+    if (kinds.has(kind.name)) throw new Error(`Two job kinds are named ${kind.name}`);
     kinds.set(kind.name, kind);
   }
   return kinds;

@@ -19,8 +19,8 @@ test("a time that summer time skips is not left out", () => {
   expect(next.toISOString().slice(0, 10)).toBe("2026-03-29");
 });
 
-test.each(["3:30", "24:00", "03:60", "noon"])("%j is no time of day", (time) => {
-  expect(() => daily(time)).toThrow("is no time of day");
+test.each(["3:30", "24:00", "03:60", "noon"])("%j is not a time of day", (time) => {
+  expect(() => daily(time)).toThrow("is not a time of day");
 });
 
 test.each(["* * * *", "61 * * * *", "* * * * * *", "every day"])("%j is no schedule", (cron) => {

@@ -40,7 +40,7 @@ export function nextTime(timing: ScheduleTiming, after: Date): Date {
   if ("everyHours" in timing) return new Date(after.getTime() + timing.everyHours * hour);
   const { cron, timeZone = "UTC" } = timing;
   const next = new Cron(cron, { timezone: timeZone, mode: "5-part" }).nextRun(after);
-  if (!next) throw new Error(`The schedule ${cron} never comes again`);
+  if (!next) throw new Error(`The schedule ${cron} never runs again`);
   return next;
 }
 
@@ -51,6 +51,6 @@ export function firstTime(timing: ScheduleTiming, now: Date): Date {
 
 function cronTime(time: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
-  if (!hours || !minutes) throw new Error(`${time} is no time of day such as 03:30`);
+  if (!hours || !minutes) throw new Error(`${time} is not a time of day such as 03:30`);
   return `${Number(minutes)} ${Number(hours)}`;
 }

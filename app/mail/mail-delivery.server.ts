@@ -14,12 +14,12 @@ const maxRetryDelay = 600_000;
 export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal }: JobRun): Promise<void> {
   const { id, expiresAt } = sealed;
   if (Date.now() >= expiresAt) {
-    log().warn({ job, mail: id, attempts: attempt - 1 }, "A mail expired unsent");
+    log().warn({ job, mail: id, attempts: attempt - 1 }, "An email expired before it was sent");
     throw new JobFailure("expired", { permanent: true, logged: true });
   }
   const mail = unsealMail(sealed);
   if (!mail) {
-    log().warn({ job, mail: id }, "A mail was encrypted with another APP_SECRET and is dropped");
+    log().warn({ job, mail: id }, "An email encrypted with another APP_SECRET was discarded");
     throw new JobFailure("another APP_SECRET", { permanent: true, logged: true });
   }
   const rendered = renderMail(mail);
@@ -32,7 +32,7 @@ export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal
     const permanent = isPermanentFailure(error);
     // Where the server stops, the job is given back as it was.
     if (!signal.aborted) {
-      const what = permanent ? "A mail was refused for good and is dropped" : "A mail could not be sent yet";
+      const what = permanent ? "An email was rejected and discarded" : "An email could not be sent yet";
       log().warn({ job, mail: id, attempt, ...codes }, what);
     }
     const retryAt = new Date(Math.min(Date.now() + Math.min(retryDelay(attempt), maxRetryDelay), expiresAt));

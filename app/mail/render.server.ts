@@ -81,7 +81,7 @@ function fill(html: string, values: Values, lists: Record<string, Values[]> = {}
   for (let at = 0; at < parts.length; at += 3) {
     const [name = "", part = "", after = ""] = parts.slice(at, at + 3);
     const items = lists[name];
-    if (!items) throw new Error(`The mail template repeats ${name}, which nothing fills`);
+    if (!items) throw new Error(`The email template repeats ${name}, which has no value`);
     for (const item of items) filled += fillPlaceholders(part, { ...values, ...item });
     filled += fillPlaceholders(after, values);
   }
@@ -92,8 +92,7 @@ function fill(html: string, values: Values, lists: Record<string, Values[]> = {}
 function fillPlaceholders(html: string, values: Values) {
   return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values[name];
-    if (value === undefined)
-      throw new Error(`The mail template asks for ${placeholder}, which nothing fills`);
+    if (value === undefined) throw new Error(`The email template uses ${placeholder}, which has no value`);
     return escapeHtml(value);
   });
 }

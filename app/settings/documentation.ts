@@ -18,7 +18,7 @@ function markdown() {
     (setting) =>
       `| \`${setting.name}\`${setting.secret ? " 🔑" : ""} | ${shownDefault(setting)} | ${setting.description} |`,
   );
-  const table = ["| Setting | Default | What it is for |", "|---|---|---|", ...rows].join("\n");
+  const table = ["| Setting | Default | Description |", "|---|---|---|", ...rows].join("\n");
   return { begin: "<!-- settings -->", end: "<!-- /settings -->", text: `\n${table}\n\n` };
 }
 

@@ -5,13 +5,15 @@ export function checkSettingRules(given: SettingValues): string[] {
   const problems: string[] = [];
   if (given.NODE_ENV === "production" && !given.BASE_URL) {
     problems.push(
-      "BASE_URL is required in production: the address at which people open the application, such as https://example.com",
+      "BASE_URL is required in production: the URL at which users open the application, such as https://example.com",
     );
   }
   problems.push(...declaredSettings.flatMap(({ problem }) => problem?.(given) ?? []));
   for (const provider of ["GITHUB", "GOOGLE"] as const) {
     if (Boolean(given[`${provider}_CLIENT_ID`]) !== Boolean(given[`${provider}_CLIENT_SECRET`])) {
-      problems.push(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET go together: set both or neither`);
+      problems.push(
+        `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together: set both or neither`,
+      );
     }
   }
   return problems;

@@ -12,7 +12,7 @@ export function readSecretFiles(environment: Environment): { values: Environment
     const file = values[`${name}_FILE`];
     if (!secret || !file) continue;
     if (values[name]) {
-      problems.push(`${name} and ${name}_FILE are both set: keep one`);
+      problems.push(`${name} and ${name}_FILE are both set: remove one`);
       continue;
     }
     try {

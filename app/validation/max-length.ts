@@ -11,7 +11,7 @@ export function getMaxLength(schema: z.core.$ZodType): number {
   if (definition.type !== "string" || definition.format) return shortValue;
   const { maxLength } = schema as z.ZodString;
   if (maxLength === null) {
-    throw new Error("A text of a form has no limit: begin its schema with limitedText");
+    throw new Error("A text of a form has no limit: start its schema with limitedText");
   }
   return maxLength;
 }

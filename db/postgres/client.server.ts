@@ -54,7 +54,7 @@ export function openPostgres(): Connection {
       const { rows } = await pool.query(
         'SELECT pg_is_in_recovery() AS standby, (SELECT 1 FROM "user" LIMIT 1)',
       );
-      if (rows[0]?.standby) throw new Error("The database is a standby, which takes no writes");
+      if (rows[0]?.standby) throw new Error("The database is a read-only standby");
     },
     async bytes() {
       const { rows } = await pool.query("SELECT pg_database_size(current_database()) AS bytes");
@@ -71,7 +71,7 @@ export function openPostgres(): Connection {
 
 export function postgresPools(): Pick<Postgres, "pool" | "replicaPool"> {
   const opened = store[globalKey];
-  if (!opened) throw new Error("No database of PostgreSQL is open");
+  if (!opened) throw new Error("No PostgreSQL database is open");
   return opened;
 }
 

@@ -22,7 +22,7 @@ export async function waitUntilReachable(url: string, waiting: (problem: string)
       const problem = error instanceof Error ? error.message || errorCode(error) : String(error);
       if (!passing.has(errorCode(error)) || performance.now() > deadline) {
         throw new DatabaseUnavailableError(
-          `DATABASE_URL names a PostgreSQL that cannot be used: ${new URL(url).host} (${problem})`,
+          `DATABASE_URL: cannot use PostgreSQL at ${new URL(url).host} (${problem})`,
         );
       }
       if (tries === 0) waiting(problem);

@@ -20,7 +20,7 @@ export class BackupError extends Error {
  * @throws errors of SQLite and the file system, such as SQLITE_FULL
  */
 export async function copyDatabase(source: string, destination: string): Promise<void> {
-  if (existsSync(destination)) throw new BackupError(`There is a file already: ${destination}`);
+  if (existsSync(destination)) throw new BackupError(`The file already exists: ${destination}`);
   mkdirSync(dirname(destination), { recursive: true, mode: 0o700 });
   const partial = `${destination}${partialSuffix}`;
   try {
@@ -29,7 +29,7 @@ export async function copyDatabase(source: string, destination: string): Promise
     await copySnapshot(source, partial);
     leaveWriteAheadMode(partial);
     const problems = checkIntegrity(partial);
-    if (problems.length > 0) throw new BackupError(`The copy is not sound: ${problems.join("; ")}`);
+    if (problems.length > 0) throw new BackupError(`The backup is damaged: ${problems.join("; ")}`);
     flush(partial);
     renameSync(partial, destination);
     flush(dirname(destination));

@@ -75,14 +75,14 @@ export function openSqlite(): Connection {
 /** For SQL that only SQLite has; reads use `reader`. */
 export function sqliteConnections(): Pick<Sqlite, "reader" | "writer"> {
   const opened = store[globalKey];
-  if (!opened) throw new Error("No database of SQLite is open");
+  if (!opened) throw new Error("No SQLite database is open");
   return opened;
 }
 
 /** @throws where `DATABASE_URL` names no file */
 export function databaseFile(): string {
   const [, file] = /^file:(.+)$/.exec(settings().databaseUrl) ?? [];
-  if (!file) throw new Error("The database is no file");
+  if (!file) throw new Error("The database is not a file");
   return file;
 }
 
@@ -155,7 +155,7 @@ function withinOneTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     // Queued first, so that anything asynchronous in `work` comes later.
     const late = setImmediate(() =>
-      reject(new Error("A transaction waited for something other than the database")),
+      reject(new Error("A transaction awaited something other than the database")),
     );
     work()
       .then(resolve, reject)

@@ -12,14 +12,14 @@ test("refuses a transaction that awaits anything else, without blocking others",
     await setImmediate();
     await tx.delete(user);
   });
-  await expect(waiting).rejects.toThrow("waited for something other than the database");
+  await expect(waiting).rejects.toThrow("awaited something other than the database");
   const { id } = await makeUser();
   expect(await db().select({ id: user.id }).from(user)).toContainEqual({ id });
 });
 
 test("refuses one that awaits a write outside it, which would deadlock", async () => {
   const waiting = transaction(() => makeUser());
-  await expect(waiting).rejects.toThrow("waited for something other than the database");
+  await expect(waiting).rejects.toThrow("awaited something other than the database");
 });
 
 test("a refused transaction writes nothing afterwards", async () => {

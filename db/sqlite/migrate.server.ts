@@ -49,7 +49,7 @@ function applyPending(connection: Database.Database) {
       .run(createHash("sha256").update(sql).digest("hex"), entry.when);
   }
   const broken = connection.pragma("foreign_key_check") as unknown[];
-  if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows without their parent`);
+  if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows without a parent`);
   return pending.map((entry) => entry.tag);
 }
 

@@ -43,7 +43,7 @@ export async function restoreBackup(backup: string): Promise<RestoreRefusal | Re
     renameSync(draft, present);
     flush(dirname(present));
     const problems = checkIntegrity(present);
-    if (problems.length > 0) throw new Error(`The restored database is not sound: ${problems.join("; ")}`);
+    if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
     return { kept, secret: restoreSecret(backup, moment) };
   } finally {
     releaseDatabaseLock();

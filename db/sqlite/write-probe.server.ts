@@ -40,5 +40,5 @@ function tryWrite(connection: Database.Database, file: string) {
 function assertFreeSpace(file: string) {
   const { blocks, bavail, bsize } = statfsSync(dirname(file));
   // Some network volumes report no size.
-  if (blocks > 0 && bavail * bsize < minFreeBytes) throw new Error("The volume of the database is full");
+  if (blocks > 0 && bavail * bsize < minFreeBytes) throw new Error("The database volume is full");
 }

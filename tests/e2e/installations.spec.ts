@@ -33,7 +33,7 @@ test("a dead mail server does not delay visitors", async ({ page, email }) => {
   const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: smtp.url } });
   await page.goto(`${server.url}/login`);
   await ask(page, email);
-  const givenUp = () => server.log.findIndex((line) => line.includes("A mail could not be sent yet"));
+  const givenUp = () => server.log.findIndex((line) => line.includes("An email could not be sent yet"));
   await expect.poll(() => smtp.connections).toBe(1);
   expect(givenUp(), "the mail server is still being waited for").toBe(-1);
   await smtp.close();

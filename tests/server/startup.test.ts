@@ -36,7 +36,7 @@ test("a port that is taken is named", async () => {
   const { code, log } = await runScript(start, { PORT: String(server.port), DATABASE_URL });
   expect(code).toBe(1);
   expect(log.at(-1)).toBe(
-    `PORT ${server.port} is taken by another program: stop it, or set PORT to a free one`,
+    `PORT ${server.port} is already in use: stop the other program, or set PORT to a free port`,
   );
   await server.stop();
 });
@@ -44,7 +44,7 @@ test("a port that is taken is named", async () => {
 test("names a database folder that cannot be created", async () => {
   const { code, log } = await runScript(start, { DATABASE_URL: "file:/dev/null/app.db" });
   expect(code).toBe(1);
-  expect(log.at(-1)).toMatch(/^DATABASE_URL names a file that cannot be used: \/dev\/null\/app.db/);
+  expect(log.at(-1)).toMatch(/^DATABASE_URL: cannot use the file \/dev\/null\/app.db/);
 });
 
 test("refuses and keeps a database of a newer version", async () => {

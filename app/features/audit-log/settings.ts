@@ -4,5 +4,5 @@ import { boundedInteger } from "#app/settings/schemas.ts";
 export const ACTIVITY_DAYS = {
   order: 140,
   schema: boundedInteger(1, 36_500, 365),
-  description: "For how many days the audit log is kept.",
+  description: "How many days entries of the audit log are kept.",
 } satisfies SettingDeclaration;

@@ -14,7 +14,7 @@ export async function runCluster(count: number): Promise<void> {
   exitOnUnhandledErrors();
   const stops = Array.from({ length: count }, () =>
     restartWithBackoff(runWorker, (end, restartInMs) => {
-      log().error({ ...end, restartInMs }, "A process has ended and is replaced");
+      log().error({ ...end, restartInMs }, "A process exited and will be replaced");
     }),
   );
 

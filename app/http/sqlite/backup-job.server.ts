@@ -24,7 +24,7 @@ export const backup = defineJob({
   async run(_, { signal }) {
     const path = getCliPath();
     if (!path) throw new JobFailure("unavailable" satisfies JobErrorCode, { permanent: true });
-    log().info({ said: await runBackupCommand(path, signal) }, "A backup was made");
+    log().info({ said: await runBackupCommand(path, signal) }, "Backup complete");
   },
 });
 

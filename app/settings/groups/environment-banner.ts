@@ -5,7 +5,7 @@ export const ENV_NAME = {
   order: 230,
   schema: z.string().max(40, { error: "must have at most 40 characters" }).optional(),
   default: "none; `LOCAL` outside production",
-  description: "The name in the banner that tells environments apart, at most 40 characters.",
+  description: "The name of the environment, shown in a banner; at most 40 characters.",
   example: "STAGING",
 } satisfies SettingDeclaration;
 
@@ -13,7 +13,7 @@ export const ENV_EMOJI = {
   order: 240,
   schema: z.string().max(16, { error: "must be one emoji" }).optional(),
   default: "none; 🚧 outside production",
-  description: "The same as an emoji, also in page titles.",
+  description: "An emoji for the banner and page titles.",
   example: "🔬",
 } satisfies SettingDeclaration;
 
@@ -29,6 +29,6 @@ export const ENV_COLOR = {
       .optional(),
   ),
   default: "`brand`; `gold` outside production",
-  description: "The banner's colour: `brand`, `gold`, `green`, `blue`, `red` or `gray`.",
+  description: "The banner's color: `brand`, `gold`, `green`, `blue`, `red` or `gray`.",
   example: "brand",
 } satisfies SettingDeclaration;

@@ -5,5 +5,5 @@ export const JOBS_CONCURRENCY = {
   order: 165,
   schema: boundedInteger(0, 100, 4),
   description:
-    "How many background jobs run at once in this process, beside the sending of mails; `0`: none, and neither mails nor backups, because another process does all of it.",
+    "How many background jobs this process runs at once, besides sending emails. With `0` it runs none, not even emails and backups: another process must run them.",
 } satisfies SettingDeclaration;

@@ -9,10 +9,10 @@ export const SMTP_URL = {
     .regex(/^smtps?:\/\/[^\s/]+/, {
       error: "must look like smtp://user:password@mail.example.com:587 (or smtps://)",
     })
-    .refine(URL.canParse, { error: "must be an address whose special characters are %-encoded" })
+    .refine(URL.canParse, { error: "must be a URL with %-encoded special characters" })
     .optional(),
   secret: true,
-  default: "none: mails go to the log",
+  default: "none: emails are written to the log",
   description:
     "`smtp://user:password@host:587`, or `smtps://` on port 465. Each process opens at most 5 connections.",
   example: "smtp://user:password@mail.example.com:587",
@@ -23,16 +23,16 @@ export const MAIL_FROM = {
   schema: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
-      error: "must be an e-mail address, such as Our team <hello@example.com>",
+      error: "must be an email address, such as Our team <hello@example.com>",
     })
     .optional(),
-  default: `\`${productName} <no-reply@…>\` of \`BASE_URL\``,
-  description: "The sender of every mail.",
+  default: `\`${productName} <no-reply@…>\` with the host of \`BASE_URL\``,
+  description: "The sender of every email.",
   example: "Our team <hello@example.com>",
 } satisfies SettingDeclaration;
 
 export const CONTACT_EMAIL = {
   order: 220,
-  schema: z.email({ error: "must be an e-mail address" }).default("hello@example.com"),
-  description: "Whom people may write to.",
+  schema: z.email({ error: "must be an email address" }).default("hello@example.com"),
+  description: "The contact address shown to users.",
 } satisfies SettingDeclaration;

@@ -10,14 +10,14 @@ export const LOG_LEVEL = {
       error: "must be debug, info, warn, error or silent",
     })
     .default("info"),
-  description: "`debug` also logs files and health checks; `info`, `warn`, `error` or `silent`.",
+  description: "`debug` (also logs static files and health checks), `info`, `warn`, `error` or `silent`.",
 } satisfies SettingDeclaration;
 
 export const LOG_FORMAT = {
   order: 280,
   schema: z.enum(["json", "pretty"], { error: "must be json or pretty" }).optional(),
   default: "`json` in production, else `pretty`",
-  description: "One JSON object a line, or lines to read.",
+  description: "`json` (one object per line) or `pretty` (for reading).",
   example: "json",
 } satisfies SettingDeclaration;
 
@@ -28,5 +28,5 @@ export const METRICS_TOKEN = {
     .min(minTokenLength, { error: `must have at least ${minTokenLength} characters` })
     .optional(),
   secret: true,
-  description: `At least ${minTokenLength} characters. With it \`/metrics\` answers Prometheus that sends it as a bearer token; without it there is no such page.`,
+  description: `The bearer token that \`/metrics\` requires, at least ${minTokenLength} characters. Without this setting \`/metrics\` does not exist.`,
 } satisfies SettingDeclaration;

@@ -8,13 +8,12 @@ export const BASE_URL = {
   schema: z
     .string()
     .refine(isHttpOrigin, {
-      error: "must be an http or https address without a path, such as https://example.com",
+      error: "must be an http or https URL without a path, such as https://example.com",
     })
     .transform((value) => new URL(value))
     .optional(),
   default: "`http://localhost:PORT`; required in production",
-  description:
-    "The address at which people open the application. Links, cookies and origin checks follow it and nothing else.",
+  description: "The URL at which users open the application. Links, cookies and origin checks use only this.",
   example: "http://localhost:3000",
 } satisfies SettingDeclaration;
 
@@ -37,12 +36,12 @@ export const APP_SECRET = {
   schema: z
     .string()
     .min(minSecretLength, {
-      error: `must have at least ${minSecretLength} characters; \`openssl rand -hex 32\` makes one`,
+      error: `must have at least ${minSecretLength} characters; run \`openssl rand -hex 32\` to generate one`,
     })
     .optional(),
   secret: true,
-  default: "made at first start, kept beside the database",
-  description: `Signs cookies and encrypts what waits to be sent; at least ${minSecretLength} characters. Changing it signs everybody out.`,
+  default: "generated at first start, stored beside the database",
+  description: `Signs cookies and encrypts queued emails; at least ${minSecretLength} characters. Changing it signs everyone out.`,
 } satisfies SettingDeclaration;
 
 export const TRUSTED_PROXIES = {
@@ -55,7 +54,7 @@ export const TRUSTED_PROXIES = {
     ),
   ),
   description:
-    "Addresses or ranges of proxies in front, such as `loopback` or `10.0.0.0/8`: only their `X-Forwarded-For` and `X-Request-Id` are believed.",
+    "Addresses or ranges of reverse proxies, such as `loopback` or `10.0.0.0/8`: only their `X-Forwarded-For` and `X-Request-Id` are trusted.",
   example: "loopback,10.0.0.0/8",
 } satisfies SettingDeclaration;
 

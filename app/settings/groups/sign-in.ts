@@ -7,25 +7,25 @@ export const ADMIN_EMAILS = {
   schema: commaSeparatedList.pipe(
     z.array(
       z
-        .email({ error: "must be e-mail addresses separated by commas" })
+        .email({ error: "must be email addresses separated by commas" })
         .transform((email) => email.toLowerCase()),
     ),
   ),
   description:
-    "Addresses, separated by commas, that become administrators when they first sign in. They get an account even with `SIGNUP_ENABLED=false`.",
+    "Comma-separated emails of users who become administrators when they first sign in, even with `SIGNUP_ENABLED=false`.",
   example: "you@example.com,colleague@example.com",
 } satisfies SettingDeclaration;
 
 export const SIGNUP_ENABLED = {
   order: 120,
   schema: flag(true),
-  description: "Whether an unknown address gets an account. Addresses in `ADMIN_EMAILS` always do.",
+  description: "Whether new users can sign up. Those in `ADMIN_EMAILS` always can.",
 } satisfies SettingDeclaration;
 
 export const OTP_MINUTES = {
   order: 130,
   schema: boundedInteger(1, 10, 5),
-  description: "How long a sign-in code is valid, 1 to 10.",
+  description: "How many minutes a sign-in code is valid, 1 to 10.",
 } satisfies SettingDeclaration;
 
 export const GITHUB_CLIENT_ID = {

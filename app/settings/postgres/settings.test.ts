@@ -44,7 +44,7 @@ test("a file has one process and no replica", () => {
     expect.stringMatching(/^WEB_CONCURRENCY must be 1 with SQLite/),
   ]);
   expect(readSettingErrors({ DATABASE_REPLICA_URL: postgres })).toEqual([
-    expect.stringMatching(/^DATABASE_REPLICA_URL goes with a PostgreSQL/),
+    expect.stringMatching(/^DATABASE_REPLICA_URL requires a PostgreSQL/),
   ]);
 });
 

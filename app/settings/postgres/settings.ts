@@ -8,36 +8,36 @@ export const DATABASE_REPLICA_URL = {
   schema: z
     .string()
     .refine(isPostgresUrl, {
-      error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/app",
+      error: "must be a PostgreSQL URL, such as postgres://user:password@replica.example.com/app",
     })
     .optional(),
   secret: true,
   description:
-    "A streaming replica of that PostgreSQL, for lists, counts and downloads, which may be a moment old.",
+    "A streaming replica of that PostgreSQL server, for lists, counts and downloads, which may be slightly out of date.",
   example: "postgres://user:password@replica.example.com/app",
   problem: (given) =>
     !isPostgres(given) && given.DATABASE_REPLICA_URL
-      ? "DATABASE_REPLICA_URL goes with a PostgreSQL DATABASE_URL: SQLite has no replicas"
+      ? "DATABASE_REPLICA_URL requires a PostgreSQL DATABASE_URL: SQLite has no replicas"
       : undefined,
 } satisfies SettingDeclaration;
 
 export const DATABASE_CONNECTIONS = {
   order: 60,
   schema: boundedInteger(1, 1000, 10),
-  description: "How many connections each process opens to PostgreSQL, and to its replica, at most.",
+  description: "The maximum number of connections that each process opens to PostgreSQL, and to its replica.",
   problem: (given) =>
     isPostgres(given) && given.NODE_ENV === "production" && !given.APP_SECRET
-      ? "APP_SECRET is required with PostgreSQL in production: every process signs with the same one; `openssl rand -hex 32` makes one"
+      ? "APP_SECRET is required with PostgreSQL in production: the same for every process; run `openssl rand -hex 32` to generate one"
       : undefined,
 } satisfies SettingDeclaration;
 
 export const WEB_CONCURRENCY = {
   order: 70,
   schema: boundedInteger(1, 64, 1),
-  description: "How many processes share the port; more than one goes with PostgreSQL.",
+  description: "How many processes share the port; more than one requires PostgreSQL.",
   problem: (given) =>
     !isPostgres(given) && Number(given.WEB_CONCURRENCY) > 1
-      ? "WEB_CONCURRENCY must be 1 with SQLite, which serves one process: more of them go with a PostgreSQL DATABASE_URL"
+      ? "WEB_CONCURRENCY must be 1 with SQLite: more processes require a PostgreSQL DATABASE_URL"
       : undefined,
 } satisfies SettingDeclaration;
 

@@ -9,9 +9,9 @@ export const DATABASE_URL = {
     .string()
     .refine((url) => isPostgresUrl(url) || sqlite.DATABASE_URL.schema.safeParse(url).success, {
       error:
-        "must be file: and a path, such as file:./data/app.db, or a PostgreSQL address, such as postgres://user:password@db.example.com/app",
+        "must be file: and a path, such as file:./data/app.db, or a PostgreSQL URL, such as postgres://user:password@db.example.com/app",
     })
     .default(sqlite.DATABASE_URL.schema.parse(undefined)),
   description:
-    "The SQLite file, whose folder also keeps the secret; or a PostgreSQL, 13 or newer: `postgres://user:password@host/database`. In production that needs `APP_SECRET`.",
+    "The SQLite file, whose folder also contains the secret; or PostgreSQL 13 or newer: `postgres://user:password@host/database`, which requires `APP_SECRET` in production.",
 } satisfies SettingDeclaration;

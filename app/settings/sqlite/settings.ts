@@ -9,5 +9,5 @@ export const DATABASE_URL = {
     .regex(/^file:./, { error: "must be file: and a path, such as file:./data/app.db" })
     .default(`file:./data/${productSlug}.db`),
   secret: true,
-  description: "The SQLite file, whose folder also keeps the secret.",
+  description: "The SQLite file, whose folder also contains the secret.",
 } satisfies SettingDeclaration;

@@ -72,7 +72,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
           connection.exec(sql);
         }
         const orphans = connection.pragma("foreign_key_check") as unknown[];
-        if (orphans.length > 0) throw new Error(`The copy has ${orphans.length} rows without their parent`);
+        if (orphans.length > 0) throw new Error(`The copy has ${orphans.length} rows without a parent`);
       }),
     keep: () =>
       withCopyErrors(file, () => {

@@ -46,7 +46,7 @@ test("gives up a server that never greets after half a minute", async () => {
   onTestFinished(() => void server.stop());
   await new HttpClient(server).post("/login", { email: "someone@example.org" });
   const startedAt = performance.now();
-  const givenUp = () => server.log.find((line) => line.includes("A mail could not be sent yet"));
+  const givenUp = () => server.log.find((line) => line.includes("An email could not be sent yet"));
   await expect.poll(givenUp, { timeout: 60_000 }).toContain('"code":"ETIMEDOUT"');
   expect(performance.now() - startedAt).toBeGreaterThan(28_000);
 });

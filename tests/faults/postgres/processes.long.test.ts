@@ -159,7 +159,7 @@ test("three processes migrate an empty database once", async (context) => {
   const applied = await first?.query<{ hash: string }>("SELECT hash FROM drizzle.__drizzle_migrations");
   expect(applied).toHaveLength(journal.entries.length);
   expect(new Set(applied?.map(({ hash }) => hash)).size).toBe(journal.entries.length);
-  const said = servers.filter(({ log }) => log.join().includes("The database was brought up to date"));
+  const said = servers.filter(({ log }) => log.join().includes("Migrations were applied"));
   expect(said).toHaveLength(1);
   expect(await first?.query('SELECT id FROM "user"')).toHaveLength(2);
   for (const server of servers) expect((await server.stop()).code).toBe(0);
@@ -252,7 +252,7 @@ test("WEB_CONCURRENCY: three processes share one port, are replaced when they ex
   const [victim = 0, ...others] = processes();
   process.kill(victim, "SIGKILL");
   const killed = performance.now();
-  await server.logLine("A process has ended and is replaced");
+  await server.logLine("A process exited and will be replaced");
   const gone = performance.now();
   await expect.poll(ready, { timeout: 20_000 }).toBe(4);
   const replaced = performance.now() - killed;

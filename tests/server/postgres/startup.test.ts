@@ -8,6 +8,6 @@ test("several processes at a file of SQLite are refused", async () => {
   });
   expect(code).toBe(1);
   expect(log).toEqual([
-    "WEB_CONCURRENCY must be 1 with SQLite, which serves one process: more of them go with a PostgreSQL DATABASE_URL",
+    "WEB_CONCURRENCY must be 1 with SQLite: more processes require a PostgreSQL DATABASE_URL",
   ]);
 });

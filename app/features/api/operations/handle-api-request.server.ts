@@ -79,7 +79,7 @@ function toProblem(error: unknown, { url, context }: Args): ApiProblem {
   if (error === forbidden) return new ApiProblem("FORBIDDEN");
   log().error(
     { err: error, requestId: getRequestInfo(context).requestId, path: url.pathname },
-    "A call failed",
+    "An API request failed",
   );
   return new ApiProblem("INTERNAL_ERROR");
 }

@@ -18,7 +18,7 @@ export function loadOperations(): Promise<ApiEndpoint[]> {
 
 async function load(): Promise<ApiEndpoint[]> {
   const response = await fetch("/api/openapi.json");
-  if (!response.ok) throw new Error(`The document was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the document failed with ${response.status}`);
   return listEndpoints((await response.json()) as ApiDocument);
 }
 
