@@ -27,17 +27,17 @@ const options = /** @type {const} */ ({
 
 const help = `npm create plumbline@latest <folder> [-- options]
 
-Makes a web application of your own from the Plumbline starter, and really removes what you leave out.
+Creates your own web application from the Plumbline starter, without the parts you leave out.
 
-  --yes, -y            ask nothing, keep everything that is not named; the database is SQLite
-  --name <name>        of the package; the folder's unless given
-  --title <title>      for people; from the name unless given
+  --yes, -y            ask nothing; by default keep all languages and features, with SQLite
+  --name <name>        package name; by default the folder name
+  --title <title>      title shown to users; by default derived from the name
   --database <name>    ${listed(databases, 10)}
-  --languages <list>   to keep beside English: ${Object.keys(languages).join(",")}, or none
+  --languages <list>   languages to keep besides English: ${Object.keys(languages).join(",")}, or none
   --without <list>     features to leave out:
                        ${listed(features, 15)}
   --no-install         do not install packages
-  --no-git             do not make a git repository
+  --no-git             do not create a git repository
 `;
 
 process.exitCode = await main().catch((error) => {
@@ -65,7 +65,7 @@ async function main() {
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
     if (!stop.signal.aborted && !isCancelled) throw error;
-    process.stderr.write(`${isCancelled ? "" : "\n"}Stopped. Nothing was left behind.\n`);
+    process.stderr.write(`${isCancelled ? "" : "\n"}Canceled. Nothing was created.\n`);
     return stop.signal.aborted ? 130 : 1;
   }
 }
@@ -88,7 +88,7 @@ async function make(folder, names, without, { signal, ...options }) {
     signal.throwIfAborted();
     const unversioned = options.git ? commit(folder, names) : undefined;
     if (failure) say(`${failure.output}\nThe packages could not be installed: ${failure.reason}`);
-    if (unversioned) say(`No git repository was made: ${unversioned}`);
+    if (unversioned) say(`No git repository was created: ${unversioned}`);
     return report(folder, names.title, options.install && !failure);
   } catch (error) {
     removeProject();
@@ -105,7 +105,8 @@ function listed(choices, width) {
 function readWords() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
-    if (read.positionals.length > 1) throw new Error(`Too much: ${read.positionals.slice(1).join(" ")}`);
+    if (read.positionals.length > 1)
+      throw new Error(`Unexpected argument: ${read.positionals.slice(1).join(" ")}`);
     return read;
   } catch (error) {
     throw new InvalidChoiceError(`${/** @type {Error} */ (error).message}\n\n${help.trimEnd()}`);

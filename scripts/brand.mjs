@@ -64,11 +64,11 @@ function notes(before, brand) {
   const fromRed = Math.abs(((brand.hue - 25 + 540) % 360) - 180);
   return [
     ...(fromRed < 20 && brand.hue !== before.hue
-      ? ["This hue is close to the red of errors and of what deletes: people may take one for the other."]
+      ? ["This hue is close to the red of errors and delete buttons: users may confuse them."]
       : []),
     ...(brand.slug !== before.slug
       ? [
-          `Cookies, keys, metrics and the database file are called ${brand.slug} now: everybody signs in again, mails that wait are lost, and data/${before.slug}.db has to be renamed to data/${brand.slug}.db. Where people use the product already, keep the old ones: --slug ${before.slug}`,
+          `Cookies, keys, metrics and the database file are now named ${brand.slug}: everyone has to sign in again, queued emails are lost, and data/${before.slug}.db must be renamed to data/${brand.slug}.db. If the product already has users, keep the old names: --slug ${before.slug}`,
         ]
       : []),
   ];

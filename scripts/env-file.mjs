@@ -6,7 +6,7 @@ import { projectRoot } from "./project-root.mjs";
 export function loadEnvFile() {
   const { ENV_FILE: given, NODE_ENV: mode } = process.env;
   if (given && !existsSync(given)) {
-    process.stderr.write(`ENV_FILE: there is no file ${given}.\n`);
+    process.stderr.write(`ENV_FILE: file not found: ${given}\n`);
     process.exit(1);
   }
   const file = given ?? join(projectRoot, ".env");

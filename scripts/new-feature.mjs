@@ -17,13 +17,13 @@ const lines = /** @type {const} */ ([
 
 runCommand(() => {
   const [name, more] = parseName("npm run new:feature <name>: a name such as reports, or price-alerts");
-  if (more) throw new UsageError(`Too much: ${more}`);
+  if (more) throw new UsageError(`Unexpected argument: ${more}`);
   const names = { singular: caseVariants(name), plural: caseVariants(name) };
   const files = filesFrom("new-feature", names);
   const taken = [`app/features/${name}`, ...files.keys()].find((path) => existsSync(join(projectRoot, path)));
-  if (taken) throw new UsageError(`"${name}" is taken: there is ${taken}.`);
+  if (taken) throw new UsageError(`"${name}" is taken: ${taken} exists.`);
   if (hasTranslations(names))
-    throw new UsageError(`"${name}" is taken: there are texts called ${names.plural.camel}.`);
+    throw new UsageError(`"${name}" is taken: texts named ${names.plural.camel} exist.`);
   for (const [registry, line] of lines) appendLine(registry, line, names, files);
   writeAndFormat(files);
   process.stdout.write(`Next: npm run check, then npm run dev and /manager/${name}.\n`);

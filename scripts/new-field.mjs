@@ -31,7 +31,7 @@ const files = new Map();
 runCommand(() => {
   const { words, plural, flags } = parseArguments(usage, ["remove", "yes"]);
   const [resource = "", ...given] = words;
-  if (given.length === 0) throw new UsageError(`Which field? (${usage})`);
+  if (given.length === 0) throw new UsageError(`No field given (${usage})`);
   const names = buildNames(resource, plural);
   if (flags.includes("remove")) removeFields(given, names, flags.includes("yes"));
   else addFields(given.map(parseField), names);
@@ -57,7 +57,7 @@ function addFields(fields, names) {
     (columns) => (searched.length > 0 ? [...columns, ...searched] : columns),
   );
   process.stdout.write(
-    `Labels are in English in every language: translate them in locales/*/${kebab}.json.\n` +
+    `The labels are in English in every language: translate them in locales/*/${kebab}.json.\n` +
       `Next: npm run check && npx vitest run every-field, then npm run dev and /manager/${kebab}.\n`,
   );
 }
@@ -90,7 +90,7 @@ function removeFields(fields, names, confirmed) {
   }
   if (!confirmed) {
     throw new UsageError(
-      `The migration deletes ${fields.join(", ")} of every ${names.singular.words}, for good. Add --yes to write it.`,
+      `The migration permanently deletes ${fields.join(", ")} of every ${names.singular.words}. Add --yes to write it.`,
     );
   }
   migrate(
@@ -103,7 +103,7 @@ function removeFields(fields, names, confirmed) {
       keys: unique.map((name) => columnName(keyName(name))),
     },
   );
-  process.stdout.write("Next: npm run check says where the code still names what is gone.\n");
+  process.stdout.write("Next: npm run check shows where the code still uses the removed fields.\n");
 }
 
 /**
@@ -143,7 +143,7 @@ function edit(path, names, change) {
   }
   const changed = change(text);
   if (changed === text) {
-    throw new UsageError(`${path} has no place for a field: change it by hand (docs/guide.md).`);
+    throw new UsageError(`Cannot add a field to ${path}: change it by hand (docs/guide.md).`);
   }
   files.set(path, changed);
 }
@@ -156,7 +156,7 @@ function withField(text, field, { singular, plural }) {
   if (start < 0 || end < 0) return text;
   const own = text.slice(text.indexOf("{", start) + 1, end).replaceAll(/\{[^{}]*\}/g, "{}");
   if (new RegExp(`(^|[(,{])\\s*${name}:`).test(own.replaceAll(/\(\{\}\)/g, ""))) {
-    throw new UsageError(`There is a field ${name} already.`);
+    throw new UsageError(`The field ${name} already exists.`);
   }
   const labels = (choices ?? []).map((choice) => `"${choice}": "${plural.camel}.${name}.${choice}"`);
   const options = [
@@ -184,7 +184,7 @@ function withColumns(text, fields, { singular }, path) {
       new RegExp(`^ +${name}: `, "m").test(text) ||
       columns.slice(0, index).some((before) => before.name === name),
   );
-  if (taken) throw new UsageError(`${path} has a column ${taken.name} already.`);
+  if (taken) throw new UsageError(`${path} already has a column ${taken.name}.`);
   const lines = columns.map(({ name, code }) => `    ${name}: ${code},\n`);
   const codes = columns.map(({ code }) => code);
   let changed = text.replace(/^ +description: .*\n/m, (found) => `${found}${lines.join("")}`);

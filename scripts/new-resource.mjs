@@ -45,7 +45,7 @@ runCommand(() => {
 
   const { kebab, title } = names.plural;
   process.stdout.write(
-    `${title} in other languages than English are "elements": translate locales/*/${kebab}.json.\n` +
+    `The other languages call ${title} "elements": translate locales/*/${kebab}.json.\n` +
       `Next: npm run check && npx vitest run ${kebab}, then npm run dev and /manager/${kebab}.\n`,
   );
 });

@@ -9,25 +9,25 @@ const registry = "app/registry/roles.ts";
 
 runCommand(() => {
   const [name, more] = parseName("npm run new:role <name>: a name such as accountant, or price-editor");
-  if (more) throw new UsageError(`Too much: ${more}`);
+  if (more) throw new UsageError(`Unexpected argument: ${more}`);
   const spellings = caseVariants(name);
   const names = { singular: spellings, plural: spellings };
   // SQLite's search index, by which the users' list is filtered, finds no shorter words.
   if (name.length < 3) throw new UsageError(`"${name}" is too short: use at least three letters.`);
   if (isReservedWord(spellings.camel)) {
-    throw new UsageError(`"${spellings.camel}" is a reserved word of JavaScript: use a longer name.`);
+    throw new UsageError(`"${spellings.camel}" is a reserved word in JavaScript: use a longer name.`);
   }
   const files = filesFrom("new-role", names, "users.json");
   const role = `app/roles/${name}.ts`;
-  if (readText(role)) throw new UsageError(`"${name}" is taken: there is ${role}.`);
+  if (readText(role)) throw new UsageError(`"${name}" is taken: ${role} exists.`);
   for (const [path, text] of files) {
     if (path.startsWith("locales/")) files.set(path, withNames(path, JSON.parse(text)));
   }
   appendLine(registry, 'export { someResource } from "#app/roles/some-resource.ts";', names, files);
   writeAndFormat(files);
   process.stdout.write(
-    `List in ${role} what the role may do, and name it in locales/*/users.json.\n` +
-      "Next: npm run check, then npm run dev and give somebody the role on /manager/users.\n",
+    `List the role's permissions in ${role}, and translate its name in locales/*/users.json.\n` +
+      "Next: npm run check, then npm run dev and give a user the role on /manager/users.\n",
   );
 });
 

@@ -25,22 +25,22 @@ export async function askChoices(given, version, signal) {
   readChoices(given);
   intro(`Plumbline ${version}`);
 
-  const folder = given.folder ?? (await askText("Folder of the project", usualFolder, readFolder));
+  const folder = given.folder ?? (await askText("Project folder", usualFolder, readFolder));
   const { title: usualTitle } = readChoices({ ...given, folder }).names;
   const title =
     given.title ??
-    (await askText("Title for people", usualTitle, (title) => readChoices({ ...given, folder, title })));
+    (await askText("Product title", usualTitle, (title) => readChoices({ ...given, folder, title })));
   const database =
     given.database ??
     (await answered(select({ message: "Database", options: optionsFrom(databases), signal })));
-  const keptLanguages = given.languages ?? listed(await askWhich("Languages beside English", languages));
+  const keptLanguages = given.languages ?? listed(await askWhich("Languages besides English", languages));
   const without = given.without ?? (await askUnwanted());
 
   const choices = readChoices({ ...given, folder, title, database, languages: keptLanguages, without });
-  note(summaryOf(choices, given), "What will be made");
-  const answer = await askText("Make it? (yes or no)", "yes", readYesOrNo);
+  note(summaryOf(choices, given), "Your project");
+  const answer = await askText("Create it? (yes or no)", "yes", readYesOrNo);
   if (!readYesOrNo(answer)) throw new CancelledError();
-  outro(`Making ${choices.names.title}`);
+  outro(`Creating ${choices.names.title}`);
   return choices;
 
   /** @param {string} folder */
@@ -98,7 +98,7 @@ async function answered(prompt) {
 /** @param {string} typed */
 function readYesOrNo(typed) {
   if (/^(y|yes|n|no)$/i.test(typed)) return /^y/i.test(typed);
-  throw new InvalidChoiceError(`"${typed}" is neither yes nor no`);
+  throw new InvalidChoiceError(`"${typed}" is not yes or no`);
 }
 
 /** As the command line takes it. @param {string[]} names */

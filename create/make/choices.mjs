@@ -2,10 +2,10 @@
 export const features = {
   demo: "demo mode (read-only, for a public showcase)",
   "audit-log": "audit log (who did what to whom)",
-  api: "REST API with access tokens and its reference",
-  impersonation: "impersonation (an administrator acts as a user)",
+  api: "REST API with access tokens and a reference",
+  impersonation: "impersonation (administrators can act as a user)",
   csv: "CSV import and export",
-  gallery: "development gallery of components",
+  gallery: "component gallery for development",
 };
 
 /** English always stays: every other language falls back to it. */
@@ -13,7 +13,7 @@ export const languages = { fr: "French", ar: "Arabic (right to left)", sw: "Swah
 
 export const databases = {
   sqlite: "SQLite (one file, one machine)",
-  postgres: "SQLite and PostgreSQL (SQLite to develop and for one machine, PostgreSQL for more)",
+  postgres: "SQLite and PostgreSQL (SQLite for development and one machine, PostgreSQL for more)",
 };
 
 /** A choice that was not understood. The message says what to do. */
@@ -29,7 +29,7 @@ export class InvalidChoiceError extends Error {}
 export function parseChoice(option, given, known) {
   const name = given.trim().toLowerCase();
   if (known.includes(name)) return name;
-  throw new InvalidChoiceError(`--${option}: "${name}" is none of ${known.join(", ")}`);
+  throw new InvalidChoiceError(`--${option}: "${name}" is not one of ${known.join(", ")}`);
 }
 
 /**
@@ -44,5 +44,5 @@ export function parseChoices(option, given, known) {
   const names = given === "none" ? [] : given.split(",").map((name) => name.trim().toLowerCase());
   const wrong = names.find((name) => !known.includes(name));
   if (wrong === undefined) return names;
-  throw new InvalidChoiceError(`--${option}: "${wrong}" is none of ${known.join(", ")}, none`);
+  throw new InvalidChoiceError(`--${option}: "${wrong}" is not one of ${known.join(", ")}, none`);
 }

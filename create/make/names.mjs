@@ -16,7 +16,7 @@ import { InvalidChoiceError } from "./choices.mjs";
  */
 export function namesFor(packageName, title) {
   const problem = problemOf(packageName);
-  if (problem) throw new InvalidChoiceError(`"${packageName}" cannot be the name of a package: ${problem}`);
+  if (problem) throw new InvalidChoiceError(`"${packageName}" is not a valid package name: ${problem}`);
   const [word = ""] = packageName.split("/").slice(-1);
   const slug = word
     .replace(/[._~]+/g, "-")
@@ -25,7 +25,7 @@ export function namesFor(packageName, title) {
   const shown = title ?? slug.split("-").map(capitalized).join(" ");
   if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(shown)) {
     throw new InvalidChoiceError(
-      `"${shown}" cannot be the title: up to 40 letters, digits, spaces, dots and hyphens can`,
+      `"${shown}" is not a valid title: use up to 40 letters, digits, spaces, dots and hyphens`,
     );
   }
   return { packageName, slug, title: shown };
@@ -37,9 +37,9 @@ function problemOf(name) {
   if (name.length > 214) return "it is longer than 214 characters";
   if (name !== name.toLowerCase()) return "it has capital letters";
   if (!/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name)) {
-    return "it may hold lower-case letters, digits, hyphens, dots and underscores, and begin with a letter or digit";
+    return "use lowercase letters, digits, hyphens, dots and underscores, starting with a letter or digit";
   }
-  if (!/[a-z0-9]/.test(name.replace(/^@[^/]*\//, ""))) return "it has no letter and no digit";
+  if (!/[a-z0-9]/.test(name.replace(/^@[^/]*\//, ""))) return "it has no letters or digits";
   if (["node_modules", "favicon.ico", ...builtinModules].includes(name)) return "that name is taken";
   return undefined;
 }

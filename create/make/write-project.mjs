@@ -22,7 +22,7 @@ export function refuseFull(folder) {
     const found = existsSync(folder) ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
     if (found.length > 0)
       throw new InvalidChoiceError(
-        `${folder} is not empty: it holds ${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`,
+        `${folder} is not empty: it contains ${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`,
       );
   });
 }
@@ -55,11 +55,11 @@ function explained(folder, act) {
     const reason = {
       ENOTDIR: "it is a file",
       EEXIST: "it is a file",
-      EACCES: "you may not write there",
+      EACCES: "you don't have permission to write there",
       EROFS: "the disk is read-only",
     }[code ?? ""];
     throw new InvalidChoiceError(
-      `${folder} cannot be made: ${reason ?? /** @type {Error} */ (error).message}`,
+      `${folder} cannot be created: ${reason ?? /** @type {Error} */ (error).message}`,
     );
   }
 }
@@ -110,7 +110,7 @@ export async function install(folder, signal) {
   ];
   const { code, errors } = await run(folder, ...npm(words), signal);
   if (code === 0) return undefined;
-  return { reason: reasonIn(errors) ?? `npm ended with ${code}`, output: errors.trim() };
+  return { reason: reasonIn(errors) ?? `npm exited with code ${code}`, output: errors.trim() };
 }
 
 /** Makes the folder a git repository with one commit.

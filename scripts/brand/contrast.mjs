@@ -30,7 +30,7 @@ export const contrastPairs = [
 export function measureContrasts(colors) {
   return contrastPairs.map(([front, back, least]) => {
     const [one, other] = [colors[front], colors[back]];
-    if (!one || !other) throw new Error(`There is no colour called ${one ? back : front}`);
+    if (!one || !other) throw new Error(`There is no color named ${one ? back : front}`);
     return {
       front,
       back,

@@ -20,14 +20,14 @@ const mostShapes = 100;
  */
 export function readMark(content) {
   if (content.length > mostBytes)
-    refuse(`it has ${content.length} bytes, and at most ${mostBytes} are allowed`);
+    refuse(`it has ${content.length} bytes, but at most ${mostBytes} are allowed`);
   const root = parseXml(decode(content).replace(/^\uFEFF/, ""));
   if (root?.name !== "svg") return refuse("it is not a plain SVG file");
   const box = readBox(root.attributes.get("viewBox"));
   /** @type {Shape} */
   const whole = { tag: "g", ...readAttributes(root), children: readChildren(root) };
   if (countShapes(whole) > mostShapes) refuse(`it has more than ${mostShapes} shapes`);
-  if (!isPainted(whole, {})) refuse("nothing in it is visible: white stands for the background");
+  if (!isPainted(whole, {})) refuse("nothing in it is visible: white becomes the background");
   const isPlain = whole.attributes.length === 0 && Object.keys(whole.paint).length === 0;
   return { box, shapes: isPlain ? whole.children : [whole] };
 }
@@ -42,7 +42,7 @@ export function readBox(viewBox) {
   const isBox = numbers.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0;
   if (!isBox) return refuse('it needs a viewBox such as "0 0 32 32"');
   if (Math.max(width, height) > 2 * Math.min(width, height)) {
-    refuse("its viewBox is more than twice as long one way as the other, and icons are square");
+    refuse("its viewBox is more than twice as long in one direction as in the other, but icons are square");
   }
   return { x, y, width, height };
 }
@@ -58,15 +58,16 @@ function decode(content) {
 
 /** @param {Element} element @returns {Shape[]} */
 function readChildren(element) {
-  if (element.text.trim()) refuse("it contains text; turn letters into paths");
+  if (element.text.trim()) refuse("it contains text; convert letters to paths");
   return element.children.filter((child) => !isDropped(child)).map(readShape);
 }
 
 /** @param {Element} element @returns {Shape} */
 function readShape(element) {
-  if (!allowedTags.has(element.name)) refuse(`it contains <${element.name}>; shapes and groups are allowed`);
+  if (!allowedTags.has(element.name))
+    refuse(`it contains <${element.name}>; only shapes and groups are allowed`);
   if (element.name !== "g" && element.children.some((child) => !isDropped(child))) {
-    refuse(`it has something inside <${element.name}>`);
+    refuse(`it has elements inside <${element.name}>`);
   }
   return { tag: element.name, ...readAttributes(element), children: readChildren(element) };
 }
@@ -110,5 +111,5 @@ function isPainted({ tag, paint, children }, inherited) {
 
 /** @param {string} reason @returns {never} */
 function refuse(reason) {
-  throw new UsageError(`Nothing was written: the mark cannot be used, ${reason}.`);
+  throw new UsageError(`The mark cannot be used: ${reason}. Nothing was written.`);
 }

@@ -6,7 +6,7 @@ import { UsageError } from "../generators/command-line.mjs";
 export function checkName(name) {
   if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(name)) return;
   throw new UsageError(
-    `"${name}" cannot be the name: up to 40 letters, digits, spaces, dots and hyphens can. Nothing was written.`,
+    `"${name}" is not a valid name: use up to 40 letters, digits, spaces, dots and hyphens. Nothing was written.`,
   );
 }
 
@@ -27,7 +27,7 @@ export function toSlug(name) {
 export function checkSlug(slug) {
   if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 60) return;
   throw new UsageError(
-    `"${slug}" cannot be the slug: lower-case letters, digits and single hyphens can, as in corner-shop. Nothing was written.`,
+    `"${slug}" is not a valid slug: use lowercase letters, digits and single hyphens, as in corner-shop. Nothing was written.`,
   );
 }
 

@@ -59,7 +59,7 @@ export function readGivenFile(file) {
   if (!found?.isFile()) throw new UsageError(`There is no file ${path}. Nothing was written.`);
   if (found.size > mostBytes) {
     throw new UsageError(
-      `${file} has ${found.size} bytes, and a mark at most ${mostBytes}. Nothing was written.`,
+      `${file} has ${found.size} bytes, but a mark can have at most ${mostBytes}. Nothing was written.`,
     );
   }
   return readFileSync(path);
@@ -69,7 +69,7 @@ export function readGivenFile(file) {
 function readHue(text) {
   const hue = /^\d{1,3}(?:\.\d)?$/.test(text) ? Number(text) : Number.NaN;
   if (hue <= 360) return hue % 360;
-  throw new UsageError(`--hue must be a number of degrees, 0 to 360, not "${text}". Nothing was written.`);
+  throw new UsageError(`--hue must be a number from 0 to 360, not "${text}". Nothing was written.`);
 }
 
 /** @param {string} folder */

@@ -42,7 +42,7 @@ async function launch() {
   const { systemChromium } = await import("../../tests/support/chromium.mjs");
   return chromium.launch({ executablePath: systemChromium(), args: ["--no-sandbox"] }).catch(() => {
     throw new UsageError(
-      "Nothing was written: icons are drawn by a Chromium. `node tests/support/install-chromium.mjs` finds or installs one.",
+      "Nothing was written: drawing icons requires Chromium. `node tests/support/install-chromium.mjs` finds or installs it.",
     );
   });
 }

@@ -45,7 +45,7 @@ export function checkRemovable(illustration) {
   });
   if (status !== 0 || stdout.trim() === "") return;
   throw new UsageError(
-    `${folder} has changes that are not committed, and the new mark replaces it: commit them, or add --illustration ${illustration} to keep it. Nothing was written.`,
+    `${folder} has uncommitted changes, and the new mark would replace it: commit them, or add --illustration ${illustration} to keep it. Nothing was written.`,
   );
 }
 

@@ -29,7 +29,7 @@ export function parseArguments(usage, flags = []) {
       },
       allowPositionals: true,
     });
-    if (positionals.length === 0) throw new Error("Which name?");
+    if (positionals.length === 0) throw new Error("No name given");
     // Without `--` before it, npm takes options for its own and passes them on in the environment.
     const plural = values.plural ?? process.env.npm_config_plural;
     const given = flags.filter((flag) => flag in values || process.env[`npm_config_${flag}`] === "true");
@@ -47,6 +47,6 @@ export function parseArguments(usage, flags = []) {
 export function parseName(usage) {
   const { words, plural: given } = parseArguments(usage);
   const [name = "", plural = given, ...rest] = words;
-  if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(" ")} (${usage})`);
+  if (rest.length > 0) throw new UsageError(`Unexpected argument: ${rest.join(" ")} (${usage})`);
   return [name, plural];
 }

@@ -78,7 +78,7 @@ export function writeAndFormat(files) {
     (path) => /\.(tsx?|json)$/.test(path) && !path.includes("migrations/"),
   );
   const { failed } = run("biome", ["check", "--write", ...sources]);
-  if (failed) process.stdout.write("Biome did not format them: npm run format says why.\n");
+  if (failed) process.stdout.write("Biome could not format them: npm run format shows why.\n");
 }
 
 const tools = {

@@ -16,7 +16,7 @@ import { hasTool, run } from "./files.mjs";
  */
 export function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
-    throw new UsageError("drizzle-kit, which writes migrations, is not installed: npm ci");
+    throw new UsageError("drizzle-kit, which writes migrations, is not installed: run npm ci");
   const place = mkdtempSync(join(projectRoot, ".new-resource-"));
   const clear = () => rmSync(place, { recursive: true, force: true });
   process.once("exit", clear);

@@ -19,17 +19,17 @@ export function findNameProblem(names) {
   if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
   for (const { camel } of [singular, plural]) {
     if (isReservedWord(camel)) {
-      return `"${camel}" is a reserved word of JavaScript: use a longer name, ${longer}.`;
+      return `"${camel}" is a reserved word in JavaScript: use a longer name, ${longer}.`;
     }
   }
   if (runInContext(`Object.hasOwn(globalThis, "${singular.pascal}")`, createContext())) {
-    return `${singular.pascal} is a global of JavaScript: use a longer name, ${longer}.`;
+    return `${singular.pascal} is a JavaScript global: use a longer name, ${longer}.`;
   }
   if (sqlWords.has(singular.snake) || /^(pg|sqlite)_/.test(singular.snake)) {
-    return `"${singular.snake}" is a reserved word of SQL: use a longer name, ${longer}.`;
+    return `"${singular.snake}" is a reserved word in SQL: use a longer name, ${longer}.`;
   }
   const used = clash(names);
-  return used && `"${used}" means something else in the code of every resource: use a longer name.`;
+  return used && `"${used}" already has another meaning in the code of every resource: use a longer name.`;
 }
 
 /** @param {Names} names */
@@ -37,7 +37,7 @@ function takenBy(names) {
   const { singular, plural } = names;
   const exists = (/** @type {string} */ path) => existsSync(join(projectRoot, path));
   const path = [`app/features/${plural.kebab}`, ...filesFrom("new-resource", names).keys()].find(exists);
-  if (path) return `there is ${path}`;
+  if (path) return `${path} exists`;
   const declared = new RegExp(
     `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
     "m",
@@ -48,7 +48,7 @@ function takenBy(names) {
   ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
   if (schema) return `${schema} declares ${singular.camel}`;
-  if (hasTranslations(names)) return `there are texts called ${plural.camel}`;
+  if (hasTranslations(names)) return `texts named ${plural.camel} exist`;
   const made = new RegExp(
     `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search(_short)?|_gram|_name(_key)?|_created_at)?[\`"]?[ (]`,
   );

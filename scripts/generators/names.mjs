@@ -30,7 +30,7 @@ function pluralize(word) {
  */
 export function caseVariants(kebab) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab) || kebab.length > 40) {
-    throw new UsageError(`"${kebab}" is not a lower-case name such as invoice or price-list.`);
+    throw new UsageError(`"${kebab}" is not a lowercase name such as invoice or price-list.`);
   }
   const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
   const pascal = kebab.split("-").map(capital).join("");

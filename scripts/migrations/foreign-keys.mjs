@@ -29,7 +29,7 @@ export function completeForeignKeys(sql, snapshot) {
     }
     if (/ (NOT NULL|DEFAULT)\b/.test(start)) {
       throw new UsageError(
-        `${table}.${column}: SQLite can only add a column with a foreign key that may be null and has no default.`,
+        `${table}.${column}: SQLite can only add a column with a foreign key if it is nullable and has no default.`,
       );
     }
     const { tableTo, columnsTo, onDelete = "no action", onUpdate = "no action" } = key;

@@ -36,35 +36,35 @@ export function parseField(word) {
   const to = type in fieldKinds ? undefined : referredNames(type);
   const name = to ? `${given.replace(/Id$/, "")}Id` : given;
   if (!/^[a-z][a-zA-Z0-9]{0,39}$/.test(name)) {
-    throw new UsageError(`"${given}" is not a name of a field such as dueOn.`);
+    throw new UsageError(`"${given}" is not a valid field name, such as dueOn.`);
   }
   const { snake } = spellingsOf(name);
   const { title } = spellingsOf(to ? name.slice(0, -"Id".length) : name);
-  if (reserved.includes(name)) throw new UsageError(`"${name}" means something else in every record.`);
+  if (reserved.includes(name)) throw new UsageError(`"${name}" already has another meaning in every record.`);
   if (sqlWords.has(snake)) {
-    throw new UsageError(`"${snake}" is a reserved word of SQL: use a longer name, such as ${name}Text.`);
+    throw new UsageError(`"${snake}" is a reserved word in SQL: use a longer name, such as ${name}Text.`);
   }
   const choices = type.includes("|") ? type.split("|") : undefined;
   const kind = fieldKinds[choices ? "choice" : to ? "reference" : type];
   if (!kind || unnamedKinds.includes(type)) {
     const known = Object.keys(fieldKinds).filter((each) => !unnamedKinds.includes(each));
     throw new UsageError(
-      `"${type}" is no type: use ${known.join(", ")}, choices such as draft|sent|paid, user or another resource.`,
+      `"${type}" is not a type: use ${known.join(", ")}, choices such as draft|sent|paid, user or another resource.`,
     );
   }
   const bad = choices?.find((choice) => !/^[a-z][a-z0-9-]{0,39}$/.test(choice));
-  if (bad !== undefined) throw new UsageError(`"${bad}" is not a lower-case choice such as draft.`);
+  if (bad !== undefined) throw new UsageError(`"${bad}" is not a lowercase choice such as draft.`);
   if (choices && new Set(choices).size < choices.length) throw new UsageError(`${word} repeats a choice.`);
   const currency = kind.make === "moneyField" ? currencyIn(word, options) : undefined;
   const reference = to && { to, onDelete: deletionRuleIn(options) };
   const unknown = options.find((option) => !fieldOptions.includes(option));
   if (unknown !== undefined) {
-    throw new UsageError(`"${unknown}" in ${word} is none of ${fieldOptions.join(", ")}.`);
+    throw new UsageError(`"${unknown}" in ${word} is not one of ${fieldOptions.join(", ")}.`);
   }
   const [optional, searched] = [options.includes("optional"), options.includes("searchable")];
   const [listed, unique] = [options.includes("listed"), options.includes("unique")];
   if (optional && kind.required) throw new UsageError(`${word}: a ${type} always has a value.`);
-  if (searched && !kind.searchable) throw new UsageError(`${word}: only texts are searched.`);
+  if (searched && !kind.searchable) throw new UsageError(`${word}: only texts can be searchable.`);
   if (unique && !kind.unique) {
     throw new UsageError(`${word}: only text, url, email and number can be unique.`);
   }

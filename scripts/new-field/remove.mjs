@@ -27,7 +27,7 @@ export function withoutColumn(text, name, path) {
     text.replace(line, ""),
   );
   if (!line || new RegExp(`\\.${name}\\b`).test(left)) {
-    throw new UsageError(`${path} has more of ${name} than one line: take that out by hand first.`);
+    throw new UsageError(`${path} uses ${name} in more than one line: remove the others by hand first.`);
   }
   return left;
 }

@@ -39,8 +39,8 @@ test.each(["set null", "cascade", "restrict"])(
 );
 
 test.each([
-  [".notNull().references(() => user.id)", "a foreign key that may be null and has no default"],
-  ['.default("nobody").references(() => user.id)', "a foreign key that may be null and has no default"],
+  [".notNull().references(() => user.id)", "a foreign key if it is nullable and has no default"],
+  ['.default("nobody").references(() => user.id)', "a foreign key if it is nullable and has no default"],
 ])("refuses %s in one line and leaves nothing behind", async (column, because) => {
   addColumn(column);
   const before = files().map((file) => [file, text(file)]);

@@ -18,32 +18,32 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each<[string[], string]>([
-  [["Parcel"], '"Parcel" is not a lower-case name'],
-  [["in voice"], '"in voice" is not a lower-case name'],
-  [["parcel-"], '"parcel-" is not a lower-case name'],
-  [["../parcel"], "is not a lower-case name"],
-  [["a".repeat(41)], "is not a lower-case name"],
-  [[], "Which name?"],
-  [["parcel", "parcels", "more"], "Too much: more"],
+  [["Parcel"], '"Parcel" is not a lowercase name'],
+  [["in voice"], '"in voice" is not a lowercase name'],
+  [["parcel-"], '"parcel-" is not a lowercase name'],
+  [["../parcel"], "is not a lowercase name"],
+  [["a".repeat(41)], "is not a lowercase name"],
+  [[], "No name given"],
+  [["parcel", "parcels", "more"], "Unexpected argument: more"],
   [["parcel", "--fields", "total"], "Unknown option '--fields'"],
   [["news", "--plural", "news"], '"news" needs another plural'],
-  [["repository"], '"repository" is taken: there is app/features/repositories'],
+  [["repository"], '"repository" is taken: app/features/repositories'],
   [["session"], '"session" is taken: db/sqlite-or-postgres/tables/sign-in.ts declares session'],
   [["alias"], '"alias" is taken: db/schema.ts declares alias'],
   ...Object.entries(databases).map(([name, { taken }]): [string[], string] => [
     [taken],
     `"${taken}" is taken: db/${name}/migrations`,
   ]),
-  [["error"], '"error" is taken: there is locales'],
-  [["class"], '"class" is a reserved word of JavaScript'],
-  [["map"], "Map is a global of JavaScript"],
-  [["order"], '"order" is a reserved word of SQL'],
-  [["window"], '"window" is a reserved word of SQL'],
-  [["pg-class"], '"pg_class" is a reserved word of SQL'],
+  [["error"], '"error" is taken: locales'],
+  [["class"], '"class" is a reserved word in JavaScript'],
+  [["map"], "Map is a JavaScript global"],
+  [["order"], '"order" is a reserved word in SQL'],
+  [["window"], '"window" is a reserved word in SQL'],
+  [["pg-class"], '"pg_class" is a reserved word in SQL'],
   ...(existsSync(join(projectRoot, "app/features/api"))
     ? ([
-        [["token"], '"token" is taken: there are texts called tokens'],
-        [["field"], '"fields" means something else in the code of every resource'],
+        [["token"], '"token" is taken: texts named tokens exist'],
+        [["field"], '"fields" already has another meaning in the code of every resource'],
       ] as [string[], string][])
     : []),
 ])("%j is refused in one line, and nothing is written", async (words, because) => {
@@ -59,7 +59,7 @@ test("without drizzle-kit nothing is written", async () => {
   renameSync(join(copy, "node_modules"), join(copy, "away"));
   const { code, err } = await newResource("parcel");
   renameSync(join(copy, "away"), join(copy, "node_modules"));
-  expect([code, err]).toEqual([1, "drizzle-kit, which writes migrations, is not installed: npm ci\n"]);
+  expect([code, err]).toEqual([1, "drizzle-kit, which writes migrations, is not installed: run npm ci\n"]);
   expect(contents()).toBe(before);
 });
 
@@ -91,9 +91,9 @@ test("a missing registry is named, and nothing is written", async () => {
 });
 
 test.each([
-  [["Reports"], '"Reports" is not a lower-case name'],
-  [["users"], '"users" is taken: there is app/features/users'],
-  [["common"], '"common" is taken: there is locales'],
+  [["Reports"], '"Reports" is not a lowercase name'],
+  [["users"], '"users" is taken: app/features/users'],
+  [["common"], '"common" is taken: locales'],
 ])("the feature %j is refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
   const { code, err } = await newFeature(...words);
@@ -102,28 +102,28 @@ test.each([
 });
 
 test.each([
-  [["parcel"], "Which field?"],
-  [["parcel", "Due:date"], '"Due" is not a name of a field'],
-  [["parcel", "name:text"], '"name" means something else in every record'],
-  [["parcel", "group:text"], '"group" is a reserved word of SQL'],
-  [["parcel", "due:day"], '"day" is no type'],
-  [["parcel", "due:date:soon"], '"soon" in due:date:soon is none of'],
-  [["parcel", "due:date:searchable"], "only texts are searched"],
+  [["parcel"], "No field given"],
+  [["parcel", "Due:date"], '"Due" is not a valid field name'],
+  [["parcel", "name:text"], '"name" already has another meaning in every record'],
+  [["parcel", "group:text"], '"group" is a reserved word in SQL'],
+  [["parcel", "due:day"], '"day" is not a type'],
+  [["parcel", "due:date:soon"], '"soon" in due:date:soon is not one of'],
+  [["parcel", "due:date:searchable"], "only texts can be searchable"],
   [["parcel", "due:date:unique"], "only text, url, email and number can be unique"],
   [["parcel", "paid:boolean:optional"], "a boolean always has a value"],
   [["parcel", "amount:money"], "amount:money needs its currency"],
   [["parcel", "amount:money:XYZ"], "needs its currency"],
-  [["parcel", "status:draft|Sent"], '"Sent" is not a lower-case choice'],
+  [["parcel", "status:draft|Sent"], '"Sent" is not a lowercase choice'],
   [["parcel", "status:draft|draft"], "repeats a choice"],
-  [["parcel", "owner:person"], '"person" is no type'],
-  [["parcel", "owner:reference"], '"reference" is no type'],
-  [["parcel", "entry:activity"], '"activity" is no type'],
-  [["parcel", "owner:user:searchable"], "only texts are searched"],
-  [["parcel", "owner:user:keep"], '"keep" in owner:user:keep is none of'],
-  [["repository", "link:url"], "There is a field link already"],
-  [["repository", "code:text:unique", "codeKey:text"], "has a column codeKey already"],
+  [["parcel", "owner:person"], '"person" is not a type'],
+  [["parcel", "owner:reference"], '"reference" is not a type'],
+  [["parcel", "entry:activity"], '"activity" is not a type'],
+  [["parcel", "owner:user:searchable"], "only texts can be searchable"],
+  [["parcel", "owner:user:keep"], '"keep" in owner:user:keep is not one of'],
+  [["repository", "link:url"], "The field link already exists"],
+  [["repository", "code:text:unique", "codeKey:text"], "already has a column codeKey"],
   [["nothing", "due:date"], "There is no resource nothing"],
-  [["user", "due:date"], "db/sqlite/tables/users.ts has no place for a field"],
+  [["user", "due:date"], "Cannot add a field to db/sqlite/tables/users.ts"],
 ])("the fields %j are refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
   const { code, err } = await newField(...words);
@@ -172,8 +172,8 @@ test("resources with every type of field and a feature are written, and the proj
     ...tests.map((name) => `tests/checks/${name}`),
   );
   expect(tested.code, tested.out + tested.err).toBe(0);
-  expect((await newResource("colony")).err).toBe('"colony" is taken: there is app/features/colonies.\n');
-  expect((await newField("parcel", "paid:boolean")).err).toBe("There is a field paid already.\n");
+  expect((await newResource("colony")).err).toBe('"colony" is taken: app/features/colonies exists.\n');
+  expect((await newField("parcel", "paid:boolean")).err).toBe("The field paid already exists.\n");
 });
 
 /** In place of a translator: labels that are still English get the language's code. */

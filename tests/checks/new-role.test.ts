@@ -17,13 +17,13 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each([
-  [["Accountant"], '"Accountant" is not a lower-case name'],
-  [["../accountant"], "is not a lower-case name"],
-  [[], "Which name?"],
-  [["accountant", "clerk"], "Too much: clerk"],
+  [["Accountant"], '"Accountant" is not a lowercase name'],
+  [["../accountant"], "is not a lowercase name"],
+  [[], "No name given"],
+  [["accountant", "clerk"], "Unexpected argument: clerk"],
   [["hr"], '"hr" is too short'],
-  [["admin"], '"admin" is taken: there is app/roles/admin.ts'],
-  [["class"], '"class" is a reserved word of JavaScript'],
+  [["admin"], '"admin" is taken: app/roles/admin.ts'],
+  [["class"], '"class" is a reserved word in JavaScript'],
 ])("%j is refused in one line, and nothing is written", async (words, because) => {
   const before = registry();
   const { code, err } = await runIn(copy, process.execPath, "scripts/new-role.mjs", ...words);

@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 
 test.each([
-  [["dueOn"], "The migration deletes dueOn of every parcel, for good. Add --yes to write it."],
-  [["dueOn", "status"], "The migration deletes dueOn, status of every parcel, for good."],
+  [["dueOn"], "The migration permanently deletes dueOn of every parcel. Add --yes to write it."],
+  [["dueOn", "status"], "The migration permanently deletes dueOn, status of every parcel."],
   [["name", "--yes"], "There is no field name in parcelFields that new:field wrote."],
   [["dueOn", "dueOn", "--yes"], "There is no field dueOn"],
-  [["(", "--yes"], "is not a lower-case name"],
+  [["(", "--yes"], "is not a lowercase name"],
 ])("%j is refused in one line, and nothing is written", async (words, because) => {
   const unchanged = contents(/./);
   const { code, err } = await newField("--remove", ...words);

@@ -29,10 +29,10 @@ afterAll(() => creator.remove());
 
 test("arrow keys and space choose, and nothing is written before the summary was agreed to", async () => {
   const terminal = creator.open(["--no-install", "--no-git"]);
-  await answer(terminal, "Folder of the project", `corner-shop${keys.enter}`);
-  await answer(terminal, "Title for people", keys.enter);
+  await answer(terminal, "Project folder", `corner-shop${keys.enter}`);
+  await answer(terminal, "Product title", keys.enter);
   await answer(terminal, "Database", keys.down + keys.enter);
-  await answer(terminal, "Languages beside English", keys.space + keys.enter);
+  await answer(terminal, "Languages besides English", keys.space + keys.enter);
   await answer(terminal, "Features to keep", keys.down + keys.space + keys.enter);
 
   const folder = join(creator.place, "corner-shop");
@@ -48,7 +48,7 @@ test("arrow keys and space choose, and nothing is written before the summary was
     await terminal.shows(row);
   expect(existsSync(folder)).toBe(false);
 
-  await answer(terminal, "Make it?", `yes${keys.enter}`);
+  await answer(terminal, "Create it?", `yes${keys.enter}`);
   expect(await terminal.ended).toMatchObject({ code: 0, output: expect.stringContaining("is ready") });
   expect(readdirSync(join(folder, "locales")).sort()).toEqual(["ar", "en", "sw"]);
   expect(existsSync(join(folder, "db/postgres"))).toBe(true);
@@ -59,18 +59,18 @@ test("arrow keys and space choose, and nothing is written before the summary was
 
 test("what is not understood is asked again, and a no at the end leaves nothing behind", async () => {
   const terminal = creator.open([]);
-  await answer(terminal, "Folder of the project", `My-Shop${keys.enter}`);
+  await answer(terminal, "Project folder", `My-Shop${keys.enter}`);
   await terminal.shows("it has capital letters");
   terminal.press(`${"\b".repeat(7)}full${keys.enter}`);
-  await terminal.shows(/full is not empty: it holds notes\.txt/);
+  await terminal.shows(/full is not empty: it contains notes\.txt/);
   terminal.press(`${"\b".repeat(4)}shop${keys.enter}`);
-  await answer(terminal, "Title for people", keys.enter);
+  await answer(terminal, "Product title", keys.enter);
   await answer(terminal, "Database", keys.enter);
-  await answer(terminal, "Languages beside English", keys.enter);
+  await answer(terminal, "Languages besides English", keys.enter);
   await answer(terminal, "Features to keep", keys.enter);
   await terminal.shows(/Left out +nothing/);
-  await answer(terminal, "Make it?", `maybe${keys.enter}`);
-  await terminal.shows('"maybe" is neither yes nor no');
+  await answer(terminal, "Create it?", `maybe${keys.enter}`);
+  await terminal.shows('"maybe" is not yes or no');
   terminal.press(`${"\b".repeat(5)}no${keys.enter}`);
   await expectNothingMade(terminal, 1);
 });
@@ -78,14 +78,14 @@ test("what is not understood is asked again, and a no at the end leaves nothing 
 describe("left in the middle, nothing is made and one line says so", () => {
   test.each(["ctrlC", "escape", "ctrlD"] as const)("with %s", async (key) => {
     const terminal = creator.open(["shop"]);
-    await answer(terminal, "Title for people", keys.enter);
+    await answer(terminal, "Product title", keys.enter);
     await answer(terminal, "Database", keys.down + keys[key]);
     await expectNothingMade(terminal, 1);
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)("by %s", async (signal) => {
     const terminal = creator.open(["shop"]);
-    await terminal.shows("Title for people");
+    await terminal.shows("Product title");
     terminal.kill(signal);
     await expectNothingMade(terminal, 130);
   });
@@ -95,7 +95,7 @@ test("what the command line says is checked before the first question, and not a
   const wrong = creator.open(["shop", "--database", "mysql"]);
   expect(await wrong.ended).toEqual({
     code: 1,
-    output: '--database: "mysql" is none of sqlite, postgres\n',
+    output: '--database: "mysql" is not one of sqlite, postgres\n',
   });
   const words = [
     "shop",
@@ -110,9 +110,9 @@ test("what the command line says is checked before the first question, and not a
   ];
   const terminal = creator.open(words);
   await terminal.shows(/Left out +French, Arabic, Swahili, REST API/);
-  await answer(terminal, "Make it?", keys.ctrlC);
+  await answer(terminal, "Create it?", keys.ctrlC);
   const { output } = await expectNothingMade(terminal, 1);
-  expect(output).not.toMatch(/Title for people|Features to keep/);
+  expect(output).not.toMatch(/Product title|Features to keep/);
 });
 
 test("a terminal shows for how long packages have been installed, and --yes asks nothing there", async () => {
@@ -127,7 +127,7 @@ test("a terminal shows for how long packages have been installed, and --yes asks
   await terminal.shows(/Installing packages … 1 s/);
   terminal.kill("SIGINT");
   const { output } = await expectNothingMade(terminal, 130);
-  expect(output).not.toContain("Folder of the project");
+  expect(output).not.toContain("Project folder");
   registry.close();
 });
 
@@ -141,7 +141,7 @@ async function expectNothingMade(terminal: Terminal, code: number) {
   const output = stripVTControlCharacters(ended.output);
   expect([ended.code, output]).toEqual([
     code,
-    expect.stringMatching(/\nStopped\. Nothing was left behind\.\n$/),
+    expect.stringMatching(/\nCanceled\. Nothing was created\.\n$/),
   ]);
   expect(output).not.toMatch(/ {4}at |warning/i);
   expect(readdirSync(creator.place)).toEqual(expect.arrayContaining(before));

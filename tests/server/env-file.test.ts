@@ -39,5 +39,5 @@ test("in production only a file that is named is read", async () => {
 
 test("a file that is named and missing is told", async () => {
   const { code, out, err } = await read("ENV_FILE=none.env");
-  expect([code, out, err]).toEqual([1, "", "ENV_FILE: there is no file none.env.\n"]);
+  expect([code, out, err]).toEqual([1, "", "ENV_FILE: file not found: none.env\n"]);
 });
