@@ -38,7 +38,7 @@ function keptSecret(file: string) {
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < minSecretLength) {
     throw new SettingsError([
-      `${file} must hold at least ${minSecretLength} characters: put the secret back, or delete it`,
+      `${file} must contain at least ${minSecretLength} characters: restore the secret, or delete the file`,
     ]);
   }
   return secret;

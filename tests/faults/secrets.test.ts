@@ -52,6 +52,6 @@ test("refuses and names a truncated secret", async () => {
   const { code, log } = await runScript("build/server/start.js", { DATABASE_URL: `file:${place.file}` });
   expect([code, log.at(-1)]).toEqual([
     1,
-    expect.stringMatching(/app-secret must hold at least 32 characters/),
+    expect.stringMatching(/app-secret must contain at least 32 characters/),
   ]);
 });
