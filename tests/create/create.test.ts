@@ -69,7 +69,7 @@ test("a project has its own name everywhere, and the starter's where the starter
     ),
     expect.stringMatching(/^docs\/guide\.md:Until `create-plumbline` is published/),
     expect.stringMatching(
-      /^docs\/guide\.md:`npx \.\/create-plumbline-0\.1\.0\.tgz .* `npm create plumbline` is run/,
+      /^docs\/guide\.md:`npx \.\/create-plumbline-0\.1\.0\.tgz .* uses `npm create plumbline`/,
     ),
     expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest -- /),
     expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest my-app$/),
@@ -101,7 +101,7 @@ test("with PostgreSQL there are both databases, and each has one migration to be
     expect(sql).toContain("CREATE TRIGGER");
     expect(sql).not.toContain("activity");
   }
-  expect(read("README.md")).toMatch(/^\| `DATABASE_URL`.*or a PostgreSQL, 13 or newer/m);
+  expect(read("README.md")).toMatch(/^\| `DATABASE_URL`.*or PostgreSQL 13 or newer/m);
   expect(read("db/postgres/migrations/0000_first.sql")).toContain("CREATE FUNCTION fold(");
   expect(JSON.parse(read("package.json"))).toMatchObject({ dependencies: { pg: expect.any(String) } });
 });
@@ -149,7 +149,7 @@ describe("bad input is told in one line, and nothing is written", () => {
   test.each([
     [["My-Shop"], /"My-Shop" is not a valid package name: it has capital letters/],
     [["node_modules"], /that name is taken/],
-    [["shop", "--name", "a b"], /lower-case letters, digits/],
+    [["shop", "--name", "a b"], /lowercase letters, digits/],
     [["shop", "--title", 'Shop "One"'], /is not a valid title/],
     [["shop", "--without", "demo,tests"], /--without: "tests" is not one of demo, audit-log, api/],
     [["shop", "--database", "mysql"], /--database: "mysql" is not one of sqlite, postgres/],
