@@ -177,7 +177,7 @@ export async function signInAgain(page: Page, smtp: SmtpServer, email: string, j
     return;
   }
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("link", { name: "Open sign-in in a new tab" }).click();
+  await page.getByRole("link", { name: "Sign in (new tab)" }).click();
   const tab = await opened;
   await signIn(tab, smtp, email, false, "/login");
   await tab.close();

@@ -17,7 +17,6 @@ export const forbiddenPatterns: LanguageRules["forbiddenPatterns"] = [
 export const sameAsEnglish: LanguageRules["sameAsEnglish"] = {
   Code: "French for code, borrowed both ways",
   Notifications: "the French word",
-  "E-mails": "what the mails are called beside « adresse e-mail »",
   Application: "the French word",
   Configuration: "the French word",
   Sessions: "the French word",

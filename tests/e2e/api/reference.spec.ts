@@ -220,7 +220,7 @@ test.describe("with a script", () => {
     const update = section(page, "updateAccount");
     await update.getByLabel("Body (application/json)").fill('{"name":"Grace"}');
     await sendButton(page, "updateAccount").click();
-    await expect(update.getByRole("alert")).toContainText("The server did not answer");
+    await expect(update.getByRole("alert")).toContainText("The server did not respond");
     await expect(update.getByLabel("Body (application/json)")).toHaveValue('{"name":"Grace"}');
     await page.unroute("**/api/v1/**");
     await sendButton(page, "updateAccount").click();

@@ -41,7 +41,7 @@ test.describe("a dialog", () => {
     await expect(page.getByText("Name is required")).toBeVisible();
     await name.fill("Zoë");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Done.").first()).toBeVisible();
+    await expect(page.getByText("Saved.").first()).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
@@ -58,7 +58,7 @@ test.describe("a dialog", () => {
     await page.getByRole("link", { name: "Confirm a deletion" }).click();
     await page.getByRole("button", { name: "Delete repository" }).click();
     await expect(page).toHaveURL(dialogs);
-    await expect(page.getByText("Done.").first()).toBeVisible();
+    await expect(page.getByText("Saved.").first()).toBeVisible();
     expect(await received(page)).toBe(before + 1);
   });
 
@@ -384,7 +384,7 @@ test.describe("a changed form", () => {
     await page.getByRole("link", { name: "Fields" }).click();
     await name.fill("Ada");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Done.").first()).toBeVisible();
+    await expect(page.getByText("Saved.").first()).toBeVisible();
     await page.waitForTimeout(1100);
     await page.getByRole("link", { name: "Lists" }).click();
     await expect(page).toHaveURL("/dev/ui?part=lists");

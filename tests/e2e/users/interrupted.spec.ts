@@ -56,7 +56,7 @@ asAdministrator(
       await expect(field(page, "Role")).toHaveValue("admin");
       await button(page, "Change role").click();
     }
-    await expect(page.getByText("Done for 1 user.")).toBeVisible();
+    await expect(page.getByText("Role of 1 user changed.")).toBeVisible();
     expect((await stored(server, "id", id))[0]?.role).toBe("admin");
   },
 );

@@ -162,7 +162,7 @@ asAdministrator(
     await expect(page.getByRole("heading", { name: "Change the role of 2 users" })).toBeVisible();
     await field(page, "Role").selectOption("Administrator");
     await button(page, "Change role").click();
-    await expect(page.getByText("Done for 2 users.")).toBeVisible();
+    await expect(page.getByText("Role of 2 users changed.")).toBeVisible();
     for (const id of ids) expect((await stored(server, "id", id))[0]?.role).toBe("admin");
 
     await select("a", "b", "self");
