@@ -67,7 +67,9 @@ describe("before any route", () => {
     const garbage = await rawRequest(server.port, "GARBAGE\r\n\r\n");
     expect(garbage.body).toContain("<h1>This request could not be understood</h1>");
     const header = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`;
-    expect((await rawRequest(server.port, header)).body).toContain("<h1>Your browser sent too much data</h1>");
+    expect((await rawRequest(server.port, header)).body).toContain(
+      "<h1>Your browser sent too much data</h1>",
+    );
   });
 
   test("a program gets JSON", async () => {

@@ -90,7 +90,9 @@ asAdministrator("so does the reason for banning them", async ({ page, server }) 
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Ban user").click();
   expect((await answer).status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This account was deleted while you were editing" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "This account was deleted while you were editing" }),
+  ).toBeVisible();
   await expect(field(page, "Reason")).toHaveValue("A long\nreason");
   await expect(field(page, "Reason")).toHaveAttribute("readonly");
 });
