@@ -32,8 +32,9 @@ export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal
     const permanent = isPermanentFailure(error);
     // Where the server stops, the job is given back as it was.
     if (!signal.aborted) {
-      const what = permanent ? "An email was rejected and discarded" : "An email could not be sent yet";
-      log().warn({ job, mail: id, attempt, ...codes }, what);
+      const details = { job, mail: id, attempt, ...codes };
+      if (permanent) log().warn(details, "An email was rejected and discarded");
+      else log().warn(details, "An email could not be sent yet");
     }
     const retryAt = new Date(Math.min(Date.now() + Math.min(retryDelay(attempt), maxRetryDelay), expiresAt));
     throw new JobFailure(Object.values(codes).join(" "), { permanent, retryAt, logged: true });

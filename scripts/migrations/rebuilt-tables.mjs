@@ -38,5 +38,15 @@ function searchStatements(table, earlier) {
     const [, kind] = made.exec(statement) ?? [];
     if (kind) newest.set(kind, statement);
   }
-  return [...newest.values()];
+  const statements = [...newest.values()];
+  const trigger = newest.get(`CREATE TRIGGER ${table}_search_insert`);
+  return trigger && !newest.has(`INSERT INTO ${table}_search`)
+    ? [...statements, fillStatement(table, trigger)]
+    : statements;
+}
+
+/** The first migration of a project fills no index, because its tables are empty. @param {string} table @param {string} trigger */
+function fillStatement(table, trigger) {
+  const [, insert = "", values = ""] = /(INSERT INTO .*?) VALUES \((.*)\);/.exec(trigger) ?? [];
+  return `${insert} SELECT ${values.replaceAll(/\bnew\./g, `${table}.`)} FROM "${table}";`;
 }

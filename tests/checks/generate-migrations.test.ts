@@ -3,10 +3,14 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { databases } from "../../scripts/databases.mjs";
+import { createIndex } from "../../scripts/generators/search/sqlite.mjs";
+import { completeRebuiltTables } from "../../scripts/migrations/rebuilt-tables.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
 /** `npm run db:generate`, in a copy of the project. */
+
+const breakpoint = "\n--> statement-breakpoint\n";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -97,6 +101,24 @@ test("a changed rule makes the table of SQLite again, and its search index", asy
     ["Charlie"],
     ["Delta"],
   ]);
+});
+
+test("a search index that the first migration left empty is filled when its table is made again", () => {
+  const index = createIndex("thing", ["name"]).filter((statement) => !statement.startsWith("INSERT"));
+  const database = new Database(":memory:");
+  database.exec(["CREATE TABLE thing (id TEXT PRIMARY KEY, name TEXT);", ...index].join("\n"));
+  database.exec("INSERT INTO thing VALUES ('a', 'Alpha'), ('b', 'Bravo'); DELETE FROM thing WHERE id = 'a'");
+  const rebuilt = [
+    "CREATE TABLE `__new_thing` (id TEXT PRIMARY KEY, name TEXT);",
+    "INSERT INTO `__new_thing` SELECT * FROM thing;",
+    "DROP TABLE thing;",
+    "ALTER TABLE `__new_thing` RENAME TO `thing`;",
+  ].join(breakpoint);
+  database.exec(completeRebuiltTables(rebuilt, [index.join(breakpoint)]).replaceAll(breakpoint, ""));
+  const found = database.prepare(
+    "SELECT name FROM thing_search JOIN thing ON thing.rowid = thing_search.rowid WHERE thing_search MATCH 'bravo'",
+  );
+  expect(found.pluck().all()).toEqual(["Bravo"]);
 });
 
 /** Gives repositories an `ownerId`. */

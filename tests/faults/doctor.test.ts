@@ -48,7 +48,7 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
   ],
   [
     "mail that cannot be sent",
-    /^✗ The mail server 127.0.0.1:1 cannot be used/,
+    /^✗ Can’t use the mail server 127.0.0.1:1/,
     () => {},
     { SMTP_URL: "smtp://127.0.0.1:1" },
   ],

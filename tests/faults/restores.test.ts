@@ -95,7 +95,7 @@ test("replaces an unreadable database and keeps it unchanged", async () => {
 });
 
 test.each([
-  ["missing", "no such file", () => {}],
+  ["missing", "File not found", () => {}],
   [
     "no database",
     "damaged",

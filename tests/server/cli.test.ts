@@ -28,7 +28,10 @@ function roleOf(email: string) {
 }
 
 test("migrate, once and again", async () => {
-  expect(await cli(["migrate"])).toMatchObject({ code: 0, log: [expect.stringMatching(/applied/)] });
+  expect(await cli(["migrate"])).toMatchObject({
+    code: 0,
+    log: [expect.stringMatching(/^Applied \d+ migrations?\.$/)],
+  });
   expect(await cli(["migrate"])).toEqual({ code: 0, log: ["The database is up to date."] });
 });
 
@@ -80,15 +83,6 @@ test.each([
 test("--help lists every command", async () => {
   const { code, log } = await cli(["--help"]);
   expect(code).toBe(0);
-  for (const command of [
-    "admin create",
-    "admin grant",
-    "backup",
-    "restore",
-    "copy",
-    "doctor",
-    "migrate",
-    "seed",
-  ])
+  for (const command of ["admin create", "admin grant", "backup", "restore", "doctor", "migrate", "seed"])
     expect(log.join("\n")).toContain(command);
 });

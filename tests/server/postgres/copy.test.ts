@@ -54,6 +54,11 @@ function copy(from: string, to: string, env: Record<string, string> = surroundin
   return runScript("build/server/cli.js", env, ["copy", "--from", from, "--to", to]);
 }
 
+test("--help lists the command", async () => {
+  const { log } = await runScript("build/server/cli.js", surroundings, ["--help"]);
+  expect(log.join("\n")).toContain("copy --from");
+});
+
 function present(context: TestContext): PostgresServer {
   return postgres ?? context.skip("PostgreSQL is not installed");
 }
