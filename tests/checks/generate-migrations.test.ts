@@ -116,7 +116,7 @@ test("a search index that the first migration left empty is filled when its tabl
   ].join(breakpoint);
   database.exec(completeRebuiltTables(rebuilt, [index.join(breakpoint)]).replaceAll(breakpoint, ""));
   const found = database.prepare(
-    "SELECT name FROM thing_search JOIN thing ON thing.rowid = thing_search.rowid WHERE thing_search MATCH 'bravo'",
+    "SELECT thing.name FROM thing_search JOIN thing ON thing.rowid = thing_search.rowid WHERE thing_search MATCH 'bravo'",
   );
   expect(found.pluck().all()).toEqual(["Bravo"]);
 });
