@@ -6,9 +6,11 @@ import { withProgress } from "./ask/progress.mjs";
 import { askChoices, CancelledError } from "./ask/questions.mjs";
 import { databases, features, InvalidChoiceError, languages } from "./make/choices.mjs";
 import { readChoices } from "./make/read-choices.mjs";
+import { parseReceipt, receiptFor } from "./make/receipt.mjs";
 import { commit, createProjectFolder, install, writeFiles } from "./make/write-project.mjs";
 
 /** @import { Names } from "./make/names.mjs" */
+/** @import { Receipt } from "./make/receipt.mjs" */
 
 const here = new URL(".", import.meta.url);
 
@@ -19,11 +21,14 @@ const options = /** @type {const} */ ({
   database: { type: "string" },
   languages: { type: "string" },
   without: { type: "string" },
+  receipt: { type: "string" },
   install: { type: "boolean", default: true },
   git: { type: "boolean", default: true },
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", short: "v", default: false },
 });
+
+const commands = ["compose"];
 
 const help = `npm create plumbline@latest <folder> [-- options]
 
@@ -52,6 +57,8 @@ async function main() {
   if (values.help) return say(help.trimEnd());
   const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
   if (values.version) return say(version);
+  if (positionals[0] === "compose" && positionals[1] && values.receipt)
+    return composeFrom(positionals[1], values.receipt);
 
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort());
@@ -61,7 +68,7 @@ async function main() {
     const { folder, names, without } = isAsking
       ? await askChoices(given, version, stop.signal)
       : readChoices(given);
-    return await make(folder, names, without, { ...values, signal: stop.signal });
+    return await make(folder, names, receiptFor(version, names, without), { ...values, signal: stop.signal });
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
     if (!stop.signal.aborted && !isCancelled) throw error;
@@ -73,13 +80,13 @@ async function main() {
 /**
  * @param {string} folder
  * @param {Names} names
- * @param {string[]} without
+ * @param {Receipt} receipt
  * @param {{ install: boolean, git: boolean, signal: AbortSignal }} options
  */
-async function make(folder, names, without, { signal, ...options }) {
+async function make(folder, names, receipt, { signal, ...options }) {
   const removeProject = createProjectFolder(folder);
   try {
-    writeFiles(folder, JSON.parse(readFileSync(new URL("template.json", here), "utf8")), names, without);
+    writeFiles(folder, readTemplate(), receipt);
     const failure = options.install
       ? await withProgress("Installing packages", () => install(folder, signal))
       : undefined;
@@ -96,6 +103,18 @@ async function make(folder, names, without, { signal, ...options }) {
   }
 }
 
+/** What a project was once made of, for later versions to compare with. @param {string} folder @param {string} receipt its file */
+function composeFrom(folder, receipt) {
+  createProjectFolder(folder);
+  writeFiles(folder, readTemplate(), parseReceipt(readFileSync(receipt, "utf8")));
+  return 0;
+}
+
+/** @returns {import("./make/compose.mjs").Template} */
+function readTemplate() {
+  return JSON.parse(readFileSync(new URL("template.json", here), "utf8"));
+}
+
 /** Names and what they mean, a line each. @param {Record<string, string>} choices @param {number} width */
 function listed(choices, width) {
   const lines = Object.entries(choices).map(([name, text]) => `${name.padEnd(width)}${text}`);
@@ -105,7 +124,8 @@ function listed(choices, width) {
 function readWords() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
-    if (read.positionals.length > 1) throw new Error(`Too much: ${read.positionals.slice(1).join(" ")}`);
+    if (read.positionals.length > 1 && !commands.includes(read.positionals[0] ?? ""))
+      throw new Error(`Too much: ${read.positionals.slice(1).join(" ")}`);
     return read;
   } catch (error) {
     throw new InvalidChoiceError(`${/** @type {Error} */ (error).message}\n\n${help.trimEnd()}`);

@@ -6,9 +6,11 @@ import { InvalidChoiceError } from "./choices.mjs";
 import { compose } from "./compose.mjs";
 import { pruneLockfile } from "./lockfile.mjs";
 import { rename } from "./names.mjs";
+import { choicesOf, receiptFile, receiptText } from "./receipt.mjs";
 
 /** @import { Template } from "./compose.mjs" */
 /** @import { Names } from "./names.mjs" */
+/** @import { Receipt } from "./receipt.mjs" */
 
 /** What a folder may hold and still pass for empty. */
 const harmless = new Set([".DS_Store", "Thumbs.db"]);
@@ -67,16 +69,17 @@ function explained(folder, act) {
 /**
  * @param {string} folder
  * @param {Template} template
- * @param {Names} names
- * @param {readonly string[]} without the parts to leave out
+ * @param {Receipt} receipt
  */
-export function writeFiles(folder, template, names, without) {
+export function writeFiles(folder, template, receipt) {
+  const { names, without } = choicesOf(receipt);
   const texts = compose(template, without);
   const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
   texts.set("package-lock.json", pruneLockfile(texts.get("package-lock.json") ?? "{}", manifest));
   texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);
   for (const [path, text] of texts)
     write(path, path === "package-lock.json" ? text : rename(path, text, names));
+  write(receiptFile, receiptText(receipt));
   for (const [path, content] of Object.entries(template.binaries))
     write(path, Buffer.from(content, "base64"));
   for (const path of template.executables)
