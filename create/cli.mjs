@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.mjs";
 import { askChoices, CancelledError } from "./ask/questions.mjs";
@@ -8,6 +9,9 @@ import { databases, features, InvalidChoiceError, languages } from "./make/choic
 import { readChoices } from "./make/read-choices.mjs";
 import { parseReceipt, receiptFor } from "./make/receipt.mjs";
 import { commit, createProjectFolder, install, writeFiles } from "./make/write-project.mjs";
+import { runInProject } from "./upgrade/commands.ts";
+import { StoppedError } from "./upgrade/git.ts";
+import { runMergeDriver } from "./upgrade/merge-driver.ts";
 
 /** @import { Names } from "./make/names.mjs" */
 /** @import { Receipt } from "./make/receipt.mjs" */
@@ -24,11 +28,18 @@ const options = /** @type {const} */ ({
   receipt: { type: "string" },
   install: { type: "boolean", default: true },
   git: { type: "boolean", default: true },
+  old: { type: "string", multiple: true },
+  adopt: { type: "boolean" },
+  continue: { type: "boolean" },
+  abort: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  "drop-tables": { type: "boolean" },
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", short: "v", default: false },
 });
 
-const commands = ["compose"];
+/** What runs in a project that is there. */
+const inProject = /** @type {const} */ (["upgrade", "add", "remove"]);
 
 const help = `npm create plumbline@latest <folder> [-- options]
 
@@ -43,6 +54,18 @@ Makes a web application of your own from the Plumbline starter, and really remov
                        ${listed(features, 15)}
   --no-install         do not install packages
   --no-git             do not make a git repository
+
+In the folder of a project that was made before:
+
+npm create plumbline@latest upgrade [-- options]      brings it to this version
+npm create plumbline@latest add <part>                adds a feature, a language or postgres
+npm create plumbline@latest remove <part>             takes it away
+
+  --dry-run            only show files, migrations and conflicts
+  --continue, --abort  after conflicts: go on, or back
+  --old <file>         the packed old version, instead of the registry
+  --adopt              find the version of a project without plumbline.json
+  --drop-tables        with remove: drop its tables too
 `;
 
 process.exitCode = await main().catch((error) => {
@@ -57,18 +80,36 @@ async function main() {
   if (values.help) return say(help.trimEnd());
   const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
   if (values.version) return say(version);
-  if (positionals[0] === "compose" && positionals[1] && values.receipt)
-    return composeFrom(positionals[1], values.receipt);
+  const [command = "", folder = ""] = positionals;
+  if (command === "compose" && values.receipt) return composeFrom(folder, values.receipt);
+  if (command === "merge") {
+    const [base = "", ours = "", theirs = ""] = positionals.slice(2);
+    return runMergeDriver(folder, [base, ours, theirs]);
+  }
 
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort());
   const given = { ...values, folder: positionals[0] };
+  const project = inProject.find((name) => name === command);
+  if (project) {
+    const creator = { version, script: fileURLToPath(import.meta.url), readTemplate };
+    return runInProject(project, positionals[1], values, creator, { signal: stop.signal, say }).catch(
+      (error) => {
+        if (!stop.signal.aborted && !(error instanceof StoppedError)) throw error;
+        process.stderr.write("\nStopped. The project is as it was.\n");
+        return 130;
+      },
+    );
+  }
   const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
   try {
-    const { folder, names, without } = isAsking
+    const { names, without, ...chosen } = isAsking
       ? await askChoices(given, version, stop.signal)
       : readChoices(given);
-    return await make(folder, names, receiptFor(version, names, without), { ...values, signal: stop.signal });
+    return await make(chosen.folder, names, receiptFor(version, names, without), {
+      ...values,
+      signal: stop.signal,
+    });
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
     if (!stop.signal.aborted && !isCancelled) throw error;
@@ -124,7 +165,10 @@ function listed(choices, width) {
 function readWords() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
-    if (read.positionals.length > 1 && !commands.includes(read.positionals[0] ?? ""))
+    if (
+      read.positionals.length > 1 &&
+      ![...inProject, "compose", "merge"].includes(read.positionals[0] ?? "")
+    )
       throw new Error(`Too much: ${read.positionals.slice(1).join(" ")}`);
     return read;
   } catch (error) {

@@ -146,14 +146,14 @@ export function commit(folder, { title }) {
 /** The npm that runs this, or the one in the path.
  * @param {string[]} words
  * @returns {[string, string[]]} */
-function npm(words) {
+export function npm(words) {
   const script = process.env.npm_execpath ?? "";
   return script.endsWith("npm-cli.js") ? [process.execPath, [script, ...words]] : ["npm", words];
 }
 
 /** @param {string} folder @param {string} command @param {string[]} words @param {AbortSignal} [signal]
  * @returns {Promise<{ code: number | null, errors: string }>} */
-function run(folder, command, words, signal) {
+export function run(folder, command, words, signal) {
   return new Promise((resolve) => {
     let errors = "";
     const windows = process.platform === "win32";
@@ -186,7 +186,7 @@ function run(folder, command, words, signal) {
 
 /** The line of a program's complaint that says most.
  * @param {string} output */
-function reasonIn(output) {
+export function reasonIn(output) {
   const lines = output
     .split("\n")
     .filter((line) => !/^npm error (errno|code|syscall) /.test(line))
