@@ -58,7 +58,7 @@ export async function begin(
       ...lineEnds(repository),
     };
     if (session.isDry) return showMerge(repository, commits.new, whole, settings, session);
-    return await merge(repository, commits.new, settings, session);
+    return await merge(repository, commits.new, plan.command, settings, session);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
@@ -73,6 +73,7 @@ function lineEnds({ root, prefix }: Repository): Record<string, string> {
 async function merge(
   repository: Repository,
   commit: string,
+  command: string,
   config: Record<string, string>,
   session: Session,
 ) {
@@ -88,15 +89,13 @@ async function merge(
     session.signal.throwIfAborted();
     if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD")))
       throw new InvalidChoiceError(picked.problem);
+    const begun = findBegun(repository);
+    if (begun && unmergedPaths(repository).length === 0) return await finish(repository, begun, session);
   } catch (error) {
     restore(repository, before, commit, untracked);
     throw error;
   }
-  const begun = findBegun(repository);
-  if (!begun) throw new InvalidChoiceError("git did not say where it stands");
   const conflicts = unmergedPaths(repository);
-  if (conflicts.length === 0) return finish(repository, begun, session);
-  const { command } = JSON.parse(git(root, ["cat-file", "blob", begun.plan]));
   session.say(`${conflicts.length} ${conflicts.length === 1 ? "file has" : "files have"} conflicts:\n`);
   for (const path of conflicts) session.say(`  ${path}`);
   session.say(

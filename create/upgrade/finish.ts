@@ -5,7 +5,7 @@ import { InvalidChoiceError } from "../make/choices.mjs";
 import { receiptFile } from "../make/receipt.mjs";
 import { npm, reasonIn, run } from "../make/write-project.mjs";
 import type { Plan, Session } from "./begin.ts";
-import { git, listed, StoppedError } from "./git.ts";
+import { git, listed, StoppedError, tryGit } from "./git.ts";
 import { mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
@@ -30,9 +30,15 @@ export async function finish(
   const paths = listed(folder, ["ls-files", "-z"]);
   rewriteMovedImports(folder, paths, moved, cameFrom);
 
-  for (const [dialect, statements] of Object.entries(plan.steps))
-    if (!isAppended(folder, dialect, plan.label)) appendMigration(folder, dialect, statements, plan.label);
+  const appended = Object.entries(plan.steps).flatMap(([dialect, statements]) =>
+    isAppended(folder, begun.before, dialect, plan.label)
+      ? []
+      : appendMigration(folder, dialect, statements, plan.label),
+  );
   for (const [path, text] of Object.entries(plan.files)) write(folder, path, text);
+  // What git knows of goes with `--abort`.
+  const written = [...appended, ...Object.keys(plan.files)];
+  if (written.length > 0) git(folder, ["add", "--", ...written]);
   for (const path of plan.removed) rmSync(join(folder, path), { recursive: true, force: true });
   const notes = [...plan.notes, ...(await mergeLockfile(folder, plan.locks, signal))];
   write(folder, receiptFile, plan.receipt);
@@ -77,9 +83,11 @@ function renames(root: string, prefix: string, [command = "", ...words]: string[
   );
 }
 
-function isAppended(folder: string, dialect: string, label: string) {
-  const journal = join(folder, `db/${dialect}/migrations/meta/_journal.json`);
-  return !existsSync(journal) || readFileSync(journal, "utf8").includes(`_${label}"`);
+function isAppended(folder: string, before: string, dialect: string, label: string) {
+  const journal = `db/${dialect}/migrations/meta/_journal.json`;
+  if (!existsSync(join(folder, journal))) return true;
+  const isAsBefore = tryGit(folder, ["diff", "--quiet", before, "--", journal]).ok;
+  return !isAsBefore && readFileSync(join(folder, journal), "utf8").includes(`_${label}"`);
 }
 
 /** By key, then as npm completes it. */

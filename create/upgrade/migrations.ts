@@ -135,7 +135,7 @@ export function appendMigration(
   if (missing.length > 0)
     throw new InvalidChoiceError(
       `db/${dialect}: the tables and the migrations do not agree in ${missing.slice(0, 5).join(", ")}. If the tables were ` +
-        "changed before without `npm run db:generate`, give up with `upgrade --abort` and run that first",
+        "changed without `npm run db:generate`, that has to come before the upgrade",
     );
   const number = String(Math.max(last.idx, Number(last.tag.slice(0, 4))) + 1).padStart(4, "0");
   const entry = {

@@ -69,7 +69,8 @@ test("a project has its own name everywhere, and the starter's where the starter
       .split("\n")
       .flatMap((path) => strangersCommands(path, read(path))),
   ).toEqual([]);
-  const upgrading = /\bplumbline\.json\b|\bnpm create plumbline@latest (?:upgrade|add|remove)\b/g;
+  const upgrading =
+    /\bplumbline\.json\b|\bnpm create plumbline@latest (?:upgrade|add|remove|-- --help)\b|--old create-plumbline-VERSION/g;
   const lines = git("grep", "-i", "plumbline")
     .trim()
     .split("\n")

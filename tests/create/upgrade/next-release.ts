@@ -12,14 +12,23 @@ export const moved = {
   to: "app/resources/writes/record-writes.server.ts",
 };
 
-/** The starter as it could be next: a moved file, a column with a data step, a repaired bug, other texts and documents. */
-export function packNextRelease(): Creator {
+/** The starter as it could be next: a moved file, a column with a data step, a feature, repaired lines, other texts and documents. */
+export function packNextRelease(version = nextVersion): Creator {
   const sources = copyProject();
   try {
     git(sources, "init", "--quiet");
     git(sources, "add", "--all", "--", ".", ":!node_modules");
     moveFile(sources);
     addColumn(sources);
+    node(sources, "scripts/new-feature.mjs", "status");
+    git(sources, "add", "--all", "--", "app", "locales", "tests");
+    edit(
+      sources,
+      "app/features/repositories/routes/app/list.tsx",
+      '{ apps: ["app"], repository: ["read"] }',
+      '{ repository: ["read"], apps: ["app"] }',
+    );
+    edit(sources, "app/features/gallery/gallery-basics.tsx", /^import/, "// Every control.\nimport");
     edit(sources, "app/http/redirect.ts", "https://app.invalid", "https://product.invalid");
     edit(sources, "app/routes.ts", "Every address of the product:", "Every address there is:");
     edit(sources, "locales/en/repositories.json", "For example github.com", "Such as github.com");
@@ -36,8 +45,10 @@ export function packNextRelease(): Creator {
       "The steps do not depend on each other, but",
     );
     edit(sources, "package.json", '"format":', '"routes": "react-router routes",\n    "format":');
-    edit(sources, "create/package.json", /"version": "[^"]+"/, `"version": "${nextVersion}"`);
-    edit(sources, "CHANGELOG.md", "## 0.1.0", `## ${nextVersion}\n\nJobs have a note.\n\n## 0.1.0`);
+    edit(sources, "create/package.json", /"version": "[^"]+"/, `"version": "${version}"`);
+    edit(sources, "CHANGELOG.md", "## 0.1.0", `## ${version}\n\nJobs have a note.\n\n## 0.1.0`);
+    if (version !== nextVersion)
+      edit(sources, "app/http/redirect.ts", "maxRedirectLength = 2000", "maxRedirectLength = 1999");
     return packCreator(sources);
   } finally {
     rmSync(sources, { recursive: true, force: true });

@@ -12,6 +12,11 @@ export interface Releases {
   remove(): void;
 }
 
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
 export interface Project {
   folder: string;
   read(path: string): string;
@@ -20,7 +25,9 @@ export interface Project {
   node(...words: string[]): void;
   commit(message: string): void;
   /** Runs a version's command in the project. */
-  run(creator: Creator, ...words: string[]): Promise<{ code: number | null; output: string }>;
+  run(creator: Creator, ...words: string[]): Promise<Ended>;
+  /** The same, with a signal as Ctrl-C sends it to all that was started. */
+  stopAfter(milliseconds: number, creator: Creator, ...words: string[]): Promise<Ended>;
 }
 
 export function packReleases(): Releases {
@@ -41,7 +48,7 @@ export async function makeProject(creator: Creator, name: string, words: string[
   return openProject(join(creator.place, name));
 }
 
-function openProject(folder: string): Project {
+export function openProject(folder: string): Project {
   linkPackages(folder);
   const { VITEST: _, BASE_URL: __, NODE_ENV: ___, ...env } = process.env;
   const execute = (command: string, words: string[]) =>
@@ -52,6 +59,25 @@ function openProject(folder: string): Project {
   git("config", "user.email", "ada@example.com");
   // A link of that name is not ignored as the folder is.
   writeFileSync(join(folder, git("rev-parse", "--git-path", "info/exclude")), "node_modules\n");
+  async function start(creator: Creator, words: string[], milliseconds?: number) {
+    const child = spawn(process.execPath, [creator.script, ...words], {
+      cwd: folder,
+      env: { ...env, npm_config_offline: "true" },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    const timer = milliseconds && setTimeout(() => process.kill(-Number(child.pid), "SIGINT"), milliseconds);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text) => {
+        output += text;
+      });
+    }
+    const [code] = await once(child, "close");
+    clearTimeout(timer);
+    return { code, output };
+  }
+
   return {
     folder,
     read: (path) => readFileSync(join(folder, path), "utf8"),
@@ -62,19 +88,7 @@ function openProject(folder: string): Project {
       git("add", "--all");
       git("commit", "--quiet", "--message", message);
     },
-    async run(creator, ...words) {
-      const child = spawn(process.execPath, [creator.script, ...words], {
-        cwd: folder,
-        env: { ...env, npm_config_offline: "true" },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      let output = "";
-      for (const stream of [child.stdout, child.stderr])
-        stream.on("data", (text) => {
-          output += text;
-        });
-      const [code] = await once(child, "close");
-      return { code, output };
-    },
+    run: (creator, ...words) => start(creator, words),
+    stopAfter: (milliseconds, creator, ...words) => start(creator, words, milliseconds),
   };
 }
