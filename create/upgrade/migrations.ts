@@ -14,7 +14,8 @@ import { InvalidChoiceError } from "../make/choices.mjs";
 import type { Template } from "../make/compose.mjs";
 import { statementsFor, tablesIn } from "../make/initial-migrations.mjs";
 import { filesIn } from "./trees.ts";
-export type Journal = {
+
+type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 };
 type Snapshot = { id: string; prevId: string; tables: Record<string, Table> };

@@ -117,7 +117,7 @@ function dropSteps(migrations: Record<string, string>, folders: Folders) {
         names
           .reverse()
           .map((name) =>
-            dialect === "postgres" ? `DROP TABLE "${name}" CASCADE` : `DROP TABLE \`${name}\``,
+            dialect === "postgres" ? `DROP TABLE "${name}" CASCADE;` : `DROP TABLE \`${name}\`;`,
           ),
       ];
     }),

@@ -59,7 +59,7 @@ describe("a feature with a table", () => {
 
   test("goes with its table when somebody says so", async () => {
     await change(shop, "remove", "api", "--drop-tables");
-    expect(migrationsOf(shop)[3]).toBe("DROP TABLE `api_token`\n");
+    expect(migrationsOf(shop)[3]).toBe("DROP TABLE `api_token`;\n");
     shop.node("scripts/generate-migrations.mjs", "nothing");
     expect(migrationsOf(shop)).toHaveLength(4);
     await check(shop);
