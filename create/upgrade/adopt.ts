@@ -54,7 +54,7 @@ export async function adopt(
   const [best, next] = scores;
   const rest = next?.score ?? telling.length - (best?.score ?? 0);
   const said = scores.map(({ version, score }) => `${version}: ${score}`).join(", ");
-  if (!best || best.score < Math.max(1, leastLead * rest))
+  if (!best || best.score < leastLead * Math.max(1, rest))
     throw new InvalidChoiceError(
       `The version cannot be told. Of ${telling.length} files that tell versions apart, these are unchanged: ${said}`,
     );

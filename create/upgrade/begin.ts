@@ -8,7 +8,7 @@ import { finish } from "./finish.ts";
 import { git, listed, tryGit } from "./git.ts";
 import { mergeSettings } from "./merge-driver.ts";
 import type { Repository } from "./repository.ts";
-import { author, findBegun, gitFile, planMark, unmergedPaths } from "./repository.ts";
+import { author, findBegun, gitFile, hasCrlf, planMark, unmergedPaths } from "./repository.ts";
 import { commitTrees, writeTree } from "./trees.ts";
 
 /** What is done beside the merge, when that is over. */
@@ -55,19 +55,14 @@ export async function begin(
     const settings = {
       ...mergeSettings(session.script, place),
       ...author(repository),
-      ...lineEnds(repository),
+      // Lines are compared without their ends then.
+      ...(hasCrlf(repository, "HEAD") ? { "core.autocrlf": "true" } : {}),
     };
     if (session.isDry) return showMerge(repository, commits.new, whole, settings, session);
     return await merge(repository, commits.new, plan.command, settings, session);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
-}
-
-/** Where CRLF was committed, git compares lines without their ends. */
-function lineEnds({ root, prefix }: Repository): Record<string, string> {
-  const isCrlf = tryGit(root, ["show", `HEAD:${prefix}package.json`]).out.includes("\r\n");
-  return isCrlf ? { "core.autocrlf": "true" } : {};
 }
 
 async function merge(
@@ -79,7 +74,7 @@ async function merge(
 ) {
   const { root } = repository;
   const before = git(root, ["rev-parse", "HEAD"]);
-  const untracked = new Set(listed(root, ["ls-files", "--others", "-z"]));
+  const untracked = new Set(listed(root, ["ls-files", "--others", "--exclude-standard", "-z"]));
   try {
     const picked = tryGit(root, ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit], {
       config,
@@ -116,7 +111,7 @@ export function restore(
   const added = new Set(
     listed(root, ["diff-tree", "-r", "-z", "--name-only", "--diff-filter=A", `${commit}~1`, commit]),
   );
-  for (const path of listed(root, ["ls-files", "--others", "-z"]))
+  for (const path of listed(root, ["ls-files", "--others", "--exclude-standard", "-z"]))
     if (added.has(path) && !untracked.has(path)) rmSync(join(root, path));
 }
 

@@ -10,7 +10,7 @@ import { mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
 import type { findBegun, Repository } from "./repository.ts";
-import { author, unmergedPaths } from "./repository.ts";
+import { author, hasCrlf, unmergedPaths } from "./repository.ts";
 
 /** Does what can only follow when everything is merged, and commits. */
 export async function finish(
@@ -45,6 +45,7 @@ export async function finish(
   format(root, folder, begun.before);
 
   git(folder, ["add", "--all", "--", "."].concat(untrackedWords(folder)));
+  if (hasCrlf(repository, begun.before)) git(folder, ["add", "--renormalize", "--", "."]);
   await new Promise(setImmediate);
   if (signal.aborted) throw new StoppedError("stopped");
   const amends = begun.isCommitted ? ["--amend"] : [];

@@ -71,6 +71,11 @@ export function findBegun({
   return undefined;
 }
 
+/** Whether that was committed. */
+export function hasCrlf({ root, prefix }: Repository, commit: string) {
+  return tryGit(root, ["show", `${commit}:${prefix}package.json`]).out.includes("\r\n");
+}
+
 export function unmergedPaths({ root }: Repository): string[] {
   return listed(root, ["diff", "--name-only", "--diff-filter=U", "-z"]);
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Creator, linkPackages, packCreator } from "../made-project.ts";
 import { packNextRelease } from "./next-release.ts";
 
@@ -58,7 +58,7 @@ export function openProject(folder: string): Project {
   git("config", "user.name", "Ada");
   git("config", "user.email", "ada@example.com");
   // A link of that name is not ignored as the folder is.
-  writeFileSync(join(folder, git("rev-parse", "--git-path", "info/exclude")), "node_modules\n");
+  writeFileSync(resolve(folder, git("rev-parse", "--git-path", "info/exclude")), "node_modules\n");
   async function start(creator: Creator, words: string[], milliseconds?: number) {
     const child = spawn(process.execPath, [creator.script, ...words], {
       cwd: folder,
