@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { InvalidChoiceError } from "../make/choices.mjs";
 import { receiptFile } from "../make/receipt.mjs";
@@ -39,7 +39,11 @@ export async function finish(
   // What git knows of goes with `--abort`.
   const written = [...appended, ...Object.keys(plan.files)];
   if (written.length > 0) git(folder, ["add", "--", ...written]);
-  for (const path of plan.removed) rmSync(join(folder, path), { recursive: true, force: true });
+  for (const path of plan.removed) {
+    rmSync(join(folder, path), { recursive: true, force: true });
+    const parent = join(folder, dirname(path));
+    if (readdirSync(parent).length === 0) rmdirSync(parent);
+  }
   const notes = [...plan.notes, ...(await mergeLockfile(folder, plan.locks, signal))];
   write(folder, receiptFile, plan.receipt);
   format(root, folder, begun.before);

@@ -210,6 +210,7 @@ test("does not guess a version", async () => {
     project.write(path, "// Ours.\n");
   project.git(
     "rm",
+    "--force",
     "--quiet",
     "-r",
     "app/resources",
