@@ -1,14 +1,20 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.mjs";
 import { askChoices, CancelledError } from "./ask/questions.mjs";
 import { databases, features, InvalidChoiceError, languages } from "./make/choices.mjs";
 import { readChoices } from "./make/read-choices.mjs";
+import { parseReceipt, receiptFor } from "./make/receipt.mjs";
 import { commit, createProjectFolder, install, writeFiles } from "./make/write-project.mjs";
+import { runInProject } from "./upgrade/commands.ts";
+import { StoppedError } from "./upgrade/git.ts";
+import { runMergeDriver } from "./upgrade/merge-driver.ts";
 
 /** @import { Names } from "./make/names.mjs" */
+/** @import { Receipt } from "./make/receipt.mjs" */
 
 const here = new URL(".", import.meta.url);
 
@@ -19,11 +25,21 @@ const options = /** @type {const} */ ({
   database: { type: "string" },
   languages: { type: "string" },
   without: { type: "string" },
+  receipt: { type: "string" },
   install: { type: "boolean", default: true },
   git: { type: "boolean", default: true },
+  old: { type: "string", multiple: true },
+  adopt: { type: "boolean" },
+  continue: { type: "boolean" },
+  abort: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  "drop-tables": { type: "boolean" },
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", short: "v", default: false },
 });
+
+/** What runs in a project that is there. */
+const inProject = /** @type {const} */ (["upgrade", "add", "remove"]);
 
 const help = `npm create plumbline@latest <folder> [-- options]
 
@@ -38,6 +54,18 @@ Creates your own web application from the Plumbline starter, without the parts y
                        ${listed(features, 15)}
   --no-install         do not install packages
   --no-git             do not create a git repository
+
+In the folder of an existing project:
+
+npm create plumbline@latest upgrade [-- options]      upgrade it to this version
+npm create plumbline@latest add <part>                add a feature, a language or postgres
+npm create plumbline@latest remove <part>             remove it
+
+  --dry-run            only show files, migrations and conflicts
+  --continue, --abort  after conflicts: continue, or restore the project
+  --old <file>         the packed old version, instead of the one in the registry
+  --adopt              find the version of a project without plumbline.json
+  --drop-tables        with remove: drop its tables too
 `;
 
 process.exitCode = await main().catch((error) => {
@@ -52,16 +80,36 @@ async function main() {
   if (values.help) return say(help.trimEnd());
   const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
   if (values.version) return say(version);
+  const [command = "", folder = ""] = positionals;
+  if (command === "compose" && values.receipt) return composeFrom(folder, values.receipt);
+  if (command === "merge") {
+    const [base = "", ours = "", theirs = ""] = positionals.slice(2);
+    return runMergeDriver(folder, [base, ours, theirs]);
+  }
 
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort());
   const given = { ...values, folder: positionals[0] };
+  const project = inProject.find((name) => name === command);
+  if (project) {
+    const creator = { version, script: fileURLToPath(import.meta.url), readTemplate };
+    return runInProject(project, positionals[1], values, creator, { signal: stop.signal, say }).catch(
+      (error) => {
+        if (!stop.signal.aborted && !(error instanceof StoppedError)) throw error;
+        process.stderr.write("\nStopped. The project is as it was.\n");
+        return 130;
+      },
+    );
+  }
   const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
   try {
-    const { folder, names, without } = isAsking
+    const { names, without, ...chosen } = isAsking
       ? await askChoices(given, version, stop.signal)
       : readChoices(given);
-    return await make(folder, names, without, { ...values, signal: stop.signal });
+    return await make(chosen.folder, names, receiptFor(version, names, without), {
+      ...values,
+      signal: stop.signal,
+    });
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
     if (!stop.signal.aborted && !isCancelled) throw error;
@@ -73,13 +121,13 @@ async function main() {
 /**
  * @param {string} folder
  * @param {Names} names
- * @param {string[]} without
+ * @param {Receipt} receipt
  * @param {{ install: boolean, git: boolean, signal: AbortSignal }} options
  */
-async function make(folder, names, without, { signal, ...options }) {
+async function make(folder, names, receipt, { signal, ...options }) {
   const removeProject = createProjectFolder(folder);
   try {
-    writeFiles(folder, JSON.parse(readFileSync(new URL("template.json", here), "utf8")), names, without);
+    writeFiles(folder, readTemplate(), receipt);
     const failure = options.install
       ? await withProgress("Installing packages", () => install(folder, signal))
       : undefined;
@@ -96,6 +144,18 @@ async function make(folder, names, without, { signal, ...options }) {
   }
 }
 
+/** What a project was once made of, for later versions to compare with. @param {string} folder @param {string} receipt its file */
+function composeFrom(folder, receipt) {
+  createProjectFolder(folder);
+  writeFiles(folder, readTemplate(), parseReceipt(readFileSync(receipt, "utf8")));
+  return 0;
+}
+
+/** @returns {import("./make/compose.mjs").Template} */
+function readTemplate() {
+  return JSON.parse(readFileSync(new URL("template.json", here), "utf8"));
+}
+
 /** Names and what they mean, a line each. @param {Record<string, string>} choices @param {number} width */
 function listed(choices, width) {
   const lines = Object.entries(choices).map(([name, text]) => `${name.padEnd(width)}${text}`);
@@ -105,7 +165,10 @@ function listed(choices, width) {
 function readWords() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
-    if (read.positionals.length > 1)
+    if (
+      read.positionals.length > 1 &&
+      ![...inProject, "compose", "merge"].includes(read.positionals[0] ?? "")
+    )
       throw new Error(`Unexpected argument: ${read.positionals.slice(1).join(" ")}`);
     return read;
   } catch (error) {

@@ -18,15 +18,17 @@ interface Journal {
   entries: readonly { when: number; tag: string }[];
 }
 
-/** @param last time of the newest applied migration; null if none */
-export function migrationStateAt(journal: Journal, last: number | null): MigrationState {
+/** @param applied the times of the applied migrations, which identify them */
+export function migrationStateAt(journal: Journal, applied: ReadonlySet<number>): MigrationState {
+  const known = new Set(journal.entries.map(({ when }) => when));
   return {
-    empty: last === null,
-    newer: last !== null && last > (journal.entries.at(-1)?.when ?? 0),
-    pending: pendingMigrations(journal, last).map(({ tag }) => tag),
+    empty: applied.size === 0,
+    newer: [...applied].some((when) => !known.has(when)),
+    pending: pendingMigrations(journal, applied).map(({ tag }) => tag),
   };
 }
 
-export function pendingMigrations(journal: Journal, last: number | null) {
-  return journal.entries.filter((entry) => last === null || entry.when > last);
+/** Not only those after the newest applied one: a colleague's may be older, and merged later. */
+export function pendingMigrations(journal: Journal, applied: ReadonlySet<number>) {
+  return journal.entries.filter(({ when }) => !applied.has(when));
 }

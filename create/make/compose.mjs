@@ -11,6 +11,7 @@ import { belongsToPart, isStarterOnly, postgres, starter } from "./parts.mjs";
  * @property {string[]} executables paths
  * @property {Record<string, Record<string, string>>} replacements by part: files that are different without it
  * @property {Record<string, string>} migrations by dialect: the SQL that creates all tables
+ * @property {string} changelog
  */
 
 /** The lists of what there is, each line of which names a file. docs/decisions/features.md */

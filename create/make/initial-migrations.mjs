@@ -18,8 +18,7 @@ export function buildInitialMigrations(kept, migrations) {
     const last = journal.entries.at(-1);
     const snapshot = JSON.parse(kept.get(`${meta}/${last.tag.slice(0, 4)}_snapshot.json`) ?? "{}");
     const tables = tablesIn(kept, dialect);
-    const statements = sql.split(breakpoint).flatMap((statement) => statementFor(statement, tables));
-    made.set(`db/${dialect}/migrations/0000_first.sql`, statements.join(breakpoint));
+    made.set(`db/${dialect}/migrations/0000_first.sql`, statementsFor(sql, tables).join(breakpoint));
     const entry = { ...last, idx: 0, tag: "0000_first" };
     made.set(`${meta}/_journal.json`, json({ ...journal, entries: [entry] }));
     made.set(`${meta}/0000_snapshot.json`, json(snapshotOf(snapshot, tables)));
@@ -27,8 +26,13 @@ export function buildInitialMigrations(kept, migrations) {
   return made;
 }
 
+/** @param {string} sql @param {ReadonlySet<string | undefined>} tables */
+export function statementsFor(sql, tables) {
+  return sql.split(breakpoint).flatMap((statement) => statementFor(statement, tables));
+}
+
 /** @param {ReadonlyMap<string, string>} kept @param {string} dialect */
-function tablesIn(kept, dialect) {
+export function tablesIn(kept, dialect) {
   const texts = [...kept]
     .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))
     .map(([, text]) => text);

@@ -49,9 +49,9 @@ function capitalized(word) {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The first two are the starter's own command, package and repository, which keep their names. */
+/** The first three are the starter's own command, package, repository and receipt, which keep their names. */
 const anyName =
-  /\b(?:create|init)[ -]plumbline\b|\bplumbline\/plumbline\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
+  /\b(?:create|init)[ -]plumbline\b|\bplumbline\/plumbline\b|\bplumbline\.json\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
 
 /**
  * A text of the starter with the names of a product. The licence keeps the name of its authors.

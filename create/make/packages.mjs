@@ -56,7 +56,7 @@ export function pruneKnipConfig(kept, files) {
 }
 
 /** Lists of texts on one line where they fit, as the project's formatter writes them. @param {unknown} value */
-function formatted(value) {
+export function formatted(value) {
   const text = JSON.stringify(value, null, 2);
   const lists = text.replace(/^( *"[^"]+": )\[\n([^\]]*?)\n *\](,?)$/gm, (list, name, items, end) => {
     const line = `${name}[${items.replaceAll(/\s*\n\s*/g, " ").trim()}]${end}`;

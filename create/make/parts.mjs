@@ -3,7 +3,9 @@
 /** Names what is only about the starter itself, in every place: it is left out of every project. */
 export const starter = "starter";
 
-const startersFolders = ["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci"];
+const startersFolders = [
+  ...["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci", "CHANGELOG.md"],
+];
 
 /** What only `npm create plumbline` imports. */
 export const startersPackages = ["@clack/prompts"];

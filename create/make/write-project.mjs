@@ -6,9 +6,11 @@ import { InvalidChoiceError } from "./choices.mjs";
 import { compose } from "./compose.mjs";
 import { pruneLockfile } from "./lockfile.mjs";
 import { rename } from "./names.mjs";
+import { choicesOf, receiptFile, receiptText } from "./receipt.mjs";
 
 /** @import { Template } from "./compose.mjs" */
 /** @import { Names } from "./names.mjs" */
+/** @import { Receipt } from "./receipt.mjs" */
 
 /** What a folder may hold and still pass for empty. */
 const harmless = new Set([".DS_Store", "Thumbs.db"]);
@@ -67,16 +69,17 @@ function explained(folder, act) {
 /**
  * @param {string} folder
  * @param {Template} template
- * @param {Names} names
- * @param {readonly string[]} without the parts to leave out
+ * @param {Receipt} receipt
  */
-export function writeFiles(folder, template, names, without) {
+export function writeFiles(folder, template, receipt) {
+  const { names, without } = choicesOf(receipt);
   const texts = compose(template, without);
   const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
   texts.set("package-lock.json", pruneLockfile(texts.get("package-lock.json") ?? "{}", manifest));
   texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);
   for (const [path, text] of texts)
     write(path, path === "package-lock.json" ? text : rename(path, text, names));
+  write(receiptFile, receiptText(receipt));
   for (const [path, content] of Object.entries(template.binaries))
     write(path, Buffer.from(content, "base64"));
   for (const path of template.executables)
@@ -143,14 +146,14 @@ export function commit(folder, { title }) {
 /** The npm that runs this, or the one in the path.
  * @param {string[]} words
  * @returns {[string, string[]]} */
-function npm(words) {
+export function npm(words) {
   const script = process.env.npm_execpath ?? "";
   return script.endsWith("npm-cli.js") ? [process.execPath, [script, ...words]] : ["npm", words];
 }
 
 /** @param {string} folder @param {string} command @param {string[]} words @param {AbortSignal} [signal]
  * @returns {Promise<{ code: number | null, errors: string }>} */
-function run(folder, command, words, signal) {
+export function run(folder, command, words, signal) {
   return new Promise((resolve) => {
     let errors = "";
     const windows = process.platform === "win32";
@@ -183,7 +186,7 @@ function run(folder, command, words, signal) {
 
 /** The line of a program's complaint that says most.
  * @param {string} output */
-function reasonIn(output) {
+export function reasonIn(output) {
   const lines = output
     .split("\n")
     .filter((line) => !/^npm error (errno|code|syscall) /.test(line))

@@ -19,6 +19,7 @@ export function makeTemplate() {
     binaries: {},
     executables: [],
     replacements: readReplacements(),
+    changelog: readFileSync(join(root, "CHANGELOG.md"), "utf8"),
     migrations: {
       sqlite: readFileSync(join(root, "db/sqlite/starter/first-migration.sql"), "utf8"),
       postgres: readFileSync(join(root, "db/postgres/starter/first-migration.sql"), "utf8"),

@@ -1,7 +1,15 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { upgradeDatabase } from "../client.server.ts";
 import { postgresPools } from "./client.server.ts";
+import journal from "./migrations/meta/_journal.json";
+
+test("applies a migration that is older than the newest applied one", async () => {
+  await migrateTestDatabase();
+  journal.entries.push({ idx: 99, version: "7", when: 1, tag: "9999_colleague", breakpoints: true });
+  onTestFinished(() => void journal.entries.pop());
+  await expect(upgradeDatabase()).rejects.toThrow("9999_colleague");
+});
 
 // PGlite has a single session, so nothing can conflict.
 describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {

@@ -20,7 +20,7 @@ const migrationLock = 7_586_463;
 
 /** Read-only. */
 export async function migrationState(client: ClientBase): Promise<MigrationState> {
-  return migrationStateAt(journal, await lastApplied(client));
+  return migrationStateAt(journal, await appliedMigrations(client));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function migrate(client: ClientBase): Promise<string[]> {
 }
 
 async function applyPending(client: ClientBase) {
-  const pending = pendingMigrations(journal, await lastApplied(client));
+  const pending = pendingMigrations(journal, await appliedMigrations(client));
   if (pending.length === 0) return [];
   await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
   await client.query(
@@ -62,15 +62,14 @@ async function applyPending(client: ClientBase) {
   return pending.map(({ tag }) => tag);
 }
 
-/** Time of the newest applied migration; null if none. */
-async function lastApplied(client: ClientBase): Promise<number | null> {
+async function appliedMigrations(client: ClientBase): Promise<ReadonlySet<number>> {
   // Not `to_regclass`: its cache misses a table that another process created during the wait for the lock.
   const bookkeeping = await client.query(
     "SELECT 1 FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'",
   );
-  if (bookkeeping.rows.length === 0) return null;
-  const { rows } = await client.query("SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations");
-  return rows[0]?.at === null ? null : Number(rows[0]?.at);
+  if (bookkeeping.rows.length === 0) return new Set();
+  const { rows } = await client.query("SELECT created_at FROM drizzle.__drizzle_migrations");
+  return new Set(rows.map((row) => Number(row.created_at)));
 }
 
 function migrationSql(tag: string) {

@@ -17,7 +17,7 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
 
 /** Read-only. */
 export function migrationState(connection: Database.Database): MigrationState {
-  return migrationStateAt(journal, lastApplied(connection));
+  return migrationStateAt(journal, appliedMigrations(connection));
 }
 
 /**
@@ -40,7 +40,7 @@ function applyPending(connection: Database.Database) {
   connection.exec(
     "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
   );
-  const pending = pendingMigrations(journal, lastApplied(connection));
+  const pending = pendingMigrations(journal, appliedMigrations(connection));
   for (const entry of pending) {
     const sql = migrationSql(entry.tag);
     for (const statement of sql.split("--> statement-breakpoint")) connection.exec(statement);
@@ -53,14 +53,12 @@ function applyPending(connection: Database.Database) {
   return pending.map((entry) => entry.tag);
 }
 
-/** Time of the newest applied migration; null if none. */
-function lastApplied(connection: Database.Database) {
+function appliedMigrations(connection: Database.Database): ReadonlySet<number> {
   const bookkeeping = connection
     .prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'")
     .get();
-  if (!bookkeeping) return null;
-  const row = connection.prepare("SELECT max(created_at) AS at FROM __drizzle_migrations").get();
-  return (row as { at: number | null }).at;
+  if (!bookkeeping) return new Set();
+  return new Set(connection.prepare<[], number>("SELECT created_at FROM __drizzle_migrations").pluck().all());
 }
 
 function migrationSql(tag: string) {

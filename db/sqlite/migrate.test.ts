@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { openDatabaseFile } from "./client.server.ts";
-import { migrate } from "./migrate.server.ts";
+import { migrate, migrationState } from "./migrate.server.ts";
 import journal from "./migrations/meta/_journal.json";
 
 let connection: Database.Database;
@@ -28,6 +28,14 @@ test("refuses and keeps a database that a newer version has changed", () => {
   const schema = schemaOf();
   expect(() => migrate(connection)).toThrow(NewerDatabaseError);
   expect(schemaOf()).toEqual(schema);
+});
+
+test("applies a migration that is older than the newest applied one", () => {
+  migrate(connection);
+  journal.entries.push({ idx: 99, version: "6", when: 1, tag: "9999_colleague", breakpoints: true });
+  onTestFinished(() => void journal.entries.pop());
+  expect(migrationState(connection)).toEqual({ empty: false, newer: false, pending: ["9999_colleague"] });
+  expect(() => migrate(connection)).toThrow("9999_colleague");
 });
 
 test("a failed migration rolls back the earlier ones", () => {

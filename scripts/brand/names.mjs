@@ -62,6 +62,23 @@ function namePlaces({ name, slug }) {
   ];
 }
 
+/** What a project was made with: as it is made again for an upgrade, it has today's names. */
+export const receiptFile = "plumbline.json";
+
+/**
+ * @param {string} text of the receipt
+ * @param {Names} from
+ * @param {Names} to
+ */
+export function renameReceipt(text, from, to) {
+  const { name } = JSON.parse(text);
+  const values = { name: from.slug === to.slug ? name : name.replace(/[^/]*$/, to.slug), title: to.name };
+  return text.replace(
+    /^( *"(name|title)": )".*"/gm,
+    (_, start, key) => `${start}${JSON.stringify(values[/** @type {keyof typeof values} */ (key)])}`,
+  );
+}
+
 /**
  * `package.json` and its lock file with another name, in the same form.
  * @param {string} text

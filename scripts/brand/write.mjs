@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
-import { documentPattern, renameDocument, renamePackage } from "./names.mjs";
+import { documentPattern, receiptFile, renameDocument, renamePackage, renameReceipt } from "./names.mjs";
 import { markIllustration } from "./options.mjs";
 
 /** @import { Names } from "./names.mjs" */
@@ -19,6 +19,7 @@ export function renamedFiles(from, to) {
   const files = new Map();
   for (const path of [...readdirSync(projectRoot), ...inDocs].map((path) => path.replaceAll("\\", "/"))) {
     if (documentPattern.test(path)) files.set(path, renameDocument(read(path), from, to));
+    if (path === receiptFile) files.set(path, renameReceipt(read(path), from, to));
     if (/^package(-lock)?\.json$/.test(path)) files.set(path, renamePackage(read(path), from, to));
   }
   return files;

@@ -19,6 +19,8 @@ interface Ended {
 export interface Creator {
   /** An empty folder to make projects in. */
   place: string;
+  tarball: string;
+  script: string;
   create(words: string[], env?: Record<string, string>): Promise<Ended>;
   /** The same, as a process to send signals to. */
   start(
@@ -40,10 +42,10 @@ export interface Terminal {
 
 const pipesAsTerminal = fileURLToPath(new URL("pipes-as-terminal.mjs", import.meta.url));
 
-export function packCreator(): Creator {
+export function packCreator(sources = projectRoot): Creator {
   const place = mkdtempSync(join(tmpdir(), "create-"));
   const packed = mkdtempSync(join(tmpdir(), "packed-"));
-  const tarball = pack(projectRoot, packed);
+  const tarball = pack(sources, packed);
   writeFileSync(join(packed, "package.json"), "{}");
   execFileSync("npm", ["install", "--offline", "--no-audit", tarball], { cwd: packed, stdio: "pipe" });
   const script = join(packed, "node_modules/create-plumbline/create-plumbline.js");
@@ -90,6 +92,8 @@ export function packCreator(): Creator {
 
   return {
     place,
+    tarball,
+    script,
     start,
     open,
     create: (words, env) => start(words, env).ended,

@@ -25,6 +25,7 @@ test.each([
   ["https://github.com/plumbline/plumbline#readme", "https://github.com/plumbline/plumbline#readme"],
   ["git clone git@github.com:plumbline/plumbline.git", "git clone git@github.com:plumbline/plumbline.git"],
   ["npx degit plumbline/plumbline", "npx degit plumbline/plumbline"],
+  ["`plumbline.json` says", "`plumbline.json` says"],
   ["Started from {{starter}}", "Started from Plumbline"],
 ])("%j becomes %j", (text, renamed) => {
   expect(rename("docs/guide.md", text, shop)).toBe(renamed);

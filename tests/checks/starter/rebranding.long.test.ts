@@ -35,7 +35,8 @@ async function run(...words: string[]) {
 }
 
 /** What names the starter itself, the colour in older settings, and a word of a library. */
-const kept = /(?:create|init)[ -]plumbline|github\.com\/plumbline\/plumbline|"plum" \?|\bplumbing\b/gi;
+const kept =
+  /(?:create|init)[ -]plumbline|github\.com\/plumbline\/plumbline|plumbline\.json|"plum" \?|\bplumbing\b/gi;
 
 function findLeftovers(files: string[]) {
   const palette = createPalette(hueBefore);

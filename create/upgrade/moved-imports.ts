@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
+
+const sources = /\.(tsx?|mjs|css)$/;
+const literal = /(["'])((?:#|\.{1,2}\/)?[\w$@.-]+(?:\/[\w$@.-]+)*\.(?:tsx?|mjs|css|json))\1/g;
+
+/** The project's own files still name files by their old path where the new version moved them. */
+export function rewriteMovedImports(
+  folder: string,
+  paths: readonly string[],
+  moved: ReadonlyMap<string, string>,
+  cameFrom: ReadonlyMap<string, string>,
+): string[] {
+  if (moved.size === 0) return [];
+  const isThere = (path: string) => existsSync(join(folder, path));
+  return paths.filter((path) => {
+    if (!sources.test(path) || !isThere(path)) return false;
+    const file = join(folder, path);
+    const text = readFileSync(file, "utf8");
+    const rewritten = text.replace(literal, (whole, quote, target) => {
+      const place = placeOf(path, target);
+      if (isThere(place)) return whole;
+      const before = placeOf(cameFrom.get(path) ?? path, target);
+      const now = moved.get(before) ?? moved.get(place) ?? before;
+      return isThere(now) ? `${quote}${nameFrom(path, target, now)}${quote}` : whole;
+    });
+    if (rewritten === text) return false;
+    writeFileSync(file, rewritten);
+    return true;
+  });
+}
+
+export function namedFiles(folder: string, path: string): string[] {
+  if (!sources.test(path)) return [];
+  const text = readFileSync(join(folder, path), "utf8");
+  return [...text.matchAll(literal)].map(([, , target = ""]) => placeOf(path, target));
+}
+
+function placeOf(path: string, target: string) {
+  return target.startsWith("#") ? target.slice(1) : posix.join(posix.dirname(path), target);
+}
+
+function nameFrom(path: string, target: string, now: string) {
+  if (target.startsWith("#")) return `#${now}`;
+  const name = posix.relative(posix.dirname(path), now);
+  return target.startsWith(".") && !name.startsWith(".") ? `./${name}` : name;
+}

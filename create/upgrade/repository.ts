@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join, resolve } from "node:path";
+import { InvalidChoiceError } from "../make/choices.mjs";
+import type { Receipt } from "../make/receipt.mjs";
+import { parseReceipt, receiptFile } from "../make/receipt.mjs";
+import { git, listed, tryGit } from "./git.ts";
+
+export interface Repository {
+  root: string;
+  folder: string;
+  /** Of the project's paths, such as `apps/shop/`, or empty */
+  prefix: string;
+}
+
+/** What an upgrade that has begun left in the message of its commit: the id of its plan. */
+export const planMark = "Plumbline-Plan: ";
+
+export function openRepository(folder: string): Repository {
+  const top = tryGit(folder, ["rev-parse", "--show-toplevel"]);
+  if (!top.ok)
+    throw new InvalidChoiceError("There is no git repository here, and without one nothing could be undone");
+  if (!tryGit(folder, ["rev-parse", "--verify", "HEAD"]).ok)
+    throw new InvalidChoiceError("There is no commit yet: commit the project first");
+  return { root: resolve(top.out), folder, prefix: git(folder, ["rev-parse", "--show-prefix"]) };
+}
+
+export function refuseUnfinished({ root }: Repository) {
+  for (const [file, what] of Object.entries({
+    MERGE_HEAD: "a merge",
+    CHERRY_PICK_HEAD: "a cherry-pick or an upgrade",
+    REVERT_HEAD: "a revert",
+    "rebase-merge": "a rebase",
+    "rebase-apply": "a rebase",
+  }))
+    if (existsSync(gitFile(root, file)))
+      throw new InvalidChoiceError(`There is ${what} to finish first; an upgrade with --continue or --abort`);
+  const changed = git(root, ["status", "--porcelain", "--untracked-files=no"]);
+  if (changed) throw new InvalidChoiceError(`There are changes that are not committed:\n${changed}`);
+  const sparse = tryGit(root, ["config", "core.sparseCheckout"]).out === "true";
+  if (sparse) throw new InvalidChoiceError("The checkout is sparse: check out all of it first");
+}
+
+/** In worktrees and submodules `.git` is a file. */
+export function gitFile(root: string, name: string) {
+  return resolve(root, git(root, ["rev-parse", "--git-path", name]));
+}
+
+export function readReceipt({ folder }: Repository): Receipt {
+  const file = join(folder, receiptFile);
+  if (existsSync(file)) return parseReceipt(readFileSync(file, "utf8"));
+  throw new InvalidChoiceError(
+    existsSync(join(folder, "package.json"))
+      ? `There is no ${receiptFile} here. If the project was made before there were any, \`upgrade --adopt\` finds its version`
+      : `There is no ${receiptFile} here: run this in the folder of a project`,
+  );
+}
+
+/** The upgrade that waits for somebody, or was interrupted. */
+export function findBegun({
+  root,
+}: Repository): { plan: string; before: string; commit: string; isCommitted: boolean } | undefined {
+  for (const name of ["CHERRY_PICK_HEAD", "HEAD"]) {
+    const { ok, out } = tryGit(root, ["log", "-1", "--format=%H%n%B", name]);
+    const [, plan] = new RegExp(`^${planMark}(\\w+)$`, "m").exec(out) ?? [];
+    if (!ok || !plan) continue;
+    const isCommitted = name === "HEAD";
+    const before = git(root, ["rev-parse", isCommitted ? "HEAD~1" : "HEAD"]);
+    return { plan, before, commit: out.split("\n", 1)[0] ?? "", isCommitted };
+  }
+  return undefined;
+}
+
+/** Whether that was committed. */
+export function hasCrlf({ root, prefix }: Repository, commit: string) {
+  return tryGit(root, ["show", `${commit}:${prefix}package.json`]).out.includes("\r\n");
+}
+
+export function unmergedPaths({ root }: Repository): string[] {
+  return listed(root, ["diff", "--name-only", "--diff-filter=U", "-z"]);
+}
+
+export function author({ root }: Repository): Record<string, string> {
+  if (tryGit(root, ["config", "user.email"]).ok) return {};
+  const { username } = userInfo();
+  return { "user.name": username, "user.email": `${username}@localhost` };
+}

@@ -1,0 +1,53 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { receiptFile } from "../make/receipt.mjs";
+import { git } from "./git.ts";
+
+import type { Repository } from "./repository.ts";
+
+/** The same in every clone, and so are the ids of the commits. */
+const nobody = Object.fromEntries(
+  ["AUTHOR", "COMMITTER"].flatMap((who) => [
+    [`GIT_${who}_NAME`, "Plumbline"],
+    [`GIT_${who}_EMAIL`, "plumbline@localhost"],
+    [`GIT_${who}_DATE`, "2020-01-01T00:00:00Z"],
+  ]),
+);
+
+/** What git does not merge: it is made when everything else is merged. */
+export function isMadeLater(path: string) {
+  return path === receiptFile || path === "package-lock.json" || /^db\/\w+\/migrations\//.test(path);
+}
+
+/** Commits one tree as the child of another, beside all branches. */
+export function commitTrees({ root }: Repository, trees: { old: string; new: string }, message: string) {
+  const commit = (tree: string, ...words: string[]) =>
+    git(root, ["commit-tree", tree, ...words], { input: message, env: nobody });
+  const old = commit(trees.old);
+  return { old, new: commit(trees.new, "-p", old) };
+}
+
+export function writeTree({ root, prefix }: Repository, folder: string): string {
+  const paths = filesIn(folder).filter((path) => !isMadeLater(path));
+  const input = paths.map((path) => `${join(folder, path)}\n`).join("");
+  const ids = git(root, ["hash-object", "-w", "--no-filters", "--stdin-paths"], { input }).split("\n");
+  const index = { GIT_INDEX_FILE: join(folder, "..", "index") };
+  const lines = paths.map((path, at) => {
+    const mode = statSync(join(folder, path)).mode & 0o100 ? "100755" : "100644";
+    return `${mode} ${ids[at]}\t${prefix}${path}\n`;
+  });
+  git(root, ["read-tree", "--empty"], { env: index });
+  git(root, ["update-index", "--add", "--index-info"], { env: index, input: lines.join("") });
+  return git(root, ["write-tree"], { env: index });
+}
+
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .sort();
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { namesFor } from "../../create/make/names.mjs";
+import { choicesOf, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.mjs";
+import { renameReceipt } from "../../scripts/brand/names.mjs";
+
+const without = ["postgres", "ar", "api", "gallery"];
+const receipt = receiptFor("0.1.0", namesFor("@corner/shop", "Corner Shop"), without);
+const text = receiptText(receipt);
+
+test("has what the project is made from, and nothing else", () => {
+  expect(text).toBe(`{
+  "version": "0.1.0",
+  "name": "@corner/shop",
+  "title": "Corner Shop",
+  "database": "sqlite",
+  "languages": ["en", "fr", "sw"],
+  "features": ["demo", "audit-log", "impersonation", "csv"]
+}
+`);
+  expect(parseReceipt(text)).toEqual(receipt);
+  expect(choicesOf(receipt)).toEqual({ names: namesFor("@corner/shop", "Corner Shop"), without });
+});
+
+test("another brand has another name and title there, another hue has not", () => {
+  const [shop, market] = [
+    { name: "Corner Shop", slug: "shop" },
+    { name: 'Market "2"', slug: "market" },
+  ];
+  expect(parseJson(renameReceipt(text, shop, market))).toEqual({
+    ...receipt,
+    name: "@corner/market",
+    title: market.name,
+  });
+  expect(renameReceipt(text, shop, shop)).toBe(text);
+});
+
+describe("a wrong receipt is refused by line", () => {
+  test.each([
+    ["", /^plumbline\.json, line 1: it is not JSON/],
+    [text.replace('"sqlite",', '"sqlite"'), /line [56]: it is not JSON/],
+    ["[]", /line 1: it is no object/],
+    [text.replace(/^.*"title".*\n/m, ""), /line 1: "title" is missing/],
+    [text.replace("0.1.0", "latest"), /line 2: "version" is not a version such as 0\.1\.0/],
+    [text.replace('"@corner/shop"', "7"), /line 3: "name" is not a text/],
+    [text.replace("@corner/shop", "Corner"), /line 3: "Corner" cannot be the name of a package/],
+    [text.replace('"sqlite"', '"mysql"'), /line 5: "database" is none of sqlite, postgres: "mysql"/],
+    [text.replace('"en", ', ""), /line 6: "languages" must have en/],
+    [text.replace('"fr"', '"de"'), /line 6: "languages" is none of en, fr, ar, sw: "de"/],
+    [text.replace('"csv"', '"demo"'), /line 7: "features" names something twice/],
+    [text.replace('"csv"]', '"csv"],\n  "theme": 1'), /line 8: "theme" is not known/],
+    [" ".repeat(20_000), /longer than 10000 characters/],
+  ])("%#", (wrong, problem) => {
+    expect(() => parseReceipt(wrong)).toThrow(problem);
+  });
+});
+
+function parseJson(json: string): unknown {
+  return JSON.parse(json);
+}

@@ -1,0 +1,125 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Creator } from "../made-project.ts";
+import { nextVersion, packNextRelease } from "./next-release.ts";
+import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
+const texts = "locales/en/repositories.json";
+const ownText = "Where the code is";
+
+let releases: Releases;
+let later: Creator;
+beforeAll(() => {
+  releases = packReleases();
+  later = packNextRelease("0.3.0");
+});
+afterAll(() => {
+  releases?.remove();
+  later?.remove();
+});
+
+let made = 0;
+let project: Project;
+let head: string;
+beforeEach(async () => {
+  made += 1;
+  project = await makeProject(releases.old, `project-${made}`);
+  project.write(texts, project.read(texts).replace(/For example github\.com[^"]*/, ownText));
+  project.commit("Say it in our words");
+  head = project.git("rev-parse", "HEAD");
+});
+
+const upgrade = (...words: string[]) =>
+  project.run(releases.next, "upgrade", "--old", releases.old.tarball, ...words);
+
+test("stops where a person must decide, and goes on", async () => {
+  const stopped = await upgrade();
+  expect([stopped.code, stopped.output]).toEqual([
+    1,
+    expect.stringMatching(
+      /1 file has conflicts:\n\n {2}locales\/en\/repositories\.json\n[\s\S]*upgrade -- --continue/,
+    ),
+  ]);
+  expect(project.read(texts)).toMatch(/<{7}[\s\S]*Where the code is[\s\S]*Such as github[\s\S]*>{7}/);
+  const early = await project.run(releases.next, "upgrade", "--continue");
+  expect([early.code, early.output]).toEqual([1, expect.stringContaining(texts)]);
+  const again = await upgrade();
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("--continue or --abort")]);
+  project.git("checkout", "--ours", "--", texts);
+  project.git("add", texts);
+  const ended = await project.run(releases.next, "upgrade", "--continue");
+  expect([ended.code, ended.output]).toEqual([0, expect.stringContaining("Jobs have a note.")]);
+  expect(project.git("status", "--porcelain")).toBe("");
+  expect(project.git("rev-parse", "HEAD~1")).toBe(head);
+  expect(project.read(texts)).toContain(ownText);
+  expect(project.git("ls-files", "db/sqlite/migrations/*.sql").split("\n")).toHaveLength(2);
+});
+
+test("gives up, and everything is as it was", async () => {
+  expect((await upgrade()).code).toBe(1);
+  const given = await project.run(releases.next, "upgrade", "--abort");
+  expect([given.code, given.output]).toEqual([0, "Everything is as it was before.\n"]);
+  expect([project.git("rev-parse", "HEAD"), project.git("status", "--porcelain")]).toEqual([head, ""]);
+  expect((await project.run(releases.next, "upgrade", "--abort")).code).toBe(1);
+});
+
+test("goes on after somebody committed by hand", async () => {
+  expect((await upgrade()).code).toBe(1);
+  project.git("checkout", "--theirs", "--", texts);
+  project.git("add", texts);
+  project.git("commit", "--no-edit", "--quiet");
+  expect((await upgrade()).output).toContain("An upgrade has begun");
+  expect((await project.run(releases.next, "upgrade", "--continue")).code).toBe(0);
+  expect(project.git("rev-parse", "HEAD~1")).toBe(head);
+  expect(JSON.parse(project.read("plumbline.json"))).toMatchObject({ version: nextVersion });
+});
+
+test("meets no conflict of the first upgrade again, also after a squash-merge", async () => {
+  project.git("checkout", "--quiet", "-b", "newer");
+  expect((await upgrade()).code).toBe(1);
+  project.git("checkout", "--ours", "--", texts);
+  project.git("add", texts);
+  expect((await project.run(releases.next, "upgrade", "--continue")).code).toBe(0);
+  project.git("checkout", "--quiet", "main");
+  project.git("merge", "--squash", "newer");
+  project.commit("Upgrade");
+  const second = await project.run(later, "upgrade", "--old", releases.next.tarball);
+  expect([second.code, second.output]).toEqual([0, expect.stringContaining("to 0.3.0")]);
+  expect(project.read("app/http/redirect.ts")).toContain("1999");
+  expect(project.read(texts)).toContain(ownText);
+});
+
+describe("an interruption leaves the project as it was", () => {
+  test("by a file that is in the way", async () => {
+    project.git("checkout", "--quiet", "-b", "own");
+    project.write(texts, project.read(texts).replace(ownText, "For example github.com"));
+    project.git("checkout", "--quiet", "--force", "HEAD~1");
+    project.node("-e", "require('node:fs').mkdirSync('app/resources/writes')");
+    const file = join(project.folder, "app/resources/writes/record-writes.server.ts");
+    writeFileSync(file, "mine");
+    const before = project.git("rev-parse", "HEAD");
+    const { code, output } = await upgrade();
+    expect([code, output]).toEqual([1, expect.stringContaining("record-writes.server.ts")]);
+    expect(project.git("rev-parse", "HEAD")).toBe(before);
+    expect(project.read("app/resources/writes/record-writes.server.ts")).toBe("mine");
+    expect(project.git("status", "--porcelain", "--untracked-files=no")).toBe("");
+  });
+
+  test.each([300, 1_500, 3_000, 4_500])("by a signal after %d ms", async (milliseconds) => {
+    const ended = await project.stopAfter(
+      milliseconds,
+      releases.next,
+      "upgrade",
+      "--old",
+      releases.old.tarball,
+    );
+    const isBegun = existsSync(join(project.folder, ".git/CHERRY_PICK_HEAD"));
+    // The conflict may have been there before the signal.
+    if (isBegun) expect((await project.run(releases.next, "upgrade", "--abort")).code).toBe(0);
+    else expect(ended.code).not.toBe(0);
+    expect([project.git("rev-parse", "HEAD"), project.git("status", "--porcelain")]).toEqual([head, ""]);
+  });
+});

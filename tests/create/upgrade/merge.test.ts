@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
+import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
+import { changesBetween, compareVersions } from "../../../create/upgrade/versions.ts";
+
+function folderWith(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "merge-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+function merge(kind: string, base: string, ours: string, theirs: string) {
+  const folder = folderWith({ base, ours, theirs });
+  const [one = "", two = "", three = ""] = ["base", "ours", "theirs"].map((name) => join(folder, name));
+  const code = runMergeDriver(kind, [one, two, three]);
+  return { code, text: readFileSync(two, "utf8") };
+}
+
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+describe("JSON, by key", () => {
+  test("keeps what both added, changed and took away, in order", () => {
+    const base = { name: "a", scripts: { dev: "1", build: "2", gone: "3" }, files: ["x", "y"] };
+    const ours = {
+      name: "b",
+      scripts: { dev: "1", own: "0", build: "2", gone: "3" },
+      files: ["x", "y", "own"],
+    };
+    const theirs = { name: "a", scripts: { dev: "1", build: "4", next: "5" }, files: ["y", "z"] };
+    expect(merge("json", json(base), json(ours), json(theirs))).toEqual({
+      code: 0,
+      text: json({
+        name: "b",
+        scripts: { dev: "1", own: "0", build: "4", next: "5" },
+        files: ["y", "own", "z"],
+      }),
+    });
+  });
+
+  test("marks only the line on which both disagree", () => {
+    const text = (title: string, link: string) => json({ title, more: { link }, last: "same" });
+    const { code, text: merged } = merge("json", text("a", "b"), text("ours", "b"), text("theirs", "c"));
+    expect(code).toBe(1);
+    expect(merged.replaceAll(/^([<|=>]{7}).*$/gm, "$1")).toBe(
+      `{
+<<<<<<<
+  "title": "ours",
+|||||||
+  "title": "a",
+=======
+  "title": "theirs",
+>>>>>>>
+  "more": {
+    "link": "c"
+  },
+  "last": "same"
+}
+`,
+    );
+  });
+
+  test("merges lines where one is no JSON", () => {
+    expect(merge("json", "a\nb\nc\n", "a\nb\nc\nd\n", "z\nb\nc\n")).toEqual({
+      code: 0,
+      text: "z\nb\nc\nd\n",
+    });
+  });
+});
+
+describe("lists, line by line", () => {
+  const routes = 'export * from "./a.ts";\n';
+
+  test("keeps both where both add in the same place, and what both add once", () => {
+    const [invoices, status] = ['export * from "./invoices.ts";\n', 'export * from "./status.ts";\n'];
+    const both = merge("lines", routes, routes + invoices, routes + status);
+    expect(both).toEqual({ code: 0, text: routes + invoices + status });
+    const shared = 'export * from "./shared.ts";\n';
+    expect(merge("lines", routes, routes + shared + invoices, routes + status + shared).text).toBe(
+      routes + shared + invoices + status,
+    );
+  });
+
+  test("is a conflict where both changed a line", () => {
+    const { code, text } = merge("lines", routes, "ours\n", "theirs\n");
+    expect([code, text]).toEqual([1, "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n"]);
+  });
+});
+
+test("own files name what moved by its new path", () => {
+  const folder = folderWith({
+    "app/new/writes.ts": "",
+    "app/old/stays.ts": "",
+    "app/own.ts": 'import "#app/old/writes.ts";\nimport "./old/writes.ts";\nimport "./old/stays.ts";\n',
+    "app/routes.ts": 'route("a", "old/writes.ts"), route("b", "old/missing.ts")',
+    "app/new/own.ts": 'import "./stays.ts";\nimport "./writes.ts";\n',
+  });
+  const moved = new Map([["app/old/writes.ts", "app/new/writes.ts"]]);
+  const cameFrom = new Map([["app/new/own.ts", "app/old/own.ts"]]);
+  const paths = ["app/own.ts", "app/routes.ts", "app/new/own.ts", "app/gone.ts"];
+  expect(rewriteMovedImports(folder, paths, moved, cameFrom)).toEqual(paths.slice(0, 3));
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  expect(read("app/own.ts")).toBe(
+    'import "#app/new/writes.ts";\nimport "./new/writes.ts";\nimport "./old/stays.ts";\n',
+  );
+  expect(read("app/routes.ts")).toBe('route("a", "new/writes.ts"), route("b", "old/missing.ts")');
+  expect(read("app/new/own.ts")).toBe('import "../old/stays.ts";\nimport "./writes.ts";\n');
+});
+
+test("versions come in order, with previews before what they announce", () => {
+  const versions = ["0.1.0", "0.2.0-beta.2", "0.2.0-beta.10", "0.2.0", "0.10.0", "1.0.0"];
+  expect(versions.toReversed().sort(compareVersions)).toEqual(versions);
+});
+
+test("the changelog says what happened between two versions", () => {
+  const changelog = "# Changelog\n\nWords.\n\n## 0.3.0\n\nC\n\n## 0.2.0\n\nB\n\n## 0.1.0\n\nA\n";
+  expect(changesBetween(changelog, "0.1.0", "0.2.0")).toBe("## 0.2.0\n\nB");
+  expect(changesBetween(changelog, "0.1.0", "0.3.0")).toBe("## 0.3.0\n\nC\n\n## 0.2.0\n\nB");
+});

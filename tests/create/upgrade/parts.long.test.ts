@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Creator, packCreator, run } from "../made-project.ts";
+import { makeProject, type Project } from "./released.ts";
+
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 600_000 });
+
+let creator: Creator;
+beforeAll(() => {
+  creator = packCreator();
+});
+afterAll(() => creator?.remove());
+
+const check = (project: Project) => run(project.folder, "npm", ["run", "check"]);
+
+async function change(project: Project, ...words: string[]) {
+  const { code, output } = await project.run(creator, ...words);
+  expect([code, output]).toEqual([0, expect.any(String)]);
+  expect(project.git("status", "--porcelain")).toBe("");
+  return output;
+}
+
+function migrationsOf({ folder }: Project, database = "sqlite") {
+  const migrations = join(folder, `db/${database}/migrations`);
+  const names = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => readFileSync(join(migrations, name), "utf8"));
+}
+
+describe("a feature with a table", () => {
+  let shop: Project;
+  beforeAll(async () => {
+    shop = await makeProject(creator, "shop", ["--without", "api,demo"]);
+    shop.node("scripts/new-resource.mjs", "invoice");
+    shop.commit("Add invoices");
+  });
+
+  test("comes later, with its table", async () => {
+    expect(await change(shop, "add", "api")).toContain(
+      "Your own records have no operations in the API yet (invoice)",
+    );
+    expect(migrationsOf(shop)).toHaveLength(3);
+    expect(migrationsOf(shop)[2]).toContain("CREATE TABLE `api_token`");
+    expect(JSON.parse(shop.read("plumbline.json")).features).toContain("api");
+    await check(shop);
+  });
+
+  test("goes without its table, which the next migration does not drop, and comes again", async () => {
+    expect(await change(shop, "remove", "api")).toMatch(
+      /Tables that api has: sqlite: api_token[\s\S]*The tables stay/,
+    );
+    expect(existsSync(join(shop.folder, "app/features/api"))).toBe(false);
+    shop.node("scripts/generate-migrations.mjs", "nothing");
+    expect(migrationsOf(shop)).toHaveLength(3);
+    await check(shop);
+    await change(shop, "add", "api");
+    expect(migrationsOf(shop)).toHaveLength(3);
+  });
+
+  test("goes with its table when somebody says so", async () => {
+    await change(shop, "remove", "api", "--drop-tables");
+    expect(migrationsOf(shop)[3]).toBe("DROP TABLE `api_token`;\n");
+    shop.node("scripts/generate-migrations.mjs", "nothing");
+    expect(migrationsOf(shop)).toHaveLength(4);
+    await check(shop);
+  });
+
+  test("names the project's own files that need it", async () => {
+    await change(shop, "add", "api");
+    shop.write("app/tokens.ts", 'export * from "#app/features/api/events.ts";\n');
+    shop.commit("Use the API");
+    const { output } = await shop.run(creator, "remove", "api", "--dry-run");
+    expect(output).toContain("app/tokens.ts names what goes");
+  });
+});
+
+test("a language comes later and goes", async () => {
+  const shop = await makeProject(creator, "speaker", ["--languages", "fr"]);
+  await change(shop, "add", "ar");
+  expect(existsSync(join(shop.folder, "locales/ar/language.json"))).toBe(true);
+  await check(shop);
+  await change(shop, "remove", "fr");
+  expect(JSON.parse(shop.read("plumbline.json")).languages).toEqual(["en", "ar"]);
+  await check(shop);
+});
+
+test("PostgreSQL comes later and goes", async () => {
+  const shop = await makeProject(creator, "grown");
+  await change(shop, "add", "postgres");
+  expect(migrationsOf(shop, "postgres")).toHaveLength(1);
+  shop.node("scripts/generate-migrations.mjs", "nothing");
+  expect([migrationsOf(shop), migrationsOf(shop, "postgres")].map(({ length }) => length)).toEqual([1, 1]);
+  await check(shop);
+  await change(shop, "remove", "postgres");
+  expect(existsSync(join(shop.folder, "db/postgres"))).toBe(false);
+  await check(shop);
+});
+
+test("what is not understood is refused by name", async () => {
+  const shop = await makeProject(creator, "refused", ["--without", "api"]);
+  for (const [words, problem] of [
+    [["add", "tests"], /add: "tests" is none of demo, audit-log/],
+    [["add"], /add: "" is none of/],
+    [["add", "demo"], /The project has demo already/],
+    [["remove", "api"], /The project has api not/],
+    [["remove", "en"], /remove: "en" is none of/],
+  ] as const) {
+    const { code, output } = await shop.run(creator, ...words);
+    expect([code, output]).toEqual([1, expect.stringMatching(problem)]);
+  }
+});

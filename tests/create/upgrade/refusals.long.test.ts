@@ -1,0 +1,228 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { nextVersion } from "./next-release.ts";
+import { makeProject, openProject, type Project, packReleases, type Releases } from "./released.ts";
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
+let releases: Releases;
+let pattern: Project;
+beforeAll(async () => {
+  releases = packReleases();
+  pattern = await makeProject(releases.old, "pattern");
+});
+afterAll(() => releases?.remove());
+
+let made = 0;
+function copyOf({ folder }: Project) {
+  made += 1;
+  const copy = join(releases.old.place, `copy-${made}`);
+  rmSync(join(folder, "node_modules"), { force: true });
+  cpSync(folder, copy, { recursive: true });
+  return openProject(copy);
+}
+
+const upgrade = (project: Project, ...words: string[]) =>
+  project.run(releases.next, "upgrade", "--old", releases.old.tarball, ...words);
+
+describe("refused by name, with nothing changed", () => {
+  const receipt = (project: Project, text: string) => {
+    project.write("plumbline.json", text);
+    project.commit("Change the receipt");
+  };
+  test.each<[string, (project: Project) => void, RegExp]>([
+    [
+      "changes that are not committed",
+      (project) => project.write("README.md", "mine"),
+      /not committed:\nM README\.md|not committed:\n M README\.md/,
+    ],
+    ["no git", ({ folder }) => rmSync(join(folder, ".git"), { recursive: true }), /no git repository/],
+    [
+      "a merge that is not over",
+      ({ folder, git }) => writeFileSync(join(folder, ".git/MERGE_HEAD"), `${git("rev-parse", "HEAD")}\n`),
+      /There is a merge to finish/,
+    ],
+    [
+      "no receipt",
+      (project) => {
+        project.git("rm", "--quiet", "plumbline.json");
+        project.commit("Remove the receipt");
+      },
+      /upgrade --adopt/,
+    ],
+    [
+      "a receipt that is no JSON",
+      (project) => receipt(project, "{\n  version\n}"),
+      /plumbline\.json, line 2: it is not JSON/,
+    ],
+    [
+      "a receipt with an unknown feature",
+      (project) => receipt(project, project.read("plumbline.json").replace("demo", "blog")),
+      /line 7: "features" is none of .*"blog"/,
+    ],
+    [
+      "a newer version",
+      (project) => receipt(project, project.read("plumbline.json").replace("0.1.0", "9.0.0")),
+      /at 9\.0\.0, which is newer than this 0\.2\.0/,
+    ],
+    [
+      "another old version",
+      (project) => receipt(project, project.read("plumbline.json").replace("0.1.0", "0.0.9")),
+      /the file has version 0\.1\.0, and the project was made by 0\.0\.9/,
+    ],
+  ])("%s", async (_what, spoil, problem) => {
+    const project = copyOf(pattern);
+    spoil(project);
+    const isGit = !/no git/.test(problem.source);
+    const state = () =>
+      isGit ? [project.git("rev-parse", "HEAD"), project.git("status", "--porcelain")] : [];
+    const before = state();
+    const { code, output } = await upgrade(project);
+    expect([code, output]).toEqual([1, expect.stringMatching(problem)]);
+    expect(output).not.toContain("    at ");
+    expect(state()).toEqual(before);
+  });
+
+  test("a file that is not there, and a version that cannot be fetched", async () => {
+    const project = copyOf(pattern);
+    expect((await project.run(releases.next, "upgrade", "--old", "none.tgz")).output).toMatch(
+      /there is no file none\.tgz/,
+    );
+    const { code, output } = await project.run(releases.next, "upgrade");
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/Version 0\.1\.0 could not be fetched[\s\S]*--old create-plumbline-0\.1\.0\.tgz/),
+    ]);
+  });
+
+  test("tables that were changed without a migration", async () => {
+    const project = copyOf(pattern);
+    project.write(
+      "db/sqlite/tables/jobs.ts",
+      project
+        .read("db/sqlite/tables/jobs.ts")
+        .replace('state: text("state")', 'color: text("color"),\n    state: text("state")'),
+    );
+    project.commit("Forget the migration");
+    const { code, output } = await upgrade(project);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/do not agree in column job\.color\. .*db:generate/),
+    ]);
+    expect([project.git("log", "-1", "--format=%s"), project.git("status", "--porcelain")]).toEqual([
+      "Forget the migration",
+      "",
+    ]);
+  });
+});
+
+describe("works in", () => {
+  async function expectUpgraded(project: Project) {
+    project.write(
+      "package.json",
+      project.read("package.json").replace('"dev":', '"hello": "echo hello",\n    "dev":'),
+    );
+    project.commit("Say hello");
+    const { code, output } = await upgrade(project);
+    expect([code, output]).toEqual([0, expect.stringContaining(`to ${nextVersion}`)]);
+    expect(project.read("package.json")).toMatch(/"hello"[\s\S]*"routes"/);
+    expect(project.git("status", "--porcelain")).toBe("");
+  }
+
+  test("a shallow clone", async () => {
+    const source = copyOf(pattern);
+    source.write("README.md", "Ours");
+    source.commit("Write our own words");
+    const clone = `${source.folder}-shallow`;
+    source.git("clone", "--quiet", "--depth", "1", `file://${source.folder}`, clone);
+    await expectUpgraded(openProject(clone));
+  });
+
+  test("a detached head", async () => {
+    const project = copyOf(pattern);
+    project.git("checkout", "--quiet", "--detach");
+    await expectUpgraded(project);
+  });
+
+  test("a work tree of another", async () => {
+    const project = copyOf(pattern);
+    project.git("worktree", "add", "--quiet", `${project.folder}-tree`);
+    await expectUpgraded(openProject(`${project.folder}-tree`));
+  });
+
+  test("a folder of a larger repository", async () => {
+    const inner = copyOf(pattern);
+    const outer = `${inner.folder}-outer`;
+    mkdirSync(join(outer, "apps"), { recursive: true });
+    rmSync(join(inner.folder, ".git"), { recursive: true });
+    rmSync(join(inner.folder, "node_modules"));
+    renameSync(inner.folder, join(outer, "apps/shop"));
+    writeFileSync(join(outer, "README.md"), "All of it");
+    execFileSync("git", ["init", "--quiet"], { cwd: outer });
+    const project = openProject(join(outer, "apps/shop"));
+    project.git("-C", "../..", "add", "--all");
+    project.git("commit", "--quiet", "--message", "Begin");
+    await expectUpgraded(project);
+    expect(project.git("show", "--stat", "--name-only", "--format=", "HEAD", "--", ":/README.md")).toBe("");
+  });
+
+  test("a checkout with CRLF", async () => {
+    const project = copyOf(pattern);
+    project.write(".gitattributes", project.read(".gitattributes").replace("* text=auto eol=lf", ""));
+    for (const path of project.git("ls-files").split("\n"))
+      if (/\.(tsx?|mjs|json|md|css|sql)$/.test(path) && path !== "package-lock.json")
+        project.write(path, project.read(path).replaceAll("\n", "\r\n"));
+    project.commit("Use other line ends");
+    const { code, output } = await upgrade(project);
+    expect([code, output]).toEqual([0, expect.stringContaining(`to ${nextVersion}`)]);
+    expect(project.read("app/routes.ts")).toContain("Every address there is:");
+    expect(project.git("status", "--porcelain")).toBe("");
+  });
+});
+
+test("finds the version of a project without a receipt, and says how sure it is", async () => {
+  const project = copyOf(pattern);
+  project.git("rm", "--quiet", "plumbline.json");
+  project.write("app/routes.ts", `${project.read("app/routes.ts")}// Ours.\n`);
+  project.commit("As it was made before");
+  const { code, output } = await upgrade(project, "--adopt");
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/The project was made by 0\.1\.0\. Of \d+ files .*: 0\.1\.0: \d+, 0\.2\.0: 0\n/),
+  ]);
+  expect(project.read("plumbline.json")).toBe(pattern.read("plumbline.json"));
+  project.commit("Adopt");
+  expect((await upgrade(project)).code).toBe(0);
+  expect((await upgrade(project, "--adopt")).output).toContain("There is a plumbline.json already");
+});
+
+test("does not guess a version", async () => {
+  const project = copyOf(pattern);
+  project.git("rm", "--quiet", "plumbline.json");
+  for (const path of [
+    "app/http/redirect.ts",
+    "app/routes.ts",
+    "docs/guide.md",
+    "app/resources/record-writes.server.ts",
+  ])
+    project.write(path, "// Ours.\n");
+  project.git(
+    "rm",
+    "--force",
+    "--quiet",
+    "-r",
+    "app/resources",
+    "locales",
+    "db",
+    "docs",
+    "package.json",
+    "app/features",
+    "tests",
+  );
+  project.write("package.json", '{ "name": "pattern" }\n');
+  project.commit("Change it all");
+  const { code, output } = await upgrade(project, "--adopt");
+  expect([code, output]).toEqual([1, expect.stringMatching(/The version cannot be told/)]);
+});

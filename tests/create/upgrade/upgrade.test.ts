@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { moved, nextVersion } from "./next-release.ts";
+import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
+
+/** One way from a version to the next. More projects, and what can go wrong: the long tests beside this. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let releases: Releases;
+let shop: Project;
+beforeAll(async () => {
+  releases = packReleases();
+  shop = await makeProject(releases.old, "shop");
+  shop.node("scripts/new-resource.mjs", "invoice");
+  shop.write(
+    "package.json",
+    shop.read("package.json").replace('"dev":', '"hello": "echo hello",\n    "dev":'),
+  );
+  shop.write(
+    "locales/en/repositories.json",
+    shop.read("locales/en/repositories.json").replace("Code Repositories", "Our Code"),
+  );
+  shop.commit("Make it ours");
+});
+afterAll(() => releases?.remove());
+
+test("a project with changes of its own takes over the next version, with its database", async () => {
+  const before = new Database(":memory:");
+  before.exec(migrationsOf(shop).join(";"));
+  before.exec("INSERT INTO job (kind, input, state, due_at, created_at) VALUES ('a', '{}', 'waiting', 1, 1)");
+  const head = shop.git("rev-parse", "HEAD");
+  const firstMigrations = migrationsOf(shop);
+
+  const dry = await shop.run(releases.next, "upgrade", "--old", releases.old.tarball, "--dry-run");
+  expect([dry.code, dry.output]).toEqual([0, expect.stringMatching(/Conflicts: 0/)]);
+  expect(dry.output).toContain("ALTER TABLE `job` ADD `note` text");
+  expect([shop.git("rev-parse", "HEAD"), shop.git("status", "--porcelain")]).toEqual([head, ""]);
+  expect(shop.git("worktree", "list").split("\n")).toHaveLength(1);
+
+  const { code, output } = await shop.run(releases.next, "upgrade", "--old", releases.old.tarball);
+  expect([code, output]).toEqual([0, expect.stringContaining("Jobs have a note.")]);
+  expect(shop.git("log", "--format=%s %an", `${head}..`)).toBe(
+    `Upgrade from 0.1.0 to ${nextVersion} of the starter Ada`,
+  );
+  expect(shop.git("status", "--porcelain")).toBe("");
+  expect(JSON.parse(shop.read("plumbline.json"))).toMatchObject({ version: nextVersion, name: "shop" });
+
+  // Both sides' changes are there, and the project's own file names the moved one by its new path.
+  expect(shop.read("package.json")).toMatch(/"hello"[\s\S]*"routes"/);
+  expect(shop.read("locales/en/repositories.json")).toMatch(/Our Code[\s\S]*Such as github/);
+  expect(shop.read("app/features/invoices/invoices.server.ts")).toContain(`"#${moved.to}"`);
+
+  const after = migrationsOf(shop);
+  expect(after.slice(0, -1)).toEqual(firstMigrations);
+  before.exec(after.at(-1) ?? "");
+  expect(before.prepare("SELECT note FROM job").pluck().all()).toEqual(["from before"]);
+  const fresh = new Database(":memory:");
+  fresh.exec(after.join(";"));
+  expect(columnsOf(before)).toEqual(columnsOf(fresh));
+  expect(columnsOf(fresh)).toContain("invoice.name");
+
+  shop.node("scripts/generate-migrations.mjs", "nothing");
+  expect(migrationsOf(shop), "the tables and the migrations agree").toEqual(after);
+  const again = await shop.run(releases.next, "upgrade");
+  expect([again.code, again.output]).toEqual([0, `The project is at ${nextVersion} already.\n`]);
+});
+
+function migrationsOf({ folder }: Project) {
+  const migrations = join(folder, "db/sqlite/migrations");
+  const names = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => readFileSync(join(migrations, name), "utf8"));
+}
+
+function columnsOf(database: Database.Database) {
+  return database
+    .prepare<[], string>(
+      "SELECT m.name || '.' || c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY 1",
+    )
+    .pluck()
+    .all();
+}
