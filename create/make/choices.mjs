@@ -6,6 +6,7 @@ export const features = {
   impersonation: "impersonation (an administrator acts as a user)",
   csv: "CSV import and export",
   gallery: "development gallery of components",
+  uploads: "files that people attach to records",
 };
 
 /** English always stays: every other language falls back to it. */
