@@ -2,7 +2,7 @@ import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
-import { limitBody } from "./http/body-limit.ts";
+import { limitBody, limitBodyTime } from "./http/body-limit.ts";
 import { compressResponses } from "./http/compression.ts";
 import { setDefaultHeaders } from "./http/default-headers.ts";
 import { dropOversizedOptionalHeaders } from "./http/drop-oversized-optional-headers.ts";
@@ -31,6 +31,7 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.disable("etag");
   app.set("trust proxy", trustedProxies);
 
+  app.use(limitBodyTime);
   app.use(dropOversizedOptionalHeaders);
   app.use(identifyRequest);
   app.use(logRequests);

@@ -7,4 +7,5 @@ export * from "./sqlite-or-postgres/tables/audit-log.ts";
 export * from "./sqlite-or-postgres/tables/jobs.ts";
 export * from "./sqlite-or-postgres/tables/repositories.ts";
 export * from "./sqlite-or-postgres/tables/sign-in.ts";
+export * from "./sqlite-or-postgres/tables/uploads.ts";
 export * from "./sqlite-or-postgres/tables/users.ts";

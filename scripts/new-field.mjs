@@ -12,6 +12,7 @@ import { indexedColumns, withSearchIndex } from "./generators/search.mjs";
 import { columnName, keyName, parseField } from "./new-field/parse.mjs";
 import {
   addReferenceTarget,
+  fileNames,
   referenceColumn,
   withoutRebuild,
   withoutReferenceIndexes,
@@ -45,7 +46,9 @@ function addFields(fields, names) {
     const path = `db/${database}/tables/${kebab}.ts`;
     edit(path, names, (text) => withColumns(text, fields, names, path));
   }
-  for (const { reference } of fields) if (reference) addReferenceTarget(reference.to, files);
+  for (const { reference } of fields) {
+    if (reference && reference.to !== fileNames) addReferenceTarget(reference.to, files);
+  }
   for (const language of languages()) {
     edit(`locales/${language}/${kebab}.json`, names, (text) => withTexts(text, fields));
   }
@@ -66,7 +69,7 @@ function addFields(fields, names) {
 function removeFields(fields, names, confirmed) {
   const { kebab } = names.plural;
   const list = readText(listOf(names)) ?? "";
-  const given = fields.map((name) => (list.includes(` ${name}Id: referenceField(`) ? `${name}Id` : name));
+  const given = fields.map((name) => (isReference(list, `${name}Id`) ? `${name}Id` : name));
   const columns = given.map(columnName);
   const table = readText(`db/${databases[0]}/tables/${kebab}.ts`) ?? "";
   const unique = given.filter((name) => table.includes(` ${keyName(name)}: uniqueKeyColumn(`));
@@ -99,11 +102,16 @@ function removeFields(fields, names, confirmed) {
     "DROP (COLUMN|CONSTRAINT) ",
     (indexed) => indexed.filter((column) => !columns.includes(column)),
     {
-      references: given.filter((name) => list.includes(` ${name}: referenceField(`)).map(columnName),
+      references: given.filter((name) => isReference(list, name)).map(columnName),
       keys: unique.map((name) => columnName(keyName(name))),
     },
   );
   process.stdout.write("Next: npm run check shows where the code still uses the removed fields.\n");
+}
+
+/** @param {string} list @param {string} name */
+function isReference(list, name) {
+  return ["reference", "file"].some((kind) => list.includes(` ${name}: ${kind}Field(`));
 }
 
 /**
@@ -162,7 +170,7 @@ function withField(text, field, { singular, plural }) {
   const options = [
     `label: "${plural.camel}.fields.${name}"`,
     ...(choices ? [`choices: { ${labels.join(", ")} }`] : []),
-    ...(reference ? [`to: "${reference.to.singular.camel}"`] : []),
+    ...(reference && kind.make === "referenceField" ? [`to: "${reference.to.singular.camel}"`] : []),
     ...(currency ? [`currency: "${currency}"`] : []),
     ...(optional ? ["optional: true"] : []),
     ...(searched ? ["searched: true"] : []),

@@ -2,17 +2,40 @@ import { existsSync, statSync } from "node:fs";
 import { formatRelative } from "#app/i18n/formats.ts";
 import { verifyMailServer } from "#app/mail/transport.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
 import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
 import { type Finding, getErrorMessage } from "./finding.ts";
 import { checkDatabase } from "./sqlite-or-postgres/database-checks.ts";
 import { t, terminalLanguage } from "./terminal.ts";
 
+interface FeatureChecks {
+  /** Only for a database that is sound. */
+  check(): AsyncGenerator<Finding>;
+}
+
+const features = Object.values(
+  import.meta.glob<FeatureChecks>("../features/*/doctor.server.ts", { eager: true }),
+);
+
 /** Changes nothing, and can run beside a server. */
 export async function* runDoctorChecks(): AsyncGenerator<Finding> {
-  yield* checkDatabase();
+  let isSound = true;
+  for await (const finding of checkDatabase()) {
+    isSound &&= finding.level === "good";
+    yield finding;
+  }
+  if (isSound) yield* checkFeatures();
   yield secret();
   yield* backups();
   yield await mail();
+}
+
+async function* checkFeatures() {
+  try {
+    for (const { check } of features) yield* check();
+  } finally {
+    await closeDatabase();
+  }
 }
 
 function secret(): Finding {

@@ -3,7 +3,18 @@ import type { Request, RequestHandler, Response } from "express";
 import { sendErrorResponse } from "./send-error-response.ts";
 
 /** Bytes. Forms take a few thousand; the rest is for uploaded files. */
-const bodyLimit = 1_000_000;
+const usualLimit = 1_000_000;
+
+interface LargerBodies {
+  bodyLimit(path: string): number | undefined;
+}
+
+const larger = Object.values(
+  import.meta.glob<LargerBodies>("../features/*/body-limit.server.ts", { eager: true }),
+);
+
+/** Milliseconds for a whole request, and for one with files between two moments at which something arrives. */
+const timeoutMs = 60_000;
 
 // Milliseconds for which an unwanted body is discarded, so that the client can read the response.
 const lingerMs = 5_000;
@@ -13,7 +24,7 @@ class BodyTooLargeError extends Error {
 }
 
 export const limitBody: RequestHandler = (req, res, next) => {
-  if (declaresOversizedBody(req)) return refuse(req, res);
+  if (declaresOversizedBody(req)) return refuse(req, res, 413);
   if (req.headers["content-length"] === undefined) countBytes(req, res);
   // A route may respond without reading the body, which would block the connection for further requests.
   res.once("finish", () => discardRest(req));
@@ -21,31 +32,60 @@ export const limitBody: RequestHandler = (req, res, next) => {
 };
 
 export function declaresOversizedBody(req: IncomingMessage): boolean {
-  return Number(req.headers["content-length"] ?? 0) > bodyLimit;
+  return Number(req.headers["content-length"] ?? 0) > limitFor(req);
+}
+
+/** In the place of Node's own limit, which knows no exceptions. */
+export const limitBodyTime: RequestHandler = (req, res, next) => {
+  const mayContinue = extraLimit(req) !== undefined;
+  let seen = req.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = req.socket;
+    const isArriving = mayContinue && bytesRead > seen;
+    seen = bytesRead;
+    if (isArriving && !req.complete) return;
+    clearInterval(timer);
+    if (req.complete) return;
+    refuse(req, res, 408);
+    req.on("error", () => {}).emit("error", new Error("The request took too long"));
+  }, timeoutMs).unref();
+  req.once("close", () => clearInterval(timer));
+  next();
+};
+
+function limitFor(req: IncomingMessage): number {
+  return extraLimit(req) ?? usualLimit;
+}
+
+function extraLimit({ method, url = "" }: IncomingMessage): number | undefined {
+  if (method !== "POST") return undefined;
+  const [path = ""] = url.split("?");
+  return larger.map(({ bodyLimit }) => bodyLimit(path)).find((limit) => limit !== undefined);
 }
 
 /** Only for bodies without `Content-Length`: Node enforces that itself. */
 function countBytes(req: Request, res: Response) {
+  const limit = limitFor(req);
   let received = 0;
   req.on("data", (chunk: Buffer) => {
     const before = received;
     received += chunk.length;
-    if (received <= bodyLimit || before > bodyLimit) return;
-    refuse(req, res);
+    if (received <= limit || before > limit) return;
+    refuse(req, res, 413);
     // A mere end would let the action work with half a form.
-    req.emit("error", new BodyTooLargeError(`The request body is larger than ${bodyLimit} bytes`));
+    req.emit("error", new BodyTooLargeError(`The request body is larger than ${limit} bytes`));
   });
   req.on("error", () => {});
   // A `data` listener starts the stream, but the actual reader is not attached yet.
   req.pause();
 }
 
-function refuse(req: Request, res: Response) {
+function refuse(req: Request, res: Response, status: 408 | 413) {
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  sendErrorResponse(req, res, 413);
+  sendErrorResponse(req, res, status);
   discardRest(req);
 }
 

@@ -34,8 +34,9 @@ export async function runServer(
   exitOnUnhandledErrors();
   if (settings().logFormat === "json") redirectConsole();
 
-  // Node's defaults allow five minutes for a request and drop idle connections before the proxy does.
-  server.requestTimeout = 60_000;
+  // See `limitBodyTime`.
+  server.requestTimeout = 0;
+  // Node's defaults drop idle connections before the proxy does.
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   lingerOnClose(server, closeLingerMs);

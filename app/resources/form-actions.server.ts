@@ -4,9 +4,11 @@ import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { validateForm } from "#app/validation/form.server.ts";
+import { limitedFields, readFormFields, validateForm } from "#app/validation/form.server.ts";
+import type { z } from "#app/validation/zod.ts";
 import { creationFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
 import { invalidFormResponse, nameUsedResponse, updateFailedResponse } from "./form-errors.server.ts";
+import { withoutFiles } from "./form-files.server.ts";
 import type { Creation, Update } from "./record-writes.server.ts";
 import { RecordInUseError } from "./references/deletion.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
@@ -30,10 +32,8 @@ export async function createFromForm<List extends FieldList>(
   { fields, create, list, done }: CreationForm<List>,
 ) {
   const schema = creationFormSchema(fields);
-  const searched = await searchFromForm(request.clone(), context, fields, schema);
-  if (searched) return searched;
-  const { data: valid, refused } = await validateForm(request, schema);
-  if (refused) return invalidFormResponse(context, fields, refused);
+  const { answer, valid } = await readForm(request, context, fields, schema);
+  if (answer) return answer;
   const form = valid as FieldValues<List> & { id?: string };
   const creation = await create(getActor(context), form);
   if (creation.refused) return nameUsedResponse(context, creation, fields, form);
@@ -58,14 +58,23 @@ export async function updateFromForm<List extends FieldList>(
   { fields, id, update, detail }: ChangeForm<List>,
 ) {
   const schema = updateFormSchema(fields);
-  const searched = await searchFromForm(request.clone(), context, fields, schema);
-  if (searched) return searched;
-  const { data: valid, refused } = await validateForm(request, schema);
-  if (refused) return invalidFormResponse(context, fields, refused);
+  const { answer, valid } = await readForm(request, context, fields, schema);
+  if (answer) return answer;
   const form = valid as FieldValues<List> & { version?: number };
   const updated = await update(getActor(context), id, form);
   if (updated.result !== "updated") return updateFailedResponse(context, updated, fields, form);
   return redirectWithToast(detail, "success", translated(context, "resources.update.done"));
+}
+
+async function readForm(request: Request, context: Context, fields: FieldList, schema: z.ZodObject) {
+  const { request: form, errors } = await withoutFiles(request, context, fields);
+  const searched = await searchFromForm(form.clone(), context, fields, schema);
+  if (searched) return { answer: searched };
+  const typed = limitedFields(await readFormFields(form.clone()), schema);
+  const { data: valid, refused } = await validateForm(form, schema);
+  if (!refused && Object.keys(errors).length === 0) return { valid };
+  const answer = { errors: { ...refused?.errors, ...errors }, defaultValues: typed };
+  return { answer: await invalidFormResponse(context, fields, answer) };
 }
 
 interface Deletion {

@@ -37,7 +37,8 @@ export function RecordForm<List extends FieldList>(props: RecordFormProps<List>)
       {...frame}
       validated={validated}
       conflict={theirs !== undefined}
-      searches={Object.values(fields).some(({ to }) => to)}
+      searches={Object.values(fields).some(({ to, attachment }) => to && !attachment)}
+      encType={Object.values(fields).some(({ attachment }) => attachment) ? "multipart/form-data" : undefined}
     >
       {Object.entries(fields).map(([name, definition]) => (
         <RecordField
@@ -57,18 +58,29 @@ type RecordFormFrameProps = FrameProps & {
   conflict: boolean;
   /** Whether it has buttons that search. */
   searches: boolean;
+  encType?: "multipart/form-data";
   children: ReactNode;
 };
 
 function RecordFormFrame(props: RecordFormFrameProps) {
-  const { validated, conflict, searches, hidden = {}, action, createLabel, cancelTo, children } = props;
+  const {
+    validated,
+    conflict,
+    searches,
+    encType,
+    hidden = {},
+    action,
+    createLabel,
+    cancelTo,
+    children,
+  } = props;
   const { t } = useTranslation();
   const { form, pending } = validated;
   const restored = useFormDraft(form.ref);
   const { pathname } = useLocation();
   const saveLabel = t(conflict ? "common.conflict.keepMine" : "resources.update.submit");
   return (
-    <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
+    <Form {...form} action={action} encType={encType} className="grid max-w-[40rem] gap-6">
       {searches ? <SaveOnEnter /> : null}
       {restored ? <RestoredDraftNotice /> : null}
       {Object.entries(hidden).map(([name, value]) => (

@@ -20,6 +20,9 @@ export const boundedInteger = (min: number, max: number, fallback: number) =>
     .max(max, { error: `must be a whole number from ${min} to ${max}` })
     .default(fallback);
 
+/** @public used only by features that can be left out */
+export const optionalPath = z.string().min(1).optional();
+
 export const commaSeparatedList = z
   .string()
   .default("")

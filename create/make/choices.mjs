@@ -6,6 +6,7 @@ export const features = {
   impersonation: "impersonation (administrators can act as a user)",
   csv: "CSV import and export",
   gallery: "component gallery for development",
+  uploads: "file attachments on records",
 };
 
 /** English always stays: every other language falls back to it. */

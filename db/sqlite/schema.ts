@@ -4,4 +4,5 @@ export * from "./tables/audit-log.ts";
 export * from "./tables/jobs.ts";
 export * from "./tables/repositories.ts";
 export * from "./tables/sign-in.ts";
+export * from "./tables/uploads.ts";
 export * from "./tables/users.ts";

@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { UsageError } from "../generators/command-line.mjs";
 import { sqlWords } from "../generators/name-problems.mjs";
 import { caseVariants } from "../generators/names.mjs";
-import { deletionRules, referredNames } from "./reference.mjs";
+import { projectRoot } from "../project-root.mjs";
+import { deletionRules, fileNames, referredNames } from "./reference.mjs";
 import { fieldKinds } from "./types.mjs";
 
 /**
@@ -33,7 +36,7 @@ const reserved = ["id", "name", "nameKey", "description", "createdAt", "updatedA
  */
 export function parseField(word) {
   const [given = "", type = "", ...options] = word.split(":");
-  const to = type in fieldKinds ? undefined : referredNames(type);
+  const to = type === "file" ? fileNames : type in fieldKinds ? undefined : referredNames(type);
   const name = to ? `${given.replace(/Id$/, "")}Id` : given;
   if (!/^[a-z][a-zA-Z0-9]{0,39}$/.test(name)) {
     throw new UsageError(`"${given}" is not a valid field name, such as dueOn.`);
@@ -45,9 +48,10 @@ export function parseField(word) {
     throw new UsageError(`"${snake}" is a reserved word in SQL: use a longer name, such as ${name}Text.`);
   }
   const choices = type.includes("|") ? type.split("|") : undefined;
-  const kind = fieldKinds[choices ? "choice" : to ? "reference" : type];
-  if (!kind || unnamedKinds.includes(type)) {
-    const known = Object.keys(fieldKinds).filter((each) => !unnamedKinds.includes(each));
+  const kind = fieldKinds[choices ? "choice" : to && type !== "file" ? "reference" : type];
+  if (!kind || !isTypeThere(kind) || unnamedKinds.includes(type)) {
+    const there = Object.entries(fieldKinds).filter(([, each]) => isTypeThere(each));
+    const known = there.map(([each]) => each).filter((each) => !unnamedKinds.includes(each));
     throw new UsageError(
       `"${type}" is not a type: use ${known.join(", ")}, choices such as draft|sent|paid, user or another resource.`,
     );
@@ -81,6 +85,11 @@ export function parseField(word) {
     choices,
     reference,
   };
+}
+
+/** @param {import("./types.mjs").FieldKind} kind */
+function isTypeThere({ part }) {
+  return part === undefined || existsSync(join(projectRoot, part));
 }
 
 /** The column with the key of a unique field. @param {string} name such as dueOn */

@@ -12,6 +12,9 @@ import { projectRoot } from "../project-root.mjs";
  * @property {string} onDelete such as "set null"
  */
 
+/** Of the table that fields with files refer to. */
+export const fileNames = buildNames("upload", "uploads");
+
 export const deletionRules = ["set-null", "cascade", "restrict"];
 
 /** @param {string} word such as user or customer @returns {Names | undefined} those of a resource, or of people */

@@ -6,6 +6,7 @@
  * @property {boolean} [required] it cannot be optional
  * @property {boolean} [searchable]
  * @property {boolean} [unique] it can be
+ * @property {string} [part] the folder without which there is no such type
  */
 
 const text = 'text("COLUMN").notNull().default("")';
@@ -22,5 +23,6 @@ export const fieldKinds = {
   time: { file: "value-fields", make: "timeField", column: 'text("COLUMN")' },
   boolean: { file: "value-fields", make: "booleanField", column: 'booleanColumn("COLUMN")', required: true },
   reference: { file: "reference-field", make: "referenceField", column: "" },
+  file: { file: "reference-field", make: "fileField", column: "", part: "app/features/uploads" },
   choice: { file: "value-fields", make: "choiceField", column: text },
 };

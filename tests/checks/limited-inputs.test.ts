@@ -58,6 +58,7 @@ const readers = [
   "app/features/auth-api/authenticated-handler.server.ts",
   // Passed on to better-auth, after its size is checked.
   "app/features/auth-api/auth.ts",
+  "app/features/uploads/receiving/multipart.server.ts",
 ];
 
 test("the body of a request is read in few places", () => {

@@ -31,6 +31,7 @@ test("every write without a permission check is listed here", () => {
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",
     "app/features/impersonation/impersonation.server.ts",
+    "app/features/uploads/unused-uploads.server.ts",
   ]);
 });
 

@@ -35,6 +35,7 @@ export async function makeReferredRow(table: Table, id: string, query: Query, va
     name_key: referredLabel(id).toLowerCase(),
     email: referredText("user", id),
     link: "https://example.com/",
+    ...{ place: "", sha256: "", size: 1, media_type: "text/plain" },
     created_at: new Date(),
     updated_at: new Date(),
     ...values,

@@ -6,6 +6,16 @@ import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/re
 import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
+interface BackupPart {
+  backUp(backup: string, options: { routine: boolean }): Promise<string | undefined>;
+  restore(backup: string): Promise<string | undefined>;
+}
+
+/** What features keep beside the database; each says what it did. */
+const parts = Object.values(
+  import.meta.glob<BackupPart>("../../features/*/backup.server.ts", { eager: true }),
+);
+
 /** `backup [file]`: beside a running server, or without one. */
 export async function backup(destination: string | undefined): Promise<number> {
   const database = databaseFile();
@@ -14,7 +24,12 @@ export async function backup(destination: string | undefined): Promise<number> {
     return printError(t("cli.backup.taken", { file: destination }), 1);
   }
   const made = await makeBackup(destination && resolve(destination));
-  return print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made));
+  print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made));
+  for (const { backUp } of parts) {
+    const said = await backUp(made.file, { routine: !destination });
+    if (said) print(said);
+  }
+  return 0;
 }
 
 /** `restore <file>`: only while nothing else is using the database. */
@@ -22,8 +37,14 @@ export async function restore(file: string | undefined): Promise<number> {
   if (!file) return printError(t("cli.restore.fileMissing"), 2);
   const outcome = await restoreBackup(resolve(file));
   if (outcome.refused) return printError(whyRefused(outcome, file), 1);
+  const restored: string[] = [];
+  for (const part of parts) {
+    const said = await part.restore(resolve(file));
+    if (said) restored.push(said);
+  }
   return print(
     t("cli.restore.done", { file }),
+    ...restored,
     ...(outcome.kept ? [t("cli.restore.kept", { file: outcome.kept })] : []),
     t(secretTexts[outcome.secret]),
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { ReferencePicker } from "#app/resources/references/reference-picker.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -19,12 +20,28 @@ type FieldInputProps = {
   theirs?: string;
 };
 
+/** @public used only by features that can be left out */
+export type AttachmentInputProps = Omit<FieldState, "ref"> & {
+  inputRef: FieldState["ref"];
+  definition: ResourceField;
+  label: string;
+  hint?: string;
+};
+
+const AttachmentInput = createSlot<AttachmentInputProps>(
+  import.meta.glob("../../features/*/slots/attachment-input.tsx", { eager: true }),
+);
+
 /** The input for a field. @param hint replaces that of the field */
 export function FieldInput({ definition, field, hint, theirs }: FieldInputProps) {
   const { t } = useTranslation();
   const { type, label, required, choices, to } = definition;
   const hintText = hint ?? (definition.hint && t(definition.hint));
   const texts = { ...field, label: t(label), hint: hintText };
+  if (definition.attachment) {
+    const { ref, ...rest } = texts;
+    return <AttachmentInput {...rest} inputRef={ref} definition={definition} />;
+  }
   if (choices) {
     const options = Object.entries(choices).map(([value, key]) => ({ value, label: t(key) }));
     const none = { value: "", label: t("resources.values.none") };

@@ -24,6 +24,7 @@ interface Rest {
   choices?: ResourceField["choices"];
   currency?: string;
   to?: string;
+  attachment?: ResourceField["attachment"];
 }
 
 type ValueSchema<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, unknown>;

@@ -35,6 +35,8 @@ export interface ResourceField<
   currency?: string;
   /** The name of a `ReferenceTarget`, for references. */
   to?: string;
+  /** For files: the media types that are accepted. */
+  attachment?: { accept: readonly string[] };
   /** Shown in the place of an empty value. */
   emptyText?: ParseKeys;
 }

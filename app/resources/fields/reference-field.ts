@@ -1,18 +1,23 @@
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
+import type { ResourceField } from "./field.ts";
 import type { FieldOptions } from "./field-options.ts";
 import { typedField } from "./value-fields.ts";
 
 /** Another record or a person, stored as its id. @public whether or not a resource has one */
-export function referenceField<const Options extends FieldOptions & { to: string }>({
-  to,
-  ...options
-}: Options) {
+export function referenceField<
+  const Options extends FieldOptions &
+    Required<Pick<ResourceField, "to">> &
+    Pick<ResourceField, "attachment">,
+>({ to, attachment, ...options }: Options) {
   const value = limitedText(maxIdLength, { required: missingReference, long: missingReference }).regex(
     idPattern,
     { error: missingReference },
   );
-  return typedField<Options, string>("reference", options as Options, value, (text) => text, { to });
+  return typedField<Options, string>("reference", options as Options, value, (text) => text, {
+    to,
+    attachment,
+  });
 }
 
 /** Characters, see `idPattern`. */
@@ -20,3 +25,27 @@ const maxIdLength = 64;
 
 /** Said beside the field where there is nothing with that id. */
 export const missingReference = "resources.errors.missingReference";
+
+const openDocument = "application/vnd.oasis.opendocument";
+const officeDocument = "application/vnd.openxmlformats-officedocument";
+
+/** Told by the content of a file. */
+const fileTypes = {
+  pictures: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"],
+  documents: [
+    "application/pdf",
+    "text/plain",
+    ...["text", "spreadsheet", "presentation"].map((kind) => `${openDocument}.${kind}`),
+    ...["wordprocessingml.document", "spreadsheetml.sheet", "presentationml.presentation"].map(
+      (kind) => `${officeDocument}.${kind}`,
+    ),
+  ],
+} as const;
+
+/** A file, stored beside the database and referred to by its id. @public whether or not a resource has one */
+export function fileField<const Options extends FieldOptions & { accept?: readonly string[] }>({
+  accept = [...fileTypes.pictures, ...fileTypes.documents],
+  ...options
+}: Options) {
+  return referenceField({ ...(options as Omit<Options, "accept">), to: "upload", attachment: { accept } });
+}

@@ -74,7 +74,7 @@ export function typedField<Options extends FieldOptions, Value extends string | 
   options: Options,
   value: z.ZodType<Value>,
   read: (text: string) => Value | undefined,
-  rest: Pick<ResourceField, "choices" | "currency" | "to"> = {},
+  rest: Pick<ResourceField, "attachment" | "choices" | "currency" | "to"> = {},
 ) {
   const { optional } = options;
   const stored = optional ? value.nullable() : value;

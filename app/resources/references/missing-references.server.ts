@@ -1,10 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, getTableName, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { missingReference } from "../fields/reference-field.ts";
 import { asResourceTable, type ResourceTable } from "../names.server.ts";
+import { findReferenceTarget } from "./reference-targets.server.ts";
 
-/** The fields whose row does not exist, each with what is said of it. */
+/** The fields whose row does not exist, or is for another field, each with what is said of it. */
 export async function findMissingReferences(
   tx: Transaction,
   table: ResourceTable,
@@ -15,7 +16,9 @@ export async function findMissingReferences(
     const id = values[field];
     if (typeof id !== "string" || id === "") continue;
     const exists = await tx.$count(referredTable as never, eq(referredColumn, id));
-    if (!exists) missing[field] = missingReference;
+    const { accepts } = findReferenceTarget(getTableName(referredTable)) ?? {};
+    const place = `${getTableName(asResourceTable(table))}.${field}`;
+    if (!exists || (await accepts?.(tx, place, id)) === false) missing[field] = missingReference;
   }
   return missing;
 }

@@ -28,12 +28,12 @@ export async function readLabels(
     wanted.set(target, ids);
   }
   const role = getSession(context)?.user.role;
-  const labels = [...wanted].map(async ([{ name, read, screen, mayOpen }, ids]) => {
+  const labels = [...wanted].map(async ([{ name, read, screen, mayOpen, isDocument }, ids]) => {
     const found = ids.size > 0 ? await read("id", [...ids]) : [];
     const path = can(role, mayOpen) ? screen : undefined;
     const entries = found.map(({ id, label }): [string, ReferenceLabel] => [
       id,
-      { label, ...(path && { path: path.replace(":id", id) }) },
+      { label, ...(path && { path: path.replace(":id", id), isDocument }) },
     ]);
     return [name, Object.fromEntries(entries)] as const;
   });
@@ -49,10 +49,12 @@ export async function readReferences(
 ): Promise<References> {
   const role = getSession(context)?.user.role;
   const pickers = referenceFields(fields)
-    .filter(({ target }) => can(role, target.maySearch))
-    .map(async ({ field, target }): Promise<[string, PickerState]> => {
+    .flatMap(({ field, target: { search, maySearch } }) =>
+      search && maySearch && can(role, maySearch) ? [{ field, search }] : [],
+    )
+    .map(async ({ field, search }): Promise<[string, PickerState]> => {
       const term = (typed[searchInputName(field)] ?? "").slice(0, maxTermLength).trim();
-      const { rows, total } = await target.search(term);
+      const { rows, total } = await search(term);
       const options = rows.map(({ id, label, text }) => ({
         value: id,
         label: label === text ? label : `${label} (${text})`,

@@ -1,5 +1,6 @@
 import type { Permissions } from "#app/access/permissions.ts";
 import type { ListPage } from "#app/lists/list-query.ts";
+import type { Transaction } from "#db/client.server.ts";
 
 /** What a field can refer to: the `target` of a feature's `reference-target.server.ts`. */
 export interface ReferenceTarget {
@@ -7,12 +8,17 @@ export interface ReferenceTarget {
   name: string;
   /** Rows that do not exist are left out. */
   read(by: "id" | "text", values: readonly string[]): Promise<ReferredRow[]>;
-  search(term: string): Promise<ListPage<ReferredRow>>;
+  /** Without it, nothing can be chosen from a list. */
+  search?(term: string): Promise<ListPage<ReferredRow>>;
   /** Equal for texts that mean the same row. */
   textKey(text: string): string;
   screen: `${string}/:id`;
+  /** Whether that is a file, which the browser opens itself. */
+  isDocument?: boolean;
   mayOpen: Permissions;
-  maySearch: Permissions;
+  maySearch?: Permissions;
+  /** Whether a field may hold the row. @param place the table and the field, such as `invoice.receiptId` */
+  accepts?(tx: Transaction, place: string, id: string): Promise<boolean>;
 }
 
 interface ReferredRow {

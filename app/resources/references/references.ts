@@ -12,6 +12,7 @@ export interface ReferenceLabel {
   label: string;
   /** Its screen, for those who may open it. */
   path?: string;
+  isDocument?: boolean;
 }
 
 export interface PickerState {

@@ -5,6 +5,7 @@ import { capTotal, listLimits } from "#app/lists/list-limits.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { replicaDb } from "#db/client.server.ts";
 import type { RegisteredResource } from "./registered-resource.ts";
+import { registeredResources } from "./registered-resources.server.ts";
 
 /** The records of a resource that refer to something by one field. */
 export interface Use {
@@ -14,16 +15,9 @@ export interface Use {
   total: Total;
 }
 
-const resources = Object.values(
-  import.meta.glob<RegisteredResource>("../../features/*/resource.server.ts", {
-    eager: true,
-    import: "resource",
-  }),
-);
-
 /** What refers to a row, as far as the role may see it. @param target the name of a `ReferenceTarget` */
 export async function readUses(role: string, target: string, id: string): Promise<Use[]> {
-  const references = resources
+  const references = registeredResources
     .filter(({ permissions }) => can(role, { apps: ["manager"], ...permissions }))
     .flatMap(({ table, fields, list, title }) =>
       Object.entries(fields)

@@ -122,6 +122,18 @@ CREATE TABLE "verification" (
 	CONSTRAINT "verification_identifier_unique" UNIQUE("identifier")
 );
 --> statement-breakpoint
+-- tables: upload
+CREATE TABLE "upload" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"place" text COLLATE "C" NOT NULL,
+	"sha256" text COLLATE "C" NOT NULL,
+	"size" bigint NOT NULL,
+	"media_type" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"owner_id" text COLLATE "C",
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 -- tables: user
 CREATE TABLE "user" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
@@ -151,6 +163,9 @@ ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("
 --> statement-breakpoint
 -- tables: session
 ALTER TABLE "session" ADD CONSTRAINT "session_impersonated_by_user_id_fk" FOREIGN KEY ("impersonated_by") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+-- tables: upload
+ALTER TABLE "upload" ADD CONSTRAINT "upload_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 -- tables: api_token
 CREATE INDEX "api_token_user_id" ON "api_token" USING btree ("user_id");
@@ -226,6 +241,15 @@ CREATE INDEX "session_expires_at" ON "session" USING btree ("expires_at");
 --> statement-breakpoint
 -- tables: verification
 CREATE INDEX "verification_expires_at" ON "verification" USING btree ("expires_at");
+--> statement-breakpoint
+-- tables: upload
+CREATE INDEX "upload_sha256" ON "upload" USING btree ("sha256");
+--> statement-breakpoint
+-- tables: upload
+CREATE INDEX "upload_owner" ON "upload" USING btree ("owner_id");
+--> statement-breakpoint
+-- tables: upload
+CREATE INDEX "upload_created_at" ON "upload" USING btree ("created_at");
 --> statement-breakpoint
 -- tables: user
 CREATE INDEX "user_by_name" ON "user" USING btree (lower("name"),"id");

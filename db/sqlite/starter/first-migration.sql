@@ -140,6 +140,19 @@ CREATE TABLE `job_schedule` (
 	`timing` text NOT NULL
 );
 --> statement-breakpoint
+-- tables: upload
+CREATE TABLE `upload` (
+	`id` text PRIMARY KEY NOT NULL,
+	`place` text NOT NULL,
+	`sha256` text NOT NULL,
+	`size` integer NOT NULL,
+	`media_type` text NOT NULL,
+	`name` text NOT NULL,
+	`owner_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
 -- tables: user
 CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 0');
 --> statement-breakpoint
@@ -253,6 +266,15 @@ CREATE INDEX `job_order` ON `job` (`order_key`,`id`) WHERE order_key IS NOT NULL
 --> statement-breakpoint
 -- tables: job
 CREATE INDEX `job_finished` ON `job` (`finished_at`);
+--> statement-breakpoint
+-- tables: upload
+CREATE INDEX `upload_sha256` ON `upload` (`sha256`);
+--> statement-breakpoint
+-- tables: upload
+CREATE INDEX `upload_owner` ON `upload` (`owner_id`);
+--> statement-breakpoint
+-- tables: upload
+CREATE INDEX `upload_created_at` ON `upload` (`created_at`);
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN

@@ -4,7 +4,14 @@ import type { Page } from "@playwright/test";
 export async function fillIn(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const input = page.locator(`[name=${name}]`);
-    if (await input.evaluate((element) => element.matches("select"))) await input.selectOption(value);
+    const kind = await input.evaluate((element: HTMLInputElement) => element.type);
+    if (kind === "select-one") await input.selectOption(value);
+    else if (kind === "hidden") await input.evaluate(fillHidden, value);
     else await input.fill(value);
   }
+}
+
+function fillHidden(element: HTMLInputElement, value: string) {
+  element.value = value;
+  element.dispatchEvent(new Event("input", { bubbles: true }));
 }

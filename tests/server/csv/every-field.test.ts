@@ -28,7 +28,8 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
     const page = await world.send(`${list}?searchTerm=${tag}`, { as: world.administrator });
     const [, back] = new RegExp(`href="${list}/([\\da-f-]{36})"`).exec(page.body) ?? [];
     const update = await world.send(`${list}/${back}/update`, { as: world.administrator });
-    expect(findFormFields(update.body, "version")).toMatchObject(saved);
+    const imported = Object.entries(saved).filter(([name]) => !samples.fields[name]?.attachment);
+    expect(findFormFields(update.body, "version")).toMatchObject(Object.fromEntries(imported));
     await post(`${list}/${back}/delete`, {});
   });
 

@@ -7,7 +7,9 @@ const lists = await importFeatureDefaults<string>("importable-list");
 /** The resources that are exported and imported. A feature names their lists in `csv/importable-list.ts`. */
 export const importableResources = resources
   .filter(({ list }) => lists.includes(list))
-  .map(({ list, table, samples, fields, unique }) => {
+  .map(({ list, table, samples, fields: all, unique }) => {
+    const isImported = ([name]: [string, string]) => !samples.fields[name]?.attachment;
+    const fields = (tag?: string) => Object.fromEntries(Object.entries(all(tag)).filter(isImported));
     const heading = ["name", ...Object.keys(fields())].join();
     const cells = (tag: string) =>
       Object.entries(fields(tag)).map(([name, text]) => {

@@ -8,7 +8,7 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { serializeFields } from "#app/resources/fields/field-text.ts";
 import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
-import { csvColumns, type RecordCsv, type RecordQuery } from "./record-csv.ts";
+import type { RecordCsv, RecordQuery } from "./record-csv.ts";
 import { withTexts } from "./reference-cells.server.ts";
 
 /** The records of a search as a file. */
@@ -20,9 +20,10 @@ export async function exportResponse(
 ): Promise<Response> {
   const query = parseListQuery(recordListShapeOf(csv.fields), url.searchParams);
   const { t } = getI18n(context);
-  const headings = [...csvColumns(csv).map(({ label }) => label), "resources.fields.createdAt" as const].map(
-    (key) => t(key),
-  );
+  const headings = [
+    ...Object.values(csv.fields).map(({ label }) => label),
+    "resources.fields.createdAt" as const,
+  ].map((key) => t(key));
   const day = new Date().toISOString().slice(0, 10);
   return csvDownload(
     request,

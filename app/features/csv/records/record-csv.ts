@@ -34,8 +34,17 @@ export interface CsvColumn {
   required: boolean;
 }
 
+/** Those that are imported: a file cannot hold another. */
 export function csvColumns({ fields }: RecordCsv): CsvColumn[] {
-  return Object.entries(fields).map(([field, { label, required }]) => ({ field, label, required }));
+  return Object.entries(importedFields(fields)).map(([field, { label, required }]) => ({
+    field,
+    label,
+    required,
+  }));
+}
+
+export function importedFields(fields: FieldList): FieldList {
+  return Object.fromEntries(Object.entries(fields).filter(([, { attachment }]) => !attachment));
 }
 
 /** The headings in one text, such as "Name and Description". */

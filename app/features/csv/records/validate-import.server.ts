@@ -5,7 +5,7 @@ import { languageCodes } from "#app/i18n/languages.ts";
 import { formSchema } from "#app/resources/fields/field.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
-import { type CsvColumn, csvColumns, type RecordCsv } from "./record-csv.ts";
+import { type CsvColumn, csvColumns, importedFields, type RecordCsv } from "./record-csv.ts";
 import { withIds } from "./reference-cells.server.ts";
 import { createUsedValueFinder } from "./used-values.server.ts";
 
@@ -53,7 +53,7 @@ export async function validateImport(
     ({ cells }): Record<string, string> =>
       Object.fromEntries(columns.map(({ field }) => [field, cells[places.get(field) ?? -1] ?? ""])),
   );
-  const values = await withIds(csv.fields, named);
+  const values = await withIds(importedFields(csv.fields), named);
   const checked: ImportRow[] = [];
   for (const [index, { line }] of body.entries()) {
     checked.push(checkRow(csv, line, named[index] ?? {}, values[index] ?? {}));
@@ -78,7 +78,7 @@ function checkRow(
   cells: Record<string, string>,
   values: Partial<Record<string, string>>,
 ): ImportRow {
-  const { data, error } = formSchema(fields).safeParse(values);
+  const { data, error } = formSchema(importedFields(fields)).safeParse(values);
   const unknown = Object.keys(cells).filter((field) => values[field] === undefined);
   if (data && unknown.length === 0) return { line, cells, outcome: "create", values: data as ImportedValues };
   const errors = Object.fromEntries([

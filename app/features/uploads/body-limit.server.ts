@@ -1,0 +1,20 @@
+import { maxFileBytes } from "./limits.server.ts";
+import { places } from "./places.server.ts";
+
+/** Bytes of what surrounds the files of a form. */
+const restBytes = 2_000_000;
+
+/** So many times the limit of a file are read to the end of a form, so that what was typed stays. */
+const tolerance = 4;
+
+/** @returns how large a request to that path may be, undefined for the usual limit */
+export function bodyLimit(path: string): number | undefined {
+  if (path === uploadPath) return tolerance * maxFileBytes() + restBytes;
+  const form = path.replace(/\.data$/, "");
+  const files = places.filter(
+    ({ list }) => form.startsWith(`${list}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(list.length + 1)),
+  );
+  return files.length > 0 ? files.length * tolerance * maxFileBytes() + restBytes : undefined;
+}
+
+const uploadPath = "/files";

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { db } from "#db/client.server.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { storage } from "./storage/configured-storage.server.ts";
+
+interface Contents {
+  rows: number;
+  /** The names of files of which the content is missing, or has another size. */
+  broken: string[];
+  unused: number;
+}
+
+export async function compareContents(): Promise<Contents> {
+  const sizes = new Map<string, number>();
+  for await (const { sha256, size } of storage().list()) sizes.set(sha256, size);
+  const rows = await db()
+    .select({ sha256: upload.sha256, size: upload.size, name: upload.name })
+    .from(upload);
+  const named = new Set(rows.map(({ sha256 }) => sha256));
+  const broken = rows.filter(({ sha256, size }) => sizes.get(sha256) !== size).map(({ name }) => name);
+  return { rows: rows.length, broken, unused: [...sizes.keys()].filter((each) => !named.has(each)).length };
+}
+
+/** Reads every content. */
+export async function* findChangedContents(): AsyncGenerator<string> {
+  for await (const { sha256 } of storage().list()) {
+    const hash = createHash("sha256");
+    for await (const chunk of (await storage().read(sha256)) ?? []) hash.update(chunk);
+    if (hash.digest("hex") !== sha256) yield sha256;
+  }
+}

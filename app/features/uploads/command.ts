@@ -1,0 +1,22 @@
+import type { Command } from "#app/cli/command.ts";
+import { withMigratedDatabase } from "#app/cli/database.ts";
+import { print, printError, t } from "#app/cli/terminal.ts";
+import { compareContents, findChangedContents } from "./check-contents.server.ts";
+
+/** `files check`: reads the contents of all files. */
+export const command: Command = { name: "files", help: "uploads.command.help", run };
+
+async function run([action, ...more]: string[]): Promise<number> {
+  if (action !== "check" || more.length > 0) return printError(t("uploads.command.usage"), 2);
+  return withMigratedDatabase(async () => {
+    const { rows, broken } = await compareContents();
+    let changed = 0;
+    for await (const sha256 of findChangedContents()) {
+      changed += 1;
+      print(t("uploads.command.changed", { sha256 }));
+    }
+    if (broken.length > 0)
+      print(t("uploads.doctor.missing", { count: broken.length, names: broken.join(", ") }));
+    return broken.length + changed > 0 ? 1 : print(t("uploads.doctor.good", { count: rows }));
+  });
+}

@@ -1,0 +1,13 @@
+import type { Finding } from "#app/cli/finding.ts";
+import { t } from "#app/cli/terminal.ts";
+import { compareContents } from "./check-contents.server.ts";
+
+export async function* check(): AsyncGenerator<Finding> {
+  const { rows, broken, unused } = await compareContents();
+  if (broken.length === 0) yield { level: "good", text: t("uploads.doctor.good", { count: rows }) };
+  else {
+    const names = broken.slice(0, 5).join(", ");
+    yield { level: "problem", text: t("uploads.doctor.missing", { count: broken.length, names }) };
+  }
+  if (unused > 0) yield { level: "good", text: t("uploads.doctor.unused", { count: unused }) };
+}

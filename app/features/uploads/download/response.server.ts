@@ -1,0 +1,44 @@
+import { storage } from "../storage/configured-storage.server.ts";
+import type { Upload } from "../uploads.server.ts";
+import { parseByteRange } from "./byte-range.ts";
+import { contentDisposition } from "./content-disposition.ts";
+
+/** Browsers draw them and run nothing in them. */
+const shownInline = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
+
+/** @returns undefined where the content is missing */
+export async function downloadResponse(request: Request, upload: Upload): Promise<Response | undefined> {
+  const { size, sha256, mediaType, name } = upload;
+  const etag = `"${sha256}"`;
+  const inline = shownInline.includes(mediaType);
+  const headers = new Headers({
+    "Content-Type": inline || mediaType === "application/pdf" ? mediaType : "application/octet-stream",
+    "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", name),
+    // What people uploaded never runs with the rights of the application.
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-cache",
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+  });
+  if (namesTag(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  const condition = request.headers.get("if-range");
+  const range =
+    condition === null || condition === etag ? parseByteRange(request.headers.get("range"), size) : undefined;
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : size));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const body = await storage().read(sha256, range);
+  return body && new Response(body, { status, headers });
+}
+
+function namesTag(header: string | null, etag: string) {
+  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from "node:crypto";
+import { keyedHash } from "#app/secrets/secret.server.ts";
+
+/** Milliseconds for which programs may use an address that a call has given them. */
+const validity = 300_000;
+
+/** @public used only by features that can be left out */
+export function signedPath(id: string): string {
+  const expires = String(Date.now() + validity);
+  return `/files/${id}?${new URLSearchParams({ expires, signature: sign(id, expires) })}`;
+}
+
+export function isSigned(id: string, search: URLSearchParams): boolean {
+  const expires = search.get("expires") ?? "";
+  if (!/^\d{1,15}$/.test(expires) || Number(expires) < Date.now()) return false;
+  const given = Buffer.from(search.get("signature") ?? "");
+  const expected = Buffer.from(sign(id, expires));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function sign(id: string, expires: string) {
+  return keyedHash("file", `${id} ${expires}`);
+}

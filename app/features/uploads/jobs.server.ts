@@ -1,0 +1,35 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { defineJob } from "#app/jobs/job-kind.ts";
+import { hourly } from "#app/jobs/schedule-timing.ts";
+import { settings } from "#app/settings.server.ts";
+import { z } from "#app/validation/zod.ts";
+import { draftsFolder, storage } from "./storage/configured-storage.server.ts";
+import { removeUnusedContents, removeUnusedRows } from "./unused-uploads.server.ts";
+
+/** Milliseconds: a form may be filled in for so long, and a backup find the contents of its rows. */
+const grace = 86_400_000;
+
+export const cleanup = defineJob({
+  name: "unusedFiles",
+  label: "uploads.kinds.cleanup",
+  input: z.object({}),
+  schedule: () => (settings().readOnly ? undefined : hourly(30)),
+  concurrency: 1,
+  timeLimit: 3_600_000,
+  async run() {
+    const before = new Date(Date.now() - grace);
+    const rows = await removeUnusedRows(storage(), before);
+    const contents = await removeUnusedContents(storage(), before);
+    await removeOldDrafts(before);
+    return { rows, contents };
+  },
+});
+
+async function removeOldDrafts(before: Date) {
+  const folder = draftsFolder();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && found.mtime < before) await rm(join(folder, name), { force: true });
+  }
+}

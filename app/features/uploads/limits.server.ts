@@ -1,0 +1,41 @@
+import { eq, sum } from "drizzle-orm";
+import { getGroupSettings } from "#app/settings.server.ts";
+import { type Database, db } from "#db/client.server.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import type { UploadError } from "./problems.ts";
+import * as uploadSettings from "./settings.ts";
+
+const megabyte = 1_000_000;
+
+export function maxFileBytes(): number {
+  return getGroupSettings(uploadSettings).UPLOADS_FILE_MB * megabyte;
+}
+
+export interface Room {
+  bytes: number;
+  error: UploadError;
+}
+
+export async function findRoom(ownerId: string, database: Database = db()): Promise<Room> {
+  const { UPLOADS_FILE_MB, UPLOADS_PERSON_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
+  const [own] = await database
+    .select({ bytes: sum(upload.size) })
+    .from(upload)
+    .where(eq(upload.ownerId, ownerId));
+  const [all] = await database.select({ bytes: sum(upload.size) }).from(upload);
+  const rooms: Room[] = [
+    {
+      bytes: UPLOADS_FILE_MB * megabyte,
+      error: { message: "uploads.errors.tooLarge", values: { count: UPLOADS_FILE_MB } },
+    },
+    {
+      bytes: Math.max(0, UPLOADS_PERSON_MB * megabyte - Number(own?.bytes ?? 0)),
+      error: { message: "uploads.errors.personFull" },
+    },
+    {
+      bytes: Math.max(0, UPLOADS_TOTAL_MB * megabyte - Number(all?.bytes ?? 0)),
+      error: { message: "uploads.errors.storageFull" },
+    },
+  ];
+  return rooms.reduce((least, room) => (room.bytes < least.bytes ? room : least));
+}

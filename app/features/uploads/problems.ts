@@ -1,0 +1,4 @@
+export interface UploadError {
+  message: `uploads.errors.${"empty" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull"}`;
+  values?: { count: number };
+}

@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { draftsFolder } from "../storage/configured-storage.server.ts";
+
+export interface Draft {
+  path: string;
+  sha256: string;
+  size: number;
+  sample: Uint8Array;
+}
+
+/** Bytes, enough to tell a type. */
+const sampleBytes = 65_536;
+
+/**
+ * Writes a file to the disk as it arrives. What is beyond the limit is read and dropped, so that the rest of a form can follow.
+ * @returns undefined for a file that is too large
+ * @throws what the stream and the file system throw, such as ENOSPC; nothing is left behind then
+ */
+export async function writeDraft(content: Readable, maxBytes: number): Promise<Draft | undefined> {
+  const folder = draftsFolder();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const file = await open(path, "wx", 0o600);
+  try {
+    const written = await writeAll(content, maxBytes, (chunk) => file.writeFile(chunk));
+    if (!written) await rm(path, { force: true });
+    else await file.sync();
+    return written && { path, ...written };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) {
+  const hash = createHash("sha256");
+  const beginning: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (size < sampleBytes) beginning.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) continue;
+    hash.update(chunk);
+    await write(chunk);
+  }
+  if (size > maxBytes) return undefined;
+  const sample = new Uint8Array(Buffer.concat(beginning).subarray(0, sampleBytes));
+  return { sha256: hash.digest("hex"), size, sample };
+}

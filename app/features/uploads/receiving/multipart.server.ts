@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+import { data } from "react-router";
+
+const limits = { fieldNameSize: 200, fieldSize: 1_000_000, fields: 250, headerPairs: 20, headerSize: 4_000 };
+
+/** Bytes of all fields that are no files. */
+const maxFieldBytes = 1_000_000;
+
+type FileReader = (field: string, name: string, content: Readable) => Promise<void>;
+
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "");
+}
+
+/**
+ * Reads a form as it arrives: each file is read before what follows it.
+ * @returns the other fields
+ * @throws a 400 response for what is no form or ends too early, 413 for too much, and what `readFile` throws
+ */
+export async function readMultipart(
+  request: Request,
+  maxFiles: number,
+  readFile: FileReader,
+): Promise<[name: string, value: string][]> {
+  if (!request.body) throw data(null, { status: 400 });
+  const fields: [string, string][] = [];
+  const files: { content: Readable; read: Promise<void> }[] = [];
+  let fieldBytes = 0;
+  const parser = createParser(request, maxFiles);
+  const refuse = (reason: unknown) => parser.destroy(reason as Error);
+  const tooMuch = data(null, { status: 413 });
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"]) parser.on(limit, () => refuse(tooMuch));
+  parser.on("error", () => {});
+  parser.on("field", (name, value, nameIsCut, valueIsCut) => {
+    fieldBytes += (name ?? "").length + value.length;
+    if (nameIsCut || valueIsCut || fieldBytes > maxFieldBytes) refuse(tooMuch);
+    else fields.push([name ?? "", value]);
+  });
+  parser.on("file", (field, content, name) => {
+    // It may come when nobody reads any more, and would end the process.
+    content.on("error", () => {});
+    const read = readFile(field ?? "", name ?? "", content);
+    read.catch(refuse);
+    files.push({ content, read });
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as NodeReadableStream), parser);
+    await Promise.all(files.map(({ read }) => read));
+    return fields;
+  } catch (error) {
+    for (const { content } of files) content.destroy(new Error("The form ended too early"));
+    await Promise.allSettled(files.map(({ read }) => read));
+    throw asThrown(error);
+  }
+}
+
+function createParser(request: Request, maxFiles: number) {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  try {
+    return new Busboy({ headers, limits: { ...limits, files: maxFiles, parts: limits.fields + maxFiles } });
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+/** What the file system or the database throws stays; the rest is the sender's. */
+function asThrown(error: unknown): unknown {
+  if (!(error instanceof Error) || "syscall" in error) return error;
+  return error.name === "Error" || error instanceof TypeError ? data(null, { status: 400 }) : error;
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { findPlaceOfForm, mayUploadTo } from "#app/features/uploads/places.server.ts";
+import type { UploadError } from "#app/features/uploads/problems.ts";
+import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
+import { type StoredUpload, storeUpload } from "#app/features/uploads/upload-writes.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import type { Route } from "./+types/upload.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, {});
+  throw data(null, { status: 404 });
+}
+
+/** Takes one file from a script, for the field of a form: `?form=/manager/invoices/new&field=receiptId`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { user } = requirePermission(context, {});
+  const place = findPlaceOfForm(url.searchParams.get("form") ?? "", url.searchParams.get("field") ?? "");
+  if (!place || !isMultipart(request)) throw data(null, { status: 400 });
+  if (!mayUploadTo(user.role, place)) throw forbidden;
+  let stored: StoredUpload | undefined;
+  let refused: UploadError | undefined;
+  await readMultipart(request, 1, async (_, name, content) => {
+    const outcome = await storeUpload(getActor(context), place, name, content);
+    if (outcome.refused) refused = outcome.refused;
+    else stored = outcome.stored;
+  });
+  if (refused) {
+    const { t } = getI18n(context);
+    return Response.json({ error: t(refused.message, { ...refused.values }) }, { status: 422 });
+  }
+  if (!stored) throw data(null, { status: 400 });
+  return Response.json(stored, { status: 201 });
+}

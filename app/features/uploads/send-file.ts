@@ -1,0 +1,31 @@
+export interface StoredFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+interface FileListeners {
+  onProgress: (part: number) => void;
+  onStored: (file: StoredFile) => void;
+  /** @param reason in the reader's language, unless nothing is known */
+  onRefused: (reason: string | undefined) => void;
+}
+
+/** Not `fetch`, which tells nothing of how much was sent. @returns a function that cancels it */
+export function sendFile(file: File, address: string, listeners: FileListeners): () => void {
+  const request = new XMLHttpRequest();
+  request.responseType = "json";
+  request.upload.onprogress = ({ loaded, total }) => listeners.onProgress(total > 0 ? loaded / total : 0);
+  request.onload = () => {
+    const answer = request.response as (StoredFile & { error?: unknown }) | null;
+    if (request.status === 201 && answer) listeners.onStored(answer);
+    else listeners.onRefused(typeof answer?.error === "string" ? answer.error : undefined);
+  };
+  request.onerror = () => listeners.onRefused(undefined);
+  request.open("POST", address);
+  request.setRequestHeader("Accept", "application/json");
+  const form = new FormData();
+  form.set("file", file);
+  request.send(form);
+  return () => request.abort();
+}

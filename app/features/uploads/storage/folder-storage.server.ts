@@ -1,0 +1,84 @@
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { linkOrCopy } from "#db/private-file.server.ts";
+import type { Storage, StoredContent } from "./storage.ts";
+import { streamFile } from "./stream-file.server.ts";
+
+export function folderStorage(folder: string): Storage {
+  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
+  const removedPathOf = (sha256: string) => join(folder, "removed", sha256);
+
+  async function openContent(sha256: string): Promise<FileHandle | undefined> {
+    // A content that is about to be removed may come back.
+    for (const path of [pathOf(sha256), removedPathOf(sha256), pathOf(sha256)]) {
+      const file = await unlessMissing(open(path, "r"));
+      if (file) return file;
+    }
+    return undefined;
+  }
+
+  return {
+    async put(sha256, file) {
+      const path = pathOf(sha256);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await rename(file, path);
+      await syncFolder(dirname(path));
+    },
+
+    async read(sha256, range) {
+      const file = await openContent(sha256);
+      return file && streamFile(file, range);
+    },
+
+    async copyTo(sha256, file) {
+      linkOrCopy(pathOf(sha256), file);
+    },
+
+    async *list() {
+      for (const name of await namesIn(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(name)) continue;
+        for (const sha256 of await namesIn(join(folder, name))) {
+          const found = await unlessMissing(stat(pathOf(sha256)));
+          if (found) yield { sha256, size: found.size, putAt: found.mtime } satisfies StoredContent;
+        }
+      }
+    },
+
+    async touch(sha256) {
+      const now = new Date();
+      await unlessMissing(utimes(pathOf(sha256), now, now));
+    },
+
+    async removeOld(sha256, before) {
+      const [path, removed] = [pathOf(sha256), removedPathOf(sha256)];
+      await mkdir(dirname(removed), { recursive: true, mode: 0o700 });
+      if ((await unlessMissing(rename(path, removed).then(() => true))) === undefined) return false;
+      const { mtime } = await stat(removed);
+      if (mtime >= before) await rename(removed, path);
+      else await rm(removed);
+      return mtime < before;
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await unlessMissing(readdir(folder))) ?? [];
+}
+
+async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,24 @@
+/** Keeps contents by their SHA-256 in hexadecimal. A content never changes. */
+export interface Storage {
+  /** Keeps a finished file, which is moved or copied. A content that is there already counts as new. */
+  put(sha256: string, file: string): Promise<void>;
+  /** @param range both included @returns undefined where there is no such content */
+  read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** @throws where there is no such content, or the file exists */
+  copyTo(sha256: string, file: string): Promise<void>;
+  list(): AsyncGenerator<StoredContent>;
+  touch(sha256: string): Promise<void>;
+  /** Removes a content unless it has become new since. */
+  removeOld(sha256: string, before: Date): Promise<boolean>;
+}
+
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredContent {
+  sha256: string;
+  size: number;
+  putAt: Date;
+}

@@ -1,0 +1,69 @@
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { findRoom } from "./limits.server.ts";
+import type { Place } from "./places.server.ts";
+import type { UploadError } from "./problems.ts";
+import { type Draft, writeDraft } from "./receiving/draft.server.ts";
+import { cleanFileName } from "./receiving/file-name.ts";
+import { detectMediaType } from "./receiving/media-type.server.ts";
+import { storage } from "./storage/configured-storage.server.ts";
+
+export interface StoredUpload {
+  id: string;
+  name: string;
+  size: number;
+}
+
+type Outcome = { stored: StoredUpload; refused?: undefined } | { refused: UploadError };
+
+/**
+ * Stores a file as it arrives. Its content is on the disk before a row names it.
+ * @throws {forbidden} when the actor may not write the records of the place; what the stream throws
+ */
+export async function storeUpload(
+  actor: Actor,
+  place: Place,
+  name: string,
+  content: Readable,
+): Promise<Outcome> {
+  const ownerId = actor.id;
+  if (ownerId === null) throw forbidden;
+  const { bytes, error } = await findRoom(ownerId);
+  const draft = await writeDraft(content, bytes).catch(unlessDiskIsFull);
+  if (draft === "diskFull") return { refused: { message: "uploads.errors.diskFull" } };
+  if (!draft) return { refused: error };
+  try {
+    const mediaType = await detectMediaType(draft.sample);
+    if (draft.size === 0) return { refused: { message: "uploads.errors.empty" } };
+    if (!place.accept.includes(mediaType)) return { refused: { message: "uploads.errors.type" } };
+    await storage().put(draft.sha256, draft.path);
+    return await addRow(actor, place, { ...draft, ownerId, mediaType, name: cleanFileName(name) });
+  } finally {
+    await rm(draft.path, { force: true });
+  }
+}
+
+type NewRow = Pick<Draft, "sha256" | "size"> & { ownerId: string; mediaType: string; name: string };
+
+function addRow(actor: Actor, place: Place, row: NewRow): Promise<Outcome> {
+  const { ownerId, sha256, size, mediaType, name } = row;
+  return authorizedTransaction(actor, {}, async (tx): Promise<Outcome> => {
+    const mayCreate = await isAuthorized(tx, actor, place.mayCreate);
+    if (!mayCreate && !(await isAuthorized(tx, actor, place.mayUpdate))) throw forbidden;
+    // Others may have been stored while this one arrived.
+    const room = await findRoom(ownerId, tx);
+    if (size > room.bytes) return { refused: room.error };
+    const id = crypto.randomUUID();
+    const values = { id, place: place.name, sha256, size, mediaType, name, ownerId, createdAt: new Date() };
+    await tx.insert(upload).values(values);
+    return { stored: { id, name, size } };
+  });
+}
+
+function unlessDiskIsFull(error: NodeJS.ErrnoException): "diskFull" {
+  if (error.code === "ENOSPC" || error.code === "EDQUOT") return "diskFull";
+  throw error;
+}

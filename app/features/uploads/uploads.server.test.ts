@@ -1,0 +1,268 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { sessionContext } from "#app/auth/current-session.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
+import type { nameField } from "#app/resources/fields/record-fields.ts";
+import type { fileField } from "#app/resources/fields/reference-field.ts";
+import { findMissingReferences } from "#app/resources/references/missing-references.server.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { repository, user } from "#db/schema.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { bodyLimit } from "./body-limit.server.ts";
+import { cleanup } from "./jobs.server.ts";
+import { findPlace } from "./places.server.ts";
+import { receiveFiles } from "./record-form.server.ts";
+import { uploadsFolder } from "./storage/configured-storage.server.ts";
+import { storeUpload } from "./upload-writes.server.ts";
+import { findReadableUpload } from "./uploads.server.ts";
+
+const fields = vi.hoisted(() => ({}) as Record<string, ReturnType<typeof fileField> | typeof nameField>);
+vi.mock("#app/resources/references/registered-resources.server.ts", async () => {
+  const { repository: table } = await import("#db/schema.ts");
+  const { fileField: file } = await import("#app/resources/fields/reference-field.ts");
+  const { nameField: name } = await import("#app/resources/fields/record-fields.ts");
+  Object.assign(fields, { name, description: file({ label: "repositories.fields.link", optional: true }) });
+  const permissions = { repository: ["read"] };
+  return { registeredResources: [{ table, fields, list: "/manager/repositories", permissions }] };
+});
+vi.mock("#db/foreign-keys.ts", async () => {
+  const { repository: table } = await import("#db/schema.ts");
+  const { upload: referredTable } = await import("#db/sqlite-or-postgres/tables/uploads.ts");
+  const column = table.description;
+  const key = { field: "description", column, table, referredTable, referredColumn: referredTable.id };
+  return { foreignKeysTo: () => [key], foreignKeysOf: () => [key] };
+});
+
+process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
+process.env.UPLOADS_FILE_MB = "1";
+process.env.UPLOADS_PERSON_MB = "3";
+process.env.UPLOADS_TOTAL_MB = "4";
+
+const png = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001080600000", "hex");
+const pdf = Buffer.from("%PDF-1.4\n%âãÏÓ\n");
+const day = 86_400_000;
+
+let ada: Awaited<ReturnType<typeof makeUser>>;
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  await db().delete(upload);
+  await db().delete(repository);
+  await db().delete(user);
+  rmSync(uploadsFolder(), { recursive: true, force: true });
+  ada = await makeUser({ id: "ada", role: "admin" });
+});
+
+const place = () => findPlace("repository.description") ?? expect.unreachable();
+
+function store(content: Buffer | Readable, name = "receipt.png", by = ada) {
+  const stream = content instanceof Readable ? content : Readable.from([content]);
+  return storeUpload(userActor(by), place(), name, stream);
+}
+
+async function stored(content: Buffer = png, name?: string, by = ada) {
+  const { stored } = { stored: undefined, ...(await store(content, name, by)) };
+  return stored ?? expect.unreachable("It was refused");
+}
+
+async function refusal(content: Buffer | Readable, by = ada) {
+  return (await store(content, "file", by)).refused?.message;
+}
+
+function contents() {
+  const names = existsSync(uploadsFolder())
+    ? readdirSync(uploadsFolder(), { recursive: true, encoding: "utf8" })
+    : [];
+  return names.filter((name) => /^(\w\w|drafts|removed)\/[\w-]+$/.test(name)).sort();
+}
+
+const big = (bytes: number, first = pdf) => Buffer.concat([first, Buffer.alloc(bytes - first.length, 1)]);
+
+describe("a file", () => {
+  test("is stored once for each content, and never where it was written", async () => {
+    const first = await stored();
+    const second = await stored(png, "Copy.png");
+    expect(first).toEqual({ id: first.id, name: "receipt.png", size: png.length });
+    expect(contents()).toEqual([expect.stringMatching(/^(\w\w)\/\1\w{62}$/)]);
+    expect(await db().select().from(upload).where(eq(upload.id, second.id))).toMatchObject([
+      { place: "repository.description", mediaType: "image/png", name: "Copy.png", ownerId: "ada" },
+    ]);
+  });
+
+  test("is known by its content", async () => {
+    expect(await refusal(Buffer.from("MZ\u0090\u0000", "latin1"))).toBe("uploads.errors.type");
+    expect(await refusal(Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(
+      "uploads.errors.type",
+    );
+    expect(await refusal(Buffer.alloc(0))).toBe("uploads.errors.empty");
+    expect(contents()).toEqual([]);
+  });
+
+  test("is refused beyond the limits of a file, a person and all, and nothing of it stays", async () => {
+    expect(await refusal(big(1_000_001))).toBe("uploads.errors.tooLarge");
+    for (const first of "abc") await stored(big(1_000_000, Buffer.from(first)));
+    expect(await refusal(png)).toBe("uploads.errors.personFull");
+    const zoe = await makeUser({ role: "admin" });
+    await stored(big(999_999), "a.pdf", zoe);
+    expect(await refusal(png, zoe)).toBe("uploads.errors.storageFull");
+    expect(contents()).toHaveLength(4);
+  });
+
+  test("of somebody without the permission is refused", async () => {
+    const person = await makeUser({ role: "user" });
+    await expect(store(png, "a.png", person)).rejects.toBe(forbidden);
+    expect(await db().$count(upload)).toBe(0);
+  });
+
+  test("that breaks off leaves nothing", async () => {
+    const broken = new Readable({ read() {} });
+    broken.on("error", () => {}).push(pdf);
+    setTimeout(() => broken.destroy(new Error("gone")), 20);
+    await expect(store(broken)).rejects.toThrow("gone");
+    expect(contents()).toEqual([]);
+  });
+
+  test("is the uploader's until a record has it, and then for those who may read the record", async () => {
+    const { id } = await stored();
+    const [zoe, person] = [
+      { id: "zoe", role: "admin" },
+      { id: "person", role: "" },
+    ];
+    expect(await findReadableUpload(ada, id)).toBeDefined();
+    expect(await findReadableUpload(zoe, id)).toBeUndefined();
+    await makeRepository("one", { description: id });
+    expect(await findReadableUpload(zoe, id)).toBeDefined();
+    expect(await findReadableUpload(person, id)).toBeUndefined();
+    expect(await findReadableUpload({ ...ada, role: "" }, id)).toBeUndefined();
+  });
+
+  test("is for the field that it was sent for", async () => {
+    const { id } = await stored();
+    const missing = () => transaction((tx) => findMissingReferences(tx, repository, { description: id }));
+    expect(await missing()).toEqual({});
+    await db().update(upload).set({ place: "invoice.receiptId" });
+    expect(await missing()).toEqual({ description: "resources.errors.missingReference" });
+  });
+});
+
+describe("a form", () => {
+  function send(...parts: (string | Buffer)[]) {
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const request = new Request("http://localhost/", { method: "POST", headers, body });
+    const context = new RouterContextProvider();
+    context.set(requestInfoContext, { address: "", requestId: "" });
+    context.set(sessionContext, { user: ada } as unknown as CurrentSession);
+    return receiveFiles(request, context, fields);
+  }
+
+  const text = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = (name: string, fileName: string, content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n`),
+      content,
+      Buffer.from("\r\n"),
+    ]);
+
+  test("keeps its texts, and has the id of its file", async () => {
+    const sent = [
+      text("name", "Élan"),
+      file("description_file", "Quittance n°1 é.pdf", pdf),
+      text("id", "1"),
+    ];
+    const { request, errors } = await send(...sent, "--x--\r\n");
+    expect(errors).toEqual({});
+    const [row] = await db().select().from(upload);
+    expect(row?.name).toBe("Quittance n°1 é.pdf");
+    const form = await request.formData();
+    expect(Object.fromEntries(form)).toEqual({ name: "Élan", id: "1", description: row?.id });
+  });
+
+  test("keeps its texts beside a file that is refused", async () => {
+    const sent = [file("description_file", "a.pdf", big(2_000_000)), text("name", "One")];
+    const { request, errors } = await send(...sent, text("description", "before"), "--x--\r\n");
+    expect(errors).toEqual({
+      description: { message: "uploads.errors.tooLarge", values: { count: 1 } },
+    });
+    expect(Object.fromEntries(await request.formData())).toEqual({ name: "One", description: "before" });
+    expect(contents()).toEqual([]);
+  });
+
+  test("takes a file out, and leaves one that is not named", async () => {
+    const empty = file("description_file", "", Buffer.alloc(0));
+    const kept = await send(text("description", "known"), empty, "--x--\r\n");
+    expect((await kept.request.formData()).get("description")).toBe("known");
+    const removal = text("description_remove", "true");
+    const { request } = await send(text("description", "known"), removal, empty, "--x--\r\n");
+    expect((await request.formData()).get("description")).toBe("");
+  });
+
+  test.each([
+    ["that ends within a file", [file("description_file", "a.pdf", pdf)], 400],
+    ["that ends within a header", ["--x\r\nContent-Disposition: form-data; name="], 400],
+    ["of too many fields", [text("a", "").repeat(300), "--x--\r\n"], 413],
+    ["of too many files", [file("a", "a", pdf), file("b", "b", pdf), "--x--\r\n"], 413],
+    ["of too long a text", [text("name", "a".repeat(1_100_000)), "--x--\r\n"], 413],
+  ] as const)("%s is refused", async (_, parts, status) => {
+    await expect(send(...parts)).rejects.toMatchObject({ init: { status } });
+    expect(contents()).toEqual([]);
+    expect(await db().$count(upload)).toBe(0);
+  });
+});
+
+describe("what no record has", () => {
+  const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Parameters<
+    typeof cleanup.run
+  >[1];
+  const age = async (name: string) => {
+    const old = new Date(Date.now() - 2 * day);
+    await utimes(join(uploadsFolder(), name), old, old);
+  };
+  const makeOld = () =>
+    db()
+      .update(upload)
+      .set({ createdAt: new Date(Date.now() - 2 * day) });
+
+  test("goes after a day, and its content a day later", async () => {
+    const kept = await stored(pdf);
+    await makeRepository("one", { description: kept.id });
+    await stored(png);
+    expect(await cleanup.run({}, run)).toEqual({ rows: 0, contents: 0 });
+    await makeOld();
+    for (const name of contents()) await age(name);
+    expect(await cleanup.run({}, run)).toEqual({ rows: 1, contents: 0 });
+    expect(contents()).toHaveLength(2);
+    for (const name of contents()) await age(name);
+    expect(await cleanup.run({}, run)).toEqual({ rows: 0, contents: 1 });
+    expect(contents()).toHaveLength(1);
+    expect(await db().$count(upload)).toBe(1);
+  });
+
+  test("stays while it is sent again", async () => {
+    await stored();
+    await db().delete(upload);
+    for (const name of contents()) await age(name);
+    const [again] = await Promise.all([stored(), cleanup.run({}, run)]);
+    expect(await db().$count(upload, eq(upload.id, again.id))).toBe(1);
+    expect(contents()).toHaveLength(1);
+  });
+});
+
+test("only the forms with files, and what a script sends, may be large", () => {
+  expect(bodyLimit("/files")).toBeGreaterThan(1_000_000);
+  expect(bodyLimit("/manager/repositories/new")).toBeGreaterThan(1_000_000);
+  expect(bodyLimit("/manager/repositories/one/update.data")).toBeGreaterThan(1_000_000);
+  for (const path of ["/manager/repositories/one/delete", "/manager/repositories/a/b/update", "/login"]) {
+    expect(bodyLimit(path)).toBeUndefined();
+  }
+});

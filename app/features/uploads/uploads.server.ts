@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { can } from "#app/access/permissions.ts";
+import { db } from "#db/client.server.ts";
+import { foreignKeysTo } from "#db/foreign-keys.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { findPlace } from "./places.server.ts";
+
+export type Upload = typeof upload.$inferSelect;
+
+interface Reader {
+  id: string;
+  role: string;
+}
+
+export async function findUpload(id: string): Promise<Upload | undefined> {
+  const [row] = await db().select().from(upload).where(eq(upload.id, id));
+  return row;
+}
+
+/** What a record holds is for those who may read it; before that it is the uploader's. @returns undefined for anything else */
+export async function findReadableUpload(reader: Reader, id: string): Promise<Upload | undefined> {
+  const row = await findUpload(id);
+  if (!row) return undefined;
+  const { mayRead } = findPlace(row.place) ?? {};
+  const mayOpen = (await isReferredTo(id))
+    ? mayRead !== undefined && can(reader.role, mayRead)
+    : row.ownerId === reader.id;
+  return mayOpen ? row : undefined;
+}
+
+async function isReferredTo(id: string): Promise<boolean> {
+  for (const { table, column } of foreignKeysTo(upload)) {
+    if (await db().$count(table as never, eq(column, id))) return true;
+  }
+  return false;
+}

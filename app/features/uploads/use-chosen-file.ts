@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** The id in the hidden input of a field. What else changes the input, such as a restored draft, is followed. */
+export function useChosenFile(input: RefObject<HTMLInputElement | null>, initial = "") {
+  const [id, setId] = useState(initial);
+  useEffect(() => setId(input.current?.value ?? ""), [input]);
+  return {
+    id,
+    choose(value: string) {
+      if (!input.current) return;
+      input.current.value = value;
+      input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    follow: () => setId(input.current?.value ?? ""),
+  };
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { type StoredFile, sendFile } from "./send-file.ts";
+
+interface UploadState {
+  fileName: string;
+  progress?: number;
+  status?: "wait" | "sent" | "cancelled";
+  sent?: StoredFile;
+  error?: string;
+}
+
+/** Sends the file that was chosen for a field. Its form waits for that. */
+export function useFileUpload(
+  field: string,
+  input: RefObject<HTMLInputElement | null>,
+  onStored: (file: StoredFile) => void,
+) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [state, setState] = useState<UploadState>({ fileName: "" });
+  const abort = useRef<() => void>(undefined);
+  const latest = useRef({ onStored, t });
+  latest.current = { onStored, t };
+  useEffect(() => () => abort.current?.(), []);
+
+  const isSending = state.progress !== undefined;
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || !isSending) return;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setState((known) => ({ ...known, status: "wait" }));
+    };
+    form.addEventListener("submit", hold, { capture: true });
+    return () => form.removeEventListener("submit", hold, { capture: true });
+  }, [input, isSending]);
+
+  const start = useCallback(
+    (file: File) => {
+      abort.current?.();
+      const fileName = file.name;
+      setState({ fileName, progress: 0 });
+      const address = `/files?${new URLSearchParams({ form: pathname, field })}`;
+      abort.current = sendFile(file, address, {
+        onProgress: (progress) => setState((known) => ({ ...known, progress })),
+        onStored: (sent) => {
+          setState({ fileName: sent.name, status: "sent", sent });
+          latest.current.onStored(sent);
+        },
+        onRefused: (reason) =>
+          setState({ fileName, error: reason ?? latest.current.t("uploads.errors.failed") }),
+      });
+    },
+    [pathname, field],
+  );
+  const cancel = () => {
+    abort.current?.();
+    setState({ fileName: state.fileName, status: "cancelled" });
+  };
+  return { ...state, start, cancel };
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import type { RefusedForm } from "#app/validation/form.server.ts";
+import type { FieldList } from "./fields/field.ts";
+
+interface FileReceiver {
+  receiveFiles(
+    request: Request,
+    context: Readonly<RouterContextProvider>,
+    fields: FieldList,
+  ): Promise<{ request: Request; errors: RefusedForm["errors"] }>;
+}
+
+const receivers = Object.values(
+  import.meta.glob<FileReceiver>("../features/*/record-form.server.ts", { eager: true }),
+);
+
+/** The form without its files, which are stored by now, and what is wrong with those that are not. */
+export async function withoutFiles(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  fields: FieldList,
+) {
+  let received = { request, errors: {} as RefusedForm["errors"] };
+  for (const { receiveFiles } of receivers) {
+    const { request, errors } = await receiveFiles(received.request, context, fields);
+    received = { request, errors: { ...received.errors, ...errors } };
+  }
+  return received;
+}

@@ -1,0 +1,22 @@
+import { bigint, index, pgTable } from "drizzle-orm/pg-core";
+import { id, text, time } from "../columns.ts";
+import { user } from "./users.ts";
+
+export const upload = pgTable(
+  "upload",
+  {
+    id: id(),
+    place: text("place").notNull(),
+    sha256: text("sha256").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    mediaType: text("media_type").notNull(),
+    name: text("name").notNull(),
+    ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    index("upload_sha256").on(table.sha256),
+    index("upload_owner").on(table.ownerId),
+    index("upload_created_at").on(table.createdAt),
+  ],
+);

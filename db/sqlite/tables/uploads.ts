@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, time } from "../columns.ts";
+import { user } from "./users.ts";
+
+export const upload = sqliteTable(
+  "upload",
+  {
+    id: id(),
+    /** The table and the field that it was sent for, such as `invoice.receiptId`; empty for any. */
+    place: text("place").notNull(),
+    /** Of the content, by which it is stored. */
+    sha256: text("sha256").notNull(),
+    /** Bytes. */
+    size: integer("size").notNull(),
+    mediaType: text("media_type").notNull(),
+    name: text("name").notNull(),
+    ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    index("upload_sha256").on(table.sha256),
+    index("upload_owner").on(table.ownerId),
+    index("upload_created_at").on(table.createdAt),
+  ],
+);

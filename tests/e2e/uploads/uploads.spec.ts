@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect, hydrated, test } from "#tests/e2e/fixtures.ts";
+import { fillIn } from "#tests/e2e/resources/fill-in.ts";
+import { textIn } from "#tests/support/languages.ts";
+import { resources } from "#tests/support/resources.ts";
+
+/** Every field that holds a file. */
+const places = resources.flatMap(({ list, samples, fields, texts }) =>
+  Object.entries(samples.fields)
+    .filter(([, { attachment }]) => attachment)
+    .map(([field, { label }]) => ({ list, field, fields, texts, label: textIn("en", label) })),
+);
+
+const pdf = (text: string) => ({
+  name: `Quittance ${text} é.pdf`,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(`%PDF-1.4\n${text}\n`),
+});
+const program = {
+  name: "a.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("MZ\u0090\u0000\u0003", "latin1"),
+};
+
+for (const { list, field, fields, texts, label } of places) {
+  const chooser = (page: Page) => page.getByLabel(label, { exact: true });
+
+  async function openForm(page: Page, path: string, script: boolean) {
+    await page.goto(path);
+    if (script) await hydrated(page);
+  }
+
+  async function fillNew(page: Page, name: string) {
+    const { [field]: _file, ...others } = fields();
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByLabel("Description", { exact: true }).fill("First line\nSecond line");
+    await fillIn(page, others);
+  }
+
+  async function attach(page: Page, file: ReturnType<typeof pdf>, script: boolean) {
+    await chooser(page).setInputFiles(file);
+    if (script) await expect(page.getByText(`${file.name} was uploaded. Save to keep it.`)).toBeVisible();
+  }
+
+  async function download(page: Page, name: string) {
+    const [received] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("main").getByRole("link", { name, exact: true }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await received.createReadStream()) chunks.push(chunk as Buffer);
+    return { name: received.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+  }
+
+  test.describe(`${list}: ${field}`, () => {
+    asAdministrator(
+      "a file is attached, downloaded, replaced and removed",
+      async ({ page, javaScriptEnabled }) => {
+        const script = javaScriptEnabled === true;
+        const name = mark();
+        const [first, second] = [pdf(`${name} 1`), pdf(`${name} 2`)];
+        await openForm(page, `${list}/new`, script);
+        await fillNew(page, name);
+        await attach(page, first, script);
+        await page.getByRole("button", { name: textIn("en", texts.create) }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+        expect(await download(page, first.name)).toEqual({ name: first.name, text: first.buffer.toString() });
+
+        const path = new URL(page.url()).pathname;
+        await openForm(page, `${path}/update`, script);
+        await attach(page, second, script);
+        await page.getByRole("button", { name: "Save" }).click();
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        expect(await download(page, second.name)).toMatchObject({ text: second.buffer.toString() });
+
+        await openForm(page, `${path}/update`, script);
+        if (script) await page.getByRole("button", { name: `Remove ${second.name}` }).click();
+        else await page.getByRole("checkbox", { name: "Remove" }).check();
+        await page.getByRole("button", { name: "Save" }).click();
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        await expect(page.getByRole("main").getByRole("link", { name: second.name })).toHaveCount(0);
+      },
+    );
+
+    asAdministrator(
+      "a file that is refused is told beside its field, and the rest stays",
+      async ({ page, javaScriptEnabled }) => {
+        const script = javaScriptEnabled === true;
+        const name = mark();
+        await openForm(page, `${list}/new`, script);
+        await fillNew(page, name);
+        await chooser(page).setInputFiles(program);
+        const create = page.getByRole("button", { name: textIn("en", texts.create) });
+        if (!script) await create.click();
+        await expect(page.getByText("Files of this type are not accepted here.")).toBeVisible();
+        await expect(chooser(page)).toHaveAttribute("aria-invalid", "true");
+        await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+        await expect(page.getByLabel("Description", { exact: true })).toHaveValue("First line\nSecond line");
+        await attach(page, pdf(name), script);
+        await create.click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+        await expect(page.getByRole("main").getByRole("link", { name: pdf(name).name })).toBeVisible();
+      },
+    );
+
+    test.describe("with a script", () => {
+      test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Only scripts send files early");
+
+      asAdministrator(
+        "an upload shows its progress, holds the form and can be cancelled",
+        async ({ page }) => {
+          await openForm(page, `${list}/new`, true);
+          await fillNew(page, mark());
+          await page.route(/\/files\?/, () => {});
+          await chooser(page).setInputFiles(pdf("slow"));
+          await expect(
+            page.getByRole("progressbar", { name: `Uploading ${pdf("slow").name}` }),
+          ).toBeVisible();
+          await page.getByRole("button", { name: textIn("en", texts.create) }).click();
+          await expect(page.getByText(/is still being uploaded/)).toBeVisible();
+          await page.getByRole("button", { name: "Cancel upload" }).click();
+          await expect(page.getByText("The upload was cancelled.")).toBeVisible();
+          await expect(page).toHaveURL((url) => url.pathname === `${list}/new`);
+          await page.unroute(/\/files\?/);
+          await attach(page, pdf("quick"), true);
+        },
+      );
+    });
+  });
+}
