@@ -17,7 +17,7 @@ test("rewrites one line on a terminal, cut off at its width, and clears it in th
   expect(written()).toBe("\r\x1b[KCopying ░░░░░░░░░░░░░░░░░░░░ ");
   display.show({ step: "completing", done: 3, total: 5 });
   display.show({ step: "checking", done: 1_234_567, total: 2_469_134 });
-  expect(written()).toBe("\r\x1b[KCreating indexes ████████████░░\r\x1b[KComparing ██████████░░░░░░░░░");
+  expect(written()).toBe("\r\x1b[KCreating indexes ████████████\r\x1b[KComparing ██████████░░░░░░░░░");
   display.end();
   expect(written()).toBe("\r\x1b[K");
 });

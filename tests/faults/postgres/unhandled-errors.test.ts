@@ -33,7 +33,7 @@ describe.skipIf(!ensurePostgresBinDir())("with several processes", () => {
       "fatal",
       "fatal",
     ]);
-    const ends = linesWith("A process has ended").map((line) => JSON.parse(line));
+    const ends = linesWith("A process exited").map((line) => JSON.parse(line));
     expect(ends).toMatchObject([
       { code: 1, restartInMs: 1_000 },
       { code: 1, restartInMs: 2_000 },

@@ -194,7 +194,7 @@ describe("into PostgreSQL and back", () => {
 
     const file = join(folder, "back", "app.db");
     const back = await copy(address, `file:${file}`);
-    expect(back.log.filter((line) => line.endsWith("  the same"))).toEqual(shown);
+    expect(back.log.filter((line) => line.endsWith("  identical"))).toEqual(shown);
     expect(rowsIn(file)).toEqual(rowsIn(source));
     expect(indexesOf(file)).toEqual(indexesOf(source));
     expect(readdirSync(join(folder, "back")).sort()).toEqual(["app.db", "app.db.lock"]);
