@@ -2,13 +2,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { InvalidChoiceError } from "../make/choices.mjs";
-import type { Receipt } from "../make/receipt.mjs";
-import { receiptText } from "../make/receipt.mjs";
+import { type Receipt, receiptText } from "../make/receipt.mjs";
 import { finish } from "./finish.ts";
 import { git, listed, tryGit } from "./git.ts";
 import { mergeSettings } from "./merge-driver.ts";
-import type { Repository } from "./repository.ts";
-import { author, findBegun, gitFile, hasCrlf, planMark, unmergedPaths } from "./repository.ts";
+import {
+  author,
+  findBegun,
+  gitFile,
+  hasCrlf,
+  planMark,
+  type Repository,
+  unmergedPaths,
+} from "./repository.ts";
 import { commitTrees, writeTree } from "./trees.ts";
 
 /** What is done beside the merge, when that is over. */

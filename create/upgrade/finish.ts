@@ -9,8 +9,7 @@ import { git, listed, StoppedError, tryGit } from "./git.ts";
 import { mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
-import type { findBegun, Repository } from "./repository.ts";
-import { author, hasCrlf, unmergedPaths } from "./repository.ts";
+import { author, type findBegun, hasCrlf, type Repository, unmergedPaths } from "./repository.ts";
 
 /** Does what can only follow when everything is merged, and commits. */
 export async function finish(

@@ -62,7 +62,9 @@ function mergeJson(texts: Texts) {
 
 /** Lines that both sides put in the same place are both kept. */
 function mergeLines(texts: Texts) {
-  const { text } = mergeFiles(texts);
+  // A file that both added is no list that both added to.
+  if (texts.base === "") return mergeFiles(texts);
+  const { text } = mergeFiles(texts, ["--diff3"]);
   let conflicts = 0;
   const merged = text.replace(
     /^<{7} ours\n([\s\S]*?)^\|{7} base\n([\s\S]*?)^={7}\n([\s\S]*?)^>{7} theirs\n/gm,
@@ -83,13 +85,13 @@ function mergeLines(texts: Texts) {
   return { text: merged, conflicts };
 }
 
-function mergeFiles(texts: Texts) {
+function mergeFiles(texts: Texts, style: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-merge-"));
   try {
     const names = ["ours", "base", "theirs"] as const;
     for (const name of names) writeFileSync(join(folder, name), texts[name]);
     const labels = names.flatMap((name) => ["-L", name]);
-    const words = ["merge-file", "-p", "--diff3", ...labels, ...names];
+    const words = ["merge-file", "-p", ...style, ...labels, ...names];
     const { stdout, status } = spawnSync("git", words, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 });
     if (status === null || status > 127) return { text: texts.ours, conflicts: 1 };
     return { text: stdout, conflicts: status };

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { InvalidChoiceError } from "../make/choices.mjs";
 import type { Template } from "../make/compose.mjs";
 import { statementsFor, tablesIn } from "../make/initial-migrations.mjs";
-import { filesIn } from "./trees.ts";
+import { type Folders, filesIn } from "./trees.ts";
 
 type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
@@ -28,10 +28,7 @@ const pathOf = (dialect: string, name = "") => `db/${dialect}/migrations/${name}
 /**
  * The statements that lead from the tables of one version to those of another, in both made from the same choices.
  */
-export function stepsBetween(
-  template: Template,
-  folders: { old: string; new: string },
-): Record<string, string[]> {
+export function stepsBetween(template: Template, folders: Folders): Record<string, string[]> {
   return eachDialect(folders, (dialect, journal) => {
     const since = journal.entries[0]?.when ?? 0;
     const all = JSON.parse(
@@ -46,7 +43,7 @@ export function stepsBetween(
 
 export function stepsForParts(
   template: Template,
-  folders: { old: string; new: string },
+  folders: Folders,
   isThere: (dialect: string, table: string) => boolean,
 ) {
   return eachDialect(folders, (dialect) => {
@@ -58,10 +55,7 @@ export function stepsForParts(
   });
 }
 
-function eachDialect(
-  folders: { old: string; new: string },
-  find: (dialect: string, journal: Journal) => string[],
-) {
+function eachDialect(folders: Folders, find: (dialect: string, journal: Journal) => string[]) {
   const dialects = ["sqlite", "postgres"].filter((dialect) =>
     [folders.old, folders.new].every((folder) => existsSync(join(folder, pathOf(dialect)))),
   );
@@ -92,7 +86,7 @@ function statementsOf(texts: readonly string[]) {
  * Whether a statement is for tables of the project, and not of a part that it has not. What it is for stands in a line
  * `-- tables: …` before it where it cannot be seen.
  */
-function concerns(template: Template, folders: { old: string; new: string }, dialect: string) {
+function concerns(template: Template, folders: Folders, dialect: string) {
   const own = new Set([...tablesOf(folders.old, dialect), ...tablesOf(folders.new, dialect)]);
   const others = new Set(
     [...tablesIn(new Map(Object.entries(template.files)), dialect)].filter((name) => !own.has(name ?? "")),

@@ -2,14 +2,13 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { features, InvalidChoiceError, languages } from "../make/choices.mjs";
 import type { Receipt } from "../make/receipt.mjs";
-import type { Plan, Session } from "./begin.ts";
-import { begin } from "./begin.ts";
+import { begin, type Plan, type Session } from "./begin.ts";
 import type { Creator } from "./commands.ts";
 import { listed } from "./git.ts";
 import { stepsForParts, tablesOf } from "./migrations.ts";
 import { namedFiles } from "./moved-imports.ts";
 import type { Repository } from "./repository.ts";
-import { filesIn, isMadeLater } from "./trees.ts";
+import { type Folders, filesIn, isMadeLater } from "./trees.ts";
 import { composeBy } from "./versions.ts";
 
 const dialects = ["sqlite", "postgres"];
@@ -93,8 +92,6 @@ function tablesInSnapshot(folder: string, dialect: string) {
   );
   return new Set(tables.map(({ name }) => name));
 }
-
-export type Folders = { old: string; new: string };
 
 function goneTables(folders: Folders, dialect: string) {
   const left = tablesOf(folders.new, dialect);

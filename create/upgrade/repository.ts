@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { InvalidChoiceError } from "../make/choices.mjs";
-import type { Receipt } from "../make/receipt.mjs";
-import { parseReceipt, receiptFile } from "../make/receipt.mjs";
+import { parseReceipt, type Receipt, receiptFile } from "../make/receipt.mjs";
 import { git, listed, tryGit } from "./git.ts";
 
 export interface Repository {

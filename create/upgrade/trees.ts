@@ -5,6 +5,8 @@ import { git } from "./git.ts";
 
 import type { Repository } from "./repository.ts";
 
+export type Folders = { old: string; new: string };
+
 /** The same in every clone, and so are the ids of the commits. */
 const nobody = Object.fromEntries(
   ["AUTHOR", "COMMITTER"].flatMap((who) => [

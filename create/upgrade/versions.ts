@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { InvalidChoiceError } from "../make/choices.mjs";
-import type { Receipt } from "../make/receipt.mjs";
-import { parseReceipt, receiptFile, receiptText } from "../make/receipt.mjs";
+import { parseReceipt, type Receipt, receiptFile, receiptText } from "../make/receipt.mjs";
 import { npm, reasonIn, run } from "../make/write-project.mjs";
 import { StoppedError } from "./git.ts";
 

@@ -79,7 +79,16 @@ describe("conflicts after", () => {
     const [, count = "0"] = /^(\d+) files? (?:has|have) conflicts/m.exec(output) ?? [];
     expect(Number(count), output).toBe(published.get(name));
     expect(code).toBe(count === "0" ? 0 : 1);
-    if (code === 0) await run(project.folder, "npm", ["run", "check"]);
+    if (code !== 0) return;
+    await run(project.folder, "npm", ["run", "check"]);
+    await run(project.folder, "npx", [
+      "vitest",
+      "run",
+      "--project",
+      "unit",
+      "db",
+      "app/features/repositories",
+    ]);
   });
 
   test("all of them together, and the tests pass", async () => {
@@ -95,7 +104,16 @@ describe("conflicts after", () => {
       project.git("rm", "--quiet", path);
     if (count !== "0") expect((await project.run(releases.next, "upgrade", "--continue")).code).toBe(0);
     await run(project.folder, "npm", ["run", "check"]);
-    await run(project.folder, "npx", ["vitest", "run", "--project", "unit", "db", "app/features"]);
+    await run(project.folder, "npx", [
+      "vitest",
+      "run",
+      "--project",
+      "unit",
+      "db",
+      "app/features/invoices",
+      "app/features/repositories",
+      "app/features/users",
+    ]);
   });
 });
 

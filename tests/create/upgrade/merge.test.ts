@@ -52,8 +52,6 @@ describe("JSON, by key", () => {
       `{
 <<<<<<<
   "title": "ours",
-|||||||
-  "title": "a",
 =======
   "title": "theirs",
 >>>>>>>
@@ -85,6 +83,14 @@ describe("lists, line by line", () => {
     expect(merge("lines", routes, routes + shared + invoices, routes + status + shared).text).toBe(
       routes + shared + invoices + status,
     );
+  });
+
+  test("does not put two files into one", () => {
+    const merged = merge("lines", "", "same\nours\nend\n", "same\ntheirs\nend\n");
+    expect(merged).toEqual({
+      code: 1,
+      text: "same\n<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\nend\n",
+    });
   });
 
   test("is a conflict where both changed a line", () => {

@@ -49,6 +49,7 @@ export function packNextRelease(version = nextVersion): Creator {
     edit(sources, "CHANGELOG.md", "## 0.1.0", `## ${version}\n\nJobs have a note.\n\n## 0.1.0`);
     if (version !== nextVersion)
       edit(sources, "app/http/redirect.ts", "maxRedirectLength = 2000", "maxRedirectLength = 1999");
+    node(sources, "node_modules/@biomejs/biome/bin/biome", "check", "--write", ".");
     return packCreator(sources);
   } finally {
     rmSync(sources, { recursive: true, force: true });

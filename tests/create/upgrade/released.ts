@@ -50,7 +50,7 @@ export async function makeProject(creator: Creator, name: string, words: string[
 
 export function openProject(folder: string): Project {
   linkPackages(folder);
-  const { VITEST: _, BASE_URL: __, NODE_ENV: ___, ...env } = process.env;
+  const { VITEST: _, BASE_URL: __, NODE_ENV: ___, DATABASE_URL: ____, ...env } = process.env;
   const execute = (command: string, words: string[]) =>
     execFileSync(command, words, { cwd: folder, env, encoding: "utf8", stdio: "pipe", maxBuffer: 2 ** 26 });
   const git = (...words: string[]) =>

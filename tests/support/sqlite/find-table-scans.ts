@@ -39,10 +39,12 @@ function isScan(detail: string, tables: readonly string[]) {
   return tables.includes(scanned ?? "") && !/ (USING (COVERING )?INDEX|VIRTUAL TABLE INDEX) /.test(detail);
 }
 
-/** Only real tables: SQLite also reports scans of subqueries. */
+/** Only real tables: SQLite also reports scans of subqueries. The start reads all of what Drizzle keeps. */
 function tableNames() {
   return sqliteConnections()
-    .reader.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .reader.prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '__drizzle_migrations'",
+    )
     .pluck()
     .all();
 }
