@@ -34,7 +34,8 @@ export default function AttachmentInput(props: AttachmentInputProps) {
       <input
         type="hidden"
         name={name}
-        defaultValue={defaultValue}
+        // Not a default value: React would put it back, because hidden inputs have no other.
+        value={id}
         onInput={follow}
         ref={(found) => {
           element.current = found;

@@ -3,7 +3,7 @@ import type { FeatureRequestCases } from "#tests/api/record-request-cases.ts";
 import { insertUpload } from "#tests/support/uploads/insert-upload.ts";
 
 export default {
-  permissions: {},
+  permissions: { getFile: {} },
   refused: {},
   done: {
     getFile: async (world) => {
