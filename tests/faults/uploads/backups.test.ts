@@ -36,17 +36,17 @@ test("a backup has the files, and a restore brings back what is missing", async 
   const { code, log } = await place.cli(["backup"]);
   const [newest = ""] = backupsIn(place).toReversed();
   const folder = newest.replace(/\.db$/, ".uploads");
-  expect([code, log.at(-1)]).toEqual([0, `1 uploaded file was copied to ${folder}.`]);
+  expect([code, log.at(-1)]).toEqual([0, `Copied 1 uploaded file to ${folder}.`]);
   expect(readdirSync(folder, { recursive: true })).toHaveLength(2);
 
   rmSync(path);
   const missing = await place.cli(["doctor"]);
   expect(missing.code).toBe(1);
-  expect(missing.log).toContain("✗ The content of 1 uploaded file is missing or damaged: notes.txt");
+  expect(missing.log).toContain("✗ 1 uploaded file is missing or damaged: notes.txt");
   const restored = await place.cli(["restore", newest]);
-  expect(restored.log).toContain("1 uploaded file that was missing was restored.");
+  expect(restored.log).toContain("Restored 1 missing uploaded file.");
   expect(readFileSync(path, "utf8")).toBe("important");
-  expect((await place.cli(["doctor"])).log).toContain("✓ The content of 1 uploaded file is there.");
+  expect((await place.cli(["doctor"])).log).toContain("✓ 1 uploaded file is complete.");
 });
 
 test("the files of a backup go with it", async () => {
@@ -63,6 +63,6 @@ test("a content that has changed is found by reading it", async () => {
   expect(await place.cli(["files", "check"])).toMatchObject({ code: 0 });
   writeFileSync(path, "imported!");
   const { code, log } = await place.cli(["files", "check"]);
-  expect([code, log]).toEqual([1, [expect.stringMatching(/^The content [0-9a-f]{64} has changed\.$/)]]);
+  expect([code, log]).toEqual([1, [expect.stringMatching(/^The file [0-9a-f]{64} has changed\.$/)]]);
   expect((await place.cli(["files"])).code).toBe(2);
 });
