@@ -33,7 +33,11 @@ export async function storeUpload(
   if (ownerId === null) throw forbidden;
   const { bytes, error } = await findRoom(ownerId);
   const draft = await writeDraft(content, bytes).catch(unlessDiskIsFull);
-  if (draft === "diskFull") return { refused: { message: "uploads.errors.diskFull" } };
+  if (draft === "diskFull") {
+    // The rest of the form follows.
+    content.resume();
+    return { refused: { message: "uploads.errors.diskFull" } };
+  }
   if (!draft) return { refused: error };
   try {
     const mediaType = await detectMediaType(draft.sample);

@@ -41,13 +41,17 @@ async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buff
   const hash = createHash("sha256");
   const beginning: Buffer[] = [];
   let size = 0;
+  let failure: unknown;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     if (size < sampleBytes) beginning.push(chunk);
     size += chunk.length;
-    if (size > maxBytes) continue;
+    if (failure || size > maxBytes) continue;
     hash.update(chunk);
-    await write(chunk);
+    await write(chunk).catch((error: unknown) => {
+      failure = error;
+    });
   }
+  if (failure) throw failure;
   if (size > maxBytes) return undefined;
   const sample = new Uint8Array(Buffer.concat(beginning).subarray(0, sampleBytes));
   return { sha256: hash.digest("hex"), size, sample };
