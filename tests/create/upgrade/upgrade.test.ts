@@ -7,7 +7,7 @@ import { makeProject, type Project, packReleases, type Releases } from "./releas
 
 /** One way from a version to the next. More projects, and what can go wrong: the long tests beside this. */
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let releases: Releases;
 let shop: Project;
