@@ -36,9 +36,7 @@ test("an administrator neither creates nor revokes a token for the user they imp
   });
   expect(revoking.status()).toBe(403);
   await page.goto(`${screen}?state=new-token`);
-  await expect(dialog(page)).toContainText(
-    "You can’t create tokens while you impersonate another user.",
-  );
+  await expect(dialog(page)).toContainText("You can’t create tokens while you impersonate another user.");
   await expect(dialog(page).getByRole("button", { name: "Create token" })).toBeHidden();
   const refused = await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page) });
   expect(refused.status()).toBe(400);
