@@ -22,7 +22,9 @@ import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageAssets } from "#app/i18n/language-assets.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { useLanguageSync } from "#app/i18n/use-language-sync.ts";
+import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";
 import { featureMiddleware } from "#app/middleware/features.server.ts";
 import { htmlErrorPagesMiddleware } from "#app/middleware/html-error-pages.ts";
@@ -91,6 +93,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       },
       screens: permittedPaths(user?.role),
       language,
+      timeZone: getTimeZone(request),
       translations: bundleHref(language),
       theme: await getThemeChoice(request),
       toast,
@@ -164,9 +167,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <ProgressBar active={useNavigation().state !== "idle"} />
       <RouteAnnouncer />
       <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
-      <FlashedInputContext value={loaderData.flashedInput}>
-        <Outlet />
-      </FlashedInputContext>
+      <TimeZoneContext value={loaderData.timeZone}>
+        <FlashedInputContext value={loaderData.flashedInput}>
+          <Outlet />
+        </FlashedInputContext>
+      </TimeZoneContext>
       <GlobalDialogs data={loaderData.dialogs} />
       <LazyToaster toast={loaderData.toast} />
     </>

@@ -17,6 +17,7 @@ export default [
   ...prefix("resources", [
     route("theme", "shell/preferences/theme.ts"),
     route("language", "shell/preferences/set-language.ts"),
+    route("time-zone", "shell/preferences/set-time-zone.ts"),
     route("sidebar", "shell/preferences/sidebar.ts"),
     route("locales/:file", "shell/preferences/locales.ts"),
   ]),

@@ -6,7 +6,7 @@ import { closeDatabase } from "#db/client.server.ts";
 import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
 import { type Finding, getErrorMessage } from "./finding.ts";
 import { checkDatabase } from "./sqlite-or-postgres/database-checks.ts";
-import { t, terminalLanguage } from "./terminal.ts";
+import { t, terminalLanguage, terminalTimeZone } from "./terminal.ts";
 
 interface FeatureChecks {
   /** Only for a database that is sound. */
@@ -55,7 +55,7 @@ function* backups(): Generator<Finding> {
   if (!state) return;
   const { newestAt, attention } = state;
   if (newestAt === undefined) return yield { level: "warning", text: t("cli.doctor.noBackup") };
-  const age = formatRelative(terminalLanguage, newestAt, Date.now());
+  const age = formatRelative(terminalLanguage, newestAt, Date.now(), terminalTimeZone);
   yield attention
     ? { level: "warning", text: t("cli.doctor.oldBackup", { age }) }
     : { level: "good", text: t("cli.doctor.backup", { age }) };

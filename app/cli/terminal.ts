@@ -3,6 +3,8 @@ import { fallbackLanguage, isLanguage, type Language } from "#app/i18n/languages
 
 export const terminalLanguage = detectLanguage();
 
+export const terminalTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const { t } = i18nFor(terminalLanguage);
 
 export function print(...messages: string[]): number {

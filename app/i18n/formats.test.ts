@@ -3,6 +3,8 @@ import { formatDateTime, formatRelative } from "./formats.ts";
 import { languageCodes } from "./languages.ts";
 
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 const now = Date.UTC(2030, 0, 1, 12);
 
 test.each([
@@ -11,20 +13,33 @@ test.each([
   [-minute, "1 minute ago"],
   [-59 * minute, "59 minutes ago"],
   [-60 * minute, "1 hour ago"],
-  [-25 * 60 * minute, "yesterday"],
-  [-40 * 24 * 60 * minute, "last month"],
-  [-800 * 24 * 60 * minute, "2 years ago"],
+  [-12 * hour, "12 hours ago"],
+  [-12 * hour - 1, "yesterday"],
+  [-25 * hour, "yesterday"],
+  [-36 * hour - 1, "2 days ago"],
+  [-30 * day, "30 days ago"],
+  [-40 * day, "2 months ago"],
+  [-800 * day, "2 years ago"],
   [90 * minute, "in 1 hour"],
+  [13 * hour, "tomorrow"],
 ])("%d ms from now is %s", (distance, expected) => {
-  expect(formatRelative("en", now + distance, now)).toBe(expected);
+  expect(formatRelative("en", now + distance, now, "UTC")).toBe(expected);
 });
 
-test("formats the exact time in UTC with 24 hours", () => {
-  expect(formatDateTime("en", Date.UTC(2030, 0, 1, 13, 5))).toBe("January 1, 2030 at 13:05");
+test("days are those of the time zone", () => {
+  const at = Date.UTC(2029, 11, 31, 22);
+  expect(formatRelative("en", at, now, "UTC")).toBe("yesterday");
+  expect(formatRelative("en", at, now, "Africa/Nairobi")).toBe("14 hours ago");
+});
+
+test("formats the exact time with 24 hours and its time zone", () => {
+  const at = Date.UTC(2030, 0, 1, 13, 5);
+  expect(formatDateTime("en", at, "UTC")).toBe("January 1, 2030 at 13:05 UTC");
+  expect(formatDateTime("en", at, "Asia/Tokyo")).toBe("January 1, 2030 at 22:05 UTC+9");
 });
 
 test.each(languageCodes)("uses Latin digits in %s", (language) => {
-  const texts = formatDateTime(language, now) + formatRelative(language, now - 5 * minute, now);
+  const texts = formatDateTime(language, now, "UTC") + formatRelative(language, now - 5 * minute, now, "UTC");
   expect(texts).toMatch(/2030.*5/);
   expect(texts.replaceAll(/[0-9]/g, "")).not.toMatch(/\p{Nd}/u);
 });

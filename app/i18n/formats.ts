@@ -1,35 +1,52 @@
-// Server and browser must write the same text, hence UTC, Latin digits and a 24-hour clock (the space before
-// "PM" differs between versions of Node and browsers).
+import { dayNumber, offsetName, timeZoneOffset } from "./time-zones.ts";
+
+// Server and browser must write the same text, hence Latin digits and a 24-hour clock (the space before "PM"
+// differs between versions of Node and browsers).
 
 const minute = 60_000;
+const hour = 60 * minute;
+const oneDay = 24 * hour;
 
-const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
-  ["year", 365 * 24 * 60 * minute],
-  ["month", 30 * 24 * 60 * minute],
-  ["day", 24 * 60 * minute],
-  ["hour", 60 * minute],
-  ["minute", minute],
-];
+/**
+ * "3 days ago", by days of the calendar: "yesterday" is the day before today, however many hours ago that was.
+ * @param at and `now` in milliseconds since 1970
+ */
+export function formatRelative(language: string, at: number, now: number, timeZone: string): string {
+  const [value, unit] = distance(at, now, timeZone);
+  return relative(language).format(value, unit);
+}
 
-/** "3 days ago". @param at and `now` in milliseconds since 1970; `now` comes from the loader */
-export function formatRelative(language: string, at: number, now: number): string {
-  const distance = at - now;
-  const [unit, size] = units.find(([, milliseconds]) => Math.abs(distance) >= milliseconds) ?? ["second", 0];
-  return relative(language).format(size === 0 ? 0 : Math.trunc(distance / size), unit);
+function distance(at: number, now: number, timeZone: string): [number, Intl.RelativeTimeFormatUnit] {
+  const time = at - now;
+  if (Math.abs(time) < hour) {
+    const minutes = Math.trunc(time / minute);
+    return minutes === 0 ? [0, "second"] : [minutes, "minute"];
+  }
+  const [then, today] = [dayNumber(timeZone, at), dayNumber(timeZone, now)];
+  if (then === today) return [Math.trunc(time / hour), "hour"];
+  if (Math.abs(then - today) < 31) return [then - today, "day"];
+  const months = monthNumber(then) - monthNumber(today);
+  return Math.abs(months) < 12 ? [months, "month"] : [Math.trunc(months / 12), "year"];
+}
+
+function monthNumber(day: number) {
+  const date = new Date(day * oneDay);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
 export function formatNumber(language: string, value: number): string {
   return number(language).format(value);
 }
 
-/** "Nov 21". @public */
+/** "Nov 21", in UTC. @public */
 export function formatMonthDay(language: string, at: number): string {
   return day(language).format(at);
 }
 
-/** "November 21, 2026 at 14:05". */
-export function formatDateTime(language: string, at: number): string {
-  return dateTime(language).format(at);
+/** "November 21, 2026 at 14:05 UTC+3". @param at milliseconds since 1970 */
+export function formatDateTime(language: string, at: number, timeZone: string): string {
+  const offset = timeZoneOffset(timeZone, at);
+  return `${dateTime(language).format(at + offset)} ${offsetName(offset)}`;
 }
 
 /** "November 21, 2026", in UTC. @public whether or not a resource has a date */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "#app/i18n/formats.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { FieldList } from "./fields/field.ts";
@@ -24,7 +24,8 @@ export function RecordCard<List extends FieldList>({
   updatedAt,
   uses = [],
 }: RecordCardProps<List>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimeFormats();
   return (
     <>
       <Card>
@@ -36,13 +37,9 @@ export function RecordCard<List extends FieldList>({
               </Description>
             ),
           )}
-          <Description term={t("resources.fields.createdAt")}>
-            {formatDateTime(i18n.language, createdAt)}
-          </Description>
+          <Description term={t("resources.fields.createdAt")}>{formatDateTime(createdAt)}</Description>
           {updatedAt && updatedAt !== createdAt ? (
-            <Description term={t("resources.fields.updatedAt")}>
-              {formatDateTime(i18n.language, updatedAt)}
-            </Description>
+            <Description term={t("resources.fields.updatedAt")}>{formatDateTime(updatedAt)}</Description>
           ) : null}
         </DescriptionList>
       </Card>

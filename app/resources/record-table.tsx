@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import type { ListChange, ListPage, ListQuery } from "#app/lists/list-query.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
@@ -93,14 +92,9 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
 }
 
 function TimeCell({ time, now }: { time: number; now: number }) {
-  const { i18n } = useTranslation();
   return (
     <Cell align="end" from="md" className="text-quiet">
-      <RelativeTime
-        dateTime={new Date(time).toISOString()}
-        relative={formatRelative(i18n.language, time, now)}
-        exact={formatDateTime(i18n.language, time)}
-      />
+      <RelativeTime at={time} now={now} />
     </Cell>
   );
 }

@@ -95,6 +95,7 @@ test("no response has an injected header", async () => {
       ...[
         "/resources/theme",
         "/resources/language",
+        "/resources/time-zone",
         "/resources/sidebar",
         "/login",
         "/login/social/github",

@@ -1,15 +1,16 @@
 import { emailSchema } from "#app/validation/person.ts";
 
-const states = ["change-name", "change-email", "delete", "confirm-delete"] as const;
+const forms = ["change-name", "change-email", "delete", "confirm-delete"] as const;
+const states = [...forms, "time-zone"] as const;
 
 /**
- * Dialogs of the account screen. Each has its own URL, which also receives its form; `newEmail` opens the one
- * for the codes. Features add more: `account-forms.server.ts`.
+ * Forms of the account screen. Each has its own URL, which also receives it; `newEmail` opens the one for the
+ * codes. Features add more: `account-forms.server.ts`.
  */
-export type AccountForm = (typeof states)[number] | "confirm-email";
+export type AccountForm = (typeof forms)[number] | "confirm-email";
 
 export interface AccountSearch {
-  form: AccountForm | undefined;
+  dialog: AccountForm | "time-zone" | undefined;
   /** The email that a code was sent to; otherwise empty. */
   newEmail: string;
 }
@@ -17,9 +18,9 @@ export interface AccountSearch {
 /** Parses `?state=` and `?newEmail=`; ignores invalid values. */
 export function parseAccountDialog(search: URLSearchParams): AccountSearch {
   const newEmail = emailSchema.safeParse(search.get("newEmail") ?? "").data ?? "";
-  if (newEmail) return { form: "confirm-email", newEmail };
+  if (newEmail) return { dialog: "confirm-email", newEmail };
   const state = search.get("state");
-  return { form: states.find((name) => name === state), newEmail: "" };
+  return { dialog: states.find((name) => name === state), newEmail: "" };
 }
 
 export function accountDialogQuery(open: (typeof states)[number] | Record<string, string>): string {

@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { fallbackTimeZone, parseDay, startOfDay } from "#app/i18n/time-zones.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { capTotal, listLimits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
@@ -9,10 +10,14 @@ import { type StoredActivity, toActivityRows } from "./activity-rows.server.ts";
 import { searchUserIds } from "./activity-users.server.ts";
 
 const cursorName = "activity.at";
-const day = 86_400_000;
 
-export async function listActivity(query: ActivityQuery, size = pageSize): Promise<ListPage<ActivityRow>> {
-  const range = await toFilter(query);
+/** @param timeZone of the days in the query */
+export async function listActivity(
+  query: ActivityQuery,
+  size = pageSize,
+  timeZone = fallbackTimeZone,
+): Promise<ListPage<ActivityRow>> {
+  const range = await toFilter(query, timeZone);
   const after = parseCursor(query.after);
   const before = parseCursor(query.before);
   const need = size + 1;
@@ -63,12 +68,12 @@ interface ActivityFilter {
 /** The last day of year 9999: later years cannot be formatted everywhere. */
 const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date("9999-12-31T23:59:59.999Z") };
 
-async function toFilter({ filters }: ActivityQuery): Promise<ActivityFilter> {
+async function toFilter({ filters }: ActivityQuery, timeZone: string): Promise<ActivityFilter> {
   return {
     ...(filters.person && { persons: await searchUserIds(filters.person) }),
     kind: filters.kind,
-    from: filters.from ? sinceEpoch(Date.parse(filters.from)) : everything.from,
-    to: filters.to ? sinceEpoch(Date.parse(filters.to) + day - 1) : everything.to,
+    from: filters.from ? sinceEpoch(startOfDay(timeZone, parseDay(filters.from))) : everything.from,
+    to: filters.to ? sinceEpoch(startOfDay(timeZone, parseDay(filters.to) + 1) - 1) : everything.to,
   };
 }
 

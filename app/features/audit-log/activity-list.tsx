@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
@@ -23,7 +22,7 @@ export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }
 }
 
 function Entry({ row, now }: { row: ActivityRow; now: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const summary = useEventSummary(row);
   const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
   return (
@@ -42,11 +41,7 @@ function Entry({ row, now }: { row: ActivityRow; now: number }) {
         ) : null}
       </div>
       <p className="text-sm whitespace-nowrap text-quiet">
-        <RelativeTime
-          dateTime={new Date(row.at).toISOString()}
-          relative={formatRelative(i18n.language, row.at, now)}
-          exact={formatDateTime(i18n.language, row.at)}
-        />
+        <RelativeTime at={row.at} now={now} />
       </p>
     </li>
   );

@@ -2,7 +2,7 @@ import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
 
-/** `person` is an id or part of a name or email; days are UTC, `to` inclusive. */
+/** `person` is an id or part of a name or email; days are dates, `to` inclusive. */
 export const activityListShape = {
   sorts: { at: "desc" },
   filters: {

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
-import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { formatListQuery, pageSize, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -18,10 +19,11 @@ import { kindLabel } from "./activity-details.tsx";
 import { listActivity } from "./activity-list.server.ts";
 import { ActivityList } from "./activity-list.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], activity: ["read"] });
   const query = parseListQuery(activityListShape, url.searchParams);
-  return { query, page: await listActivity(query), now: Date.now() };
+  const page = await listActivity(query, pageSize, getTimeZone(request));
+  return { query, page, now: Date.now() };
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {

@@ -25,8 +25,8 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
         className="h-40 w-full overflow-visible border-y border-line"
       >
         <path d={`M0 ${height / 2}h${width}`} vectorEffect="non-scaling-stroke" className="stroke-line" />
-        {days.map(({ day, signIns, accounts }, index) => (
-          <g key={day}>
+        {days.map(({ date, signIns, accounts }, index) => (
+          <g key={date}>
             <Bar x={place(index) + 1.4} share={signIns / top} look="fill-accent" />
             <Bar x={place(index) + 5.2} share={accounts / top} look="fill-accent-second" />
           </g>
@@ -34,7 +34,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
       </svg>
       <p aria-hidden="true" className="flex justify-between pt-1 text-xs text-quiet">
         {labelled.map((index) => (
-          <span key={index}>{formatMonthDay(i18n.language, days[index]?.day ?? 0)}</span>
+          <span key={index}>{formatMonthDay(i18n.language, days[index]?.date ?? 0)}</span>
         ))}
       </p>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
@@ -82,10 +82,10 @@ function DailyTable({ days }: { days: DailyCount[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {days.toReversed().map(({ day, signIns, accounts }) => (
-            <tr key={day}>
+          {days.toReversed().map(({ date, signIns, accounts }) => (
+            <tr key={date}>
               <th scope="row" className="py-1 text-start font-normal">
-                {formatMonthDay(i18n.language, day)}
+                {formatMonthDay(i18n.language, date)}
               </th>
               <td className="py-1 text-end">{formatNumber(i18n.language, signIns)}</td>
               <td className="py-1 text-end">{formatNumber(i18n.language, accounts)}</td>

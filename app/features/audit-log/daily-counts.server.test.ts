@@ -19,12 +19,12 @@ test("counts sign-ins and new accounts by days, today last", async () => {
     .values([...signIns, { kind: "session.end", at: new Date(now) }]);
   await makeUser();
   await makeUser({ createdAt: new Date(now - 2 * day) });
-  const counts = await dailySignInsAndSignUps(30);
+  const counts = await dailySignInsAndSignUps(30, "UTC");
   expect(counts).toHaveLength(30);
   expect(counts.slice(-3).map(({ signIns, accounts }) => [signIns, accounts])).toEqual([
     [0, 1],
     [2, 0],
     [1, 1],
   ]);
-  expect(counts.at(-1)?.day).toBe(Math.floor(now / day) * day);
+  expect(counts.at(-1)?.date).toBe(Math.floor(now / day) * day);
 });

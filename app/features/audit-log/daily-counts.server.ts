@@ -1,28 +1,30 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { dayNumber, startOfDay } from "#app/i18n/time-zones.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 
 export interface DailyCount {
-  /** Midnight UTC, in milliseconds since 1970. */
-  day: number;
+  /** The date, as its midnight in UTC, in milliseconds since 1970. */
+  date: number;
   signIns: number;
   accounts: number;
 }
 
-const day = 86_400_000;
+const oneDay = 86_400_000;
 
-export async function dailySignInsAndSignUps(days: number): Promise<DailyCount[]> {
-  const today = Math.floor(Date.now() / day) * day;
-  const dates = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * day);
-  const signIns = await countEach(dates, (first, last) =>
+/** @param count of days until today @param timeZone in which they begin and end */
+export async function dailySignInsAndSignUps(count: number, timeZone: string): Promise<DailyCount[]> {
+  const today = dayNumber(timeZone, Date.now());
+  const days = Array.from({ length: count }, (_, index) => today - (count - 1 - index));
+  const signIns = await countEach(days, timeZone, (first, last) =>
     replicaDb().$count(activity, and(eq(activity.kind, "session.start"), between(activity.at, first, last))),
   );
-  const accounts = await countEach(dates, (first, last) =>
+  const accounts = await countEach(days, timeZone, (first, last) =>
     replicaDb().$count(user, between(user.createdAt, first, last)),
   );
-  return dates.map((date, index) => ({
-    day: date,
+  return days.map((day, index) => ({
+    date: day * oneDay,
     signIns: signIns[index] ?? 0,
     accounts: accounts[index] ?? 0,
   }));
@@ -31,12 +33,16 @@ export async function dailySignInsAndSignUps(days: number): Promise<DailyCount[]
 // One statement with an index range per day: grouping a million rows would sort them and take five times as
 // long.
 async function countEach(
-  dates: number[],
+  days: number[],
+  timeZone: string,
   count: (first: Date, last: Date) => SQL<number>,
 ): Promise<number[]> {
   const fields = Object.fromEntries(
-    dates.map((date, index) => [`day${index}`, count(new Date(date), new Date(date + day - 1))]),
+    days.map((day, index) => [
+      `day${index}`,
+      count(new Date(startOfDay(timeZone, day)), new Date(startOfDay(timeZone, day + 1) - 1)),
+    ]),
   );
   const [row = {}] = await replicaDb().select(fields).from(sql`(select 1) as one`);
-  return dates.map((_, index) => Number(row[`day${index}`]));
+  return days.map((_, index) => Number(row[`day${index}`]));
 }

@@ -4,7 +4,9 @@ import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { countRepositories } from "#app/features/repositories/repositories.server.ts";
 import { countUsers } from "#app/features/users/users.server.ts";
-import { formatNumber, formatRelative } from "#app/i18n/formats.ts";
+import { formatNumber } from "#app/i18n/formats.ts";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { settings } from "#app/settings.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -14,12 +16,12 @@ import type { Route } from "./+types/dashboard.ts";
 import { loadDashboardCards } from "./cards.server.ts";
 import { DashboardCards } from "./cards.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], user: ["list"] });
   return {
     people: await countUsers(),
     repositories: can(user.role, { repository: ["read"] }) ? await countRepositories() : null,
-    cards: await loadDashboardCards(user.role),
+    cards: await loadDashboardCards(user.role, getTimeZone(request)),
     mailIsMissing: settings().production && !settings().smtpUrl,
     // Read-only installations need no backups.
     backup: settings().readOnly ? undefined : backupState(),
@@ -29,8 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
+  const { formatRelative } = useTimeFormats();
   const { people, repositories, cards, mailIsMissing, backup, now } = loaderData;
-  const backupAge = backup?.newestAt === undefined ? "" : formatRelative(i18n.language, backup.newestAt, now);
+  const backupAge = backup?.newestAt === undefined ? "" : formatRelative(backup.newestAt, now);
   const figures = [
     { label: t("manager.dashboard.people"), value: people, to: href("/manager/users") },
     { label: t("manager.dashboard.repositories"), value: repositories, to: href("/manager/repositories") },

@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Gallery } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 
-export function GalleryBasics({ words, list }: Gallery) {
+export function GalleryBasics({ words, list, now }: Gallery) {
   const { basics, tones } = words;
   return (
     <>
@@ -108,7 +108,7 @@ export function GalleryBasics({ words, list }: Gallery) {
           />
           <DescriptionList>
             {list.rows.slice(0, 1).map((person) => (
-              <Details key={person.id} person={person} words={basics} />
+              <Details key={person.id} person={person} words={basics} now={now} />
             ))}
           </DescriptionList>
         </Card>
@@ -131,9 +131,13 @@ export function GalleryBasics({ words, list }: Gallery) {
   );
 }
 
-type DetailsProps = { person: Gallery["list"]["rows"][number]; words: Gallery["words"]["basics"] };
+type DetailsProps = {
+  person: Gallery["list"]["rows"][number];
+  words: Gallery["words"]["basics"];
+  now: number;
+};
 
-function Details({ person, words }: DetailsProps) {
+function Details({ person, words, now }: DetailsProps) {
   return (
     <>
       <Description term={words.term}>
@@ -143,7 +147,7 @@ function Details({ person, words }: DetailsProps) {
         <bdi>{person.email}</bdi>
       </Description>
       <Description term={words.time}>
-        <RelativeTime dateTime={person.since} relative={person.relative} exact={person.exact} />
+        <RelativeTime at={person.since} now={now} />
       </Description>
     </>
   );

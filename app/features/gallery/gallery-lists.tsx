@@ -23,7 +23,7 @@ import { Sample } from "./gallery-sample.tsx";
 
 const states = ["ready", "empty", "no-match", "error"] as const;
 
-export function GalleryLists({ words, list, state }: Gallery) {
+export function GalleryLists({ words, list, state, now }: Gallery) {
   const { lists } = words;
   const { term, role, descending, page, total, more } = list;
   const sort: Record<string, string> = descending ? { sort: "-name" } : {};
@@ -61,6 +61,7 @@ export function GalleryLists({ words, list, state }: Gallery) {
           <People
             words={lists}
             list={list}
+            now={now}
             sortTo={address({ ...here, sort: descending ? "name" : "-name" })}
           />
           <Pagination
@@ -89,9 +90,9 @@ export function GalleryLists({ words, list, state }: Gallery) {
   );
 }
 
-type PeopleProps = { words: Gallery["words"]["lists"]; list: Gallery["list"]; sortTo: string };
+type PeopleProps = { words: Gallery["words"]["lists"]; list: Gallery["list"]; sortTo: string; now: number };
 
-function People({ words, list, sortTo }: PeopleProps) {
+function People({ words, list, sortTo, now }: PeopleProps) {
   return (
     <ListTable
       label={words.people}
@@ -128,7 +129,7 @@ function People({ words, list, sortTo }: PeopleProps) {
             {person.repositories}
           </Cell>
           <Cell from="sm" align="end" className="text-quiet">
-            <RelativeTime dateTime={person.since} relative={person.relative} exact={person.exact} />
+            <RelativeTime at={person.since} now={now} />
           </Cell>
         </ListRow>
       ))}

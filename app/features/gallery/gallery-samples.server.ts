@@ -4,7 +4,8 @@ interface Person {
   email: string;
   role: "admin" | "user";
   repositories: number;
-  since: string;
+  /** Milliseconds since 1970. */
+  since: number;
 }
 
 const names = [
@@ -31,7 +32,7 @@ const people: readonly Person[] = Array.from({ length: 57 }, (_, id) => ({
   email: `person-${id}@example.org`,
   role: id % 7 === 0 ? "admin" : "user",
   repositories: (id * 37) % 1250,
-  since: new Date(Date.UTC(2026, 0, 1 + ((id * 11) % 90))).toISOString(),
+  since: Date.UTC(2026, 0, 1 + ((id * 11) % 90)),
 }));
 
 const pageSize = 10;

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { data, Link } from "react-router";
 import { requireDevelopment } from "#app/http/development.server.ts";
-import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
-import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -26,25 +25,15 @@ const slowness = 600;
 export function loader({ url, context }: Route.LoaderArgs) {
   requireDevelopment();
   const { t } = getI18n(context);
-  const language = getLanguage(context);
   const query = url.searchParams;
-  const list = findPeople(query);
-  const now = Date.now();
   return {
     // Translated here because the browser bundle does not contain these texts.
     words: t("gallery", { returnObjects: true }),
     part: parsePart(query),
     state: query.get("state") ?? "",
     received: submissionCount(),
-    list: {
-      ...list,
-      rows: list.rows.map(({ since, ...person }) => ({
-        ...person,
-        since,
-        relative: formatRelative(language, Date.parse(since), now),
-        exact: formatDateTime(language, Date.parse(since)),
-      })),
-    },
+    list: findPeople(query),
+    now: Date.now(),
   };
 }
 

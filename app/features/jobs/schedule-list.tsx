@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
-import { formatDateTime } from "#app/i18n/formats.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { ScheduleItem } from "./job.schema.ts";
 
 export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[]; mayRun: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimeFormats();
   if (schedules.length === 0) return null;
   return (
     <Card aria-labelledby="schedules" className="mb-6">
@@ -22,9 +23,7 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
             <div>
               <p>{t(label)}</p>
               <p className="text-sm text-quiet">
-                {nextAt === null
-                  ? null
-                  : `${t("jobs.schedules.next", { time: formatDateTime(i18n.language, nextAt) })} · `}
+                {nextAt === null ? null : `${t("jobs.schedules.next", { time: formatDateTime(nextAt) })} · `}
                 {"everyHours" in timing ? (
                   t("jobs.schedules.everyHours", { count: timing.everyHours })
                 ) : (

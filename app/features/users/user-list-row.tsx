@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { parseRoles } from "#app/access/roles.ts";
-import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
@@ -28,7 +28,8 @@ interface UserListRowProps {
 }
 
 export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { formatRelative } = useTimeFormats();
   const name = user.name || t("users.list.noName");
   return (
     <ListRow>
@@ -49,18 +50,14 @@ export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps
       </Cell>
       <Cell from="md" align="end" className="text-quiet">
         {user.name
-          ? t("users.list.onboarded", { when: formatRelative(i18n.language, user.createdAt, now) })
+          ? t("users.list.onboarded", { when: formatRelative(user.createdAt, now) })
           : t("users.list.notOnboarded")}
       </Cell>
       <Cell from="lg" align="end" className="text-quiet">
         {user.lastSignInAt === null ? (
           t("users.list.never")
         ) : (
-          <RelativeTime
-            dateTime={new Date(user.lastSignInAt).toISOString()}
-            relative={formatRelative(i18n.language, user.lastSignInAt, now)}
-            exact={formatDateTime(i18n.language, user.lastSignInAt)}
-          />
+          <RelativeTime at={user.lastSignInAt} now={now} />
         )}
       </Cell>
     </ListRow>

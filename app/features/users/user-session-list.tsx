@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
-import { formatRelative } from "#app/i18n/formats.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
@@ -39,7 +39,8 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, now, children }: SessionRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { formatRelative } = useTimeFormats();
   const device = useDeviceName(session.device);
   return (
     <li className="flex items-center gap-4 py-3 last:pb-0">
@@ -55,9 +56,9 @@ function SessionRow({ session, now, children }: SessionRowProps) {
         <p className="text-sm text-quiet wrap-anywhere">
           <bdi>{session.address ?? t("users.detail.unknownAddress")}</bdi>
           {" · "}
-          {t("users.detail.sessionSince", { when: formatRelative(i18n.language, session.createdAt, now) })}
+          {t("users.detail.sessionSince", { when: formatRelative(session.createdAt, now) })}
           {" · "}
-          {t("users.detail.sessionUntil", { when: formatRelative(i18n.language, session.expiresAt, now) })}
+          {t("users.detail.sessionUntil", { when: formatRelative(session.expiresAt, now) })}
         </p>
       </div>
       {children}

@@ -45,13 +45,10 @@ export const banSchema = z.object({
   reason: multilineText("users.errors.reasonLong", 500)
     .transform((value) => value.trim() || null)
     .nullish(),
-  /** The first day without the ban (UTC); empty to ban indefinitely. */
+  /** The last day of the ban; empty to ban indefinitely. */
   until: limitedText(100, { long: "users.errors.until" })
     .optional()
-    .refine((value) => !value || (isDay(value) && Date.parse(value) > Date.now()), {
-      error: "users.errors.until",
-    })
-    .transform((value) => (value ? new Date(value) : null)),
+    .refine((value) => !value || isDay(value), { error: "users.errors.until" }),
 });
 
 export const userStatuses = ["active", "banned", "not-onboarded"] as const;
@@ -99,6 +96,6 @@ export type Outcome<Done = object> =
   | ({ ok: true; refused?: undefined } & Done)
   | { ok?: undefined; refused: Refusal };
 
-function isDay(value: string) {
+export function isDay(value: string) {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }

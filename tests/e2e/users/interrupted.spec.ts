@@ -45,7 +45,7 @@ asAdministrator(
       await button(page, "Ban user").click();
     }
     await expect(page.getByText(`${person} is banned.`)).toBeVisible();
-    expect((await stored(server, "id", id))[0]?.ban_expires).toBe(Date.parse(until));
+    expect((await stored(server, "id", id))[0]?.ban_expires).toBe(Date.parse(until) + day);
 
     await page.goto(`/manager/users/bulk?operation=role&id=${id}`);
     await field(page, "Role").selectOption("Administrator");

@@ -2,6 +2,7 @@ import type { FeatureSlowRequests } from "#tests/security/slow-request-rows.ts";
 
 const queries = [
   "?state=change-name",
+  "?state=time-zone",
   "?state=change-email",
   "?newEmail=new@example.org",
   "?state=confirm-delete",

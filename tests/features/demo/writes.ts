@@ -50,6 +50,7 @@ export default {
   "/manager/jobs/schedules/:name/run": { params: () => ({ name: "cleanup" }) },
   "/resources/theme": { storesNothing: true, open: true },
   "/resources/language": { insert: withoutLanguage, open: true },
+  "/resources/time-zone": { storesNothing: true, open: true },
   "/resources/sidebar": { storesNothing: true, open: true },
   // The calls are listed separately.
   "/api/auth/*": { storesNothing: true, open: true },

@@ -6,6 +6,10 @@ const notThere = { because: "answers 404 to whatever comes" };
 export default {
   "/resources/theme": display,
   "/resources/language": display,
+  "/resources/time-zone": {
+    spec: "account/time-zone.spec.ts",
+    title: "times are in the time zone that was chosen",
+  },
   "/resources/sidebar": {
     spec: "sign-in/sign-in.spec.ts",
     title: "an address in ADMIN_EMAILS starts in the manager area",

@@ -16,6 +16,14 @@ export default {
         mayChange: ["user.language"],
       },
     ],
+    "/resources/time-zone": [
+      {
+        address: at("/resources/time-zone"),
+        as: user,
+        fields: () => ({ timeZone: "Africa/Nairobi" }),
+        mayChange: [],
+      },
+    ],
     "/resources/sidebar": [
       { address: at("/resources/sidebar"), as: user, fields: () => ({ sidebar: "closed" }), mayChange: [] },
     ],

@@ -41,8 +41,11 @@ const addedForms = new Map(
  * @param posted.session an authorized session
  */
 export async function handleAccountForm(posted: Posted) {
-  const { form } = parseAccountDialog(posted.url.searchParams);
-  const handler = form ? handlers[form] : addedForms.get(posted.url.searchParams.get("state") ?? "");
+  const { dialog } = parseAccountDialog(posted.url.searchParams);
+  const handler =
+    dialog && dialog !== "time-zone"
+      ? handlers[dialog]
+      : addedForms.get(posted.url.searchParams.get("state") ?? "");
   if (!handler) throw data(null, { status: 400 });
   return handler(posted);
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { languageName } from "#app/i18n/languages.ts";
 import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
 import { useCurrentPath, useRootData } from "#app/shell/use-root-data.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu } from "#app/ui/controls/menu.tsx";
 import { Row, Section } from "./section.tsx";
@@ -12,7 +14,7 @@ export function Display() {
   const here = useCurrentPath();
   const setup = useRootData();
   if (!setup) return null;
-  const { theme, language } = setup;
+  const { theme, language, timeZone } = setup;
   return (
     <Section title={t("account.display.title")} description={t("account.display.description")}>
       <Row
@@ -41,6 +43,20 @@ export function Display() {
           }
         />
       ) : null}
+      <Row
+        label={t("account.timeZone.label")}
+        action={
+          <ButtonLink
+            to={accountDialogQuery("time-zone")}
+            preventScrollReset
+            aria-label={t("account.timeZone.edit")}
+          >
+            {t("account.edit")}
+          </ButtonLink>
+        }
+      >
+        <bdi>{timeZone.replaceAll("_", " ")}</bdi>
+      </Row>
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
 import type { OwnSession } from "#app/features/account/sessions.server.ts";
-import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
@@ -33,7 +32,7 @@ function SessionRow({
   impersonation,
   now,
 }: OwnSession & { now: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const back = useCurrentPath();
   const name = useDeviceName(device);
   return (
@@ -52,13 +51,7 @@ function SessionRow({
           <Trans
             i18nKey="account.sessions.used"
             components={{
-              time: (
-                <RelativeTime
-                  dateTime={new Date(lastUsedAt).toISOString()}
-                  relative={formatRelative(i18n.language, lastUsedAt, now)}
-                  exact={formatDateTime(i18n.language, lastUsedAt)}
-                />
-              ),
+              time: <RelativeTime at={lastUsedAt} now={now} />,
             }}
           />
         </p>

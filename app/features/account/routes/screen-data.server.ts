@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { listLinkedProviders } from "#app/auth/linked-providers.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { getChosenTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { timeZoneNames } from "#app/i18n/time-zones.ts";
 import { settings } from "#app/settings.server.ts";
 import { version } from "#app/version.server.ts";
 import { isLastAdministrator } from "../account-deletion.server.ts";
@@ -16,10 +18,12 @@ export async function accountScreenData(session: CurrentSession, url: URL, reque
   return data(
     {
       ...search,
-      lastAdministrator: search.form === "delete" && (await isLastAdministrator(user.id)),
+      lastAdministrator: search.dialog === "delete" && (await isLastAdministrator(user.id)),
       impersonating: impersonatedBy !== null,
-      providers: search.form === "confirm-email" ? await listLinkedProviders(user.id) : [],
-      emailChangeOptions: search.form === "confirm-email" ? await loadEmailChangeOptions(slot) : undefined,
+      providers: search.dialog === "confirm-email" ? await listLinkedProviders(user.id) : [],
+      emailChangeOptions: search.dialog === "confirm-email" ? await loadEmailChangeOptions(slot) : undefined,
+      timeZones: search.dialog === "time-zone" ? timeZoneNames() : [],
+      chosenTimeZone: getChosenTimeZone(request),
       name: user.name,
       email: user.email,
       sessions: await listOwnSessions(user.id, id),

@@ -11,7 +11,7 @@ export function revokeTokenQuery(id: string): string {
 export type OpenTokenDialog = { dialog: "new" | "created" } | { dialog: "revoke"; id: string } | undefined;
 
 export function parseTokenDialog(search: URLSearchParams): OpenTokenDialog {
-  if (parseAccountDialog(search).form) return undefined;
+  if (parseAccountDialog(search).dialog) return undefined;
   const state = search.get("state");
   if (state === "new-token") return { dialog: "new" };
   if (state === "token") return { dialog: "created" };

@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { Section } from "#app/features/account/routes/section.tsx";
-import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
@@ -79,18 +79,11 @@ function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now, revo
 type SinceProps = { text: "tokens.created" | "tokens.used"; at: number; now: number };
 
 function Since({ text, at, now }: SinceProps) {
-  const { i18n } = useTranslation();
   return (
     <Trans
       i18nKey={text}
       components={{
-        time: (
-          <RelativeTime
-            dateTime={new Date(at).toISOString()}
-            relative={formatRelative(i18n.language, at, now)}
-            exact={formatDateTime(i18n.language, at)}
-          />
-        ),
+        time: <RelativeTime at={at} now={now} />,
       }}
     />
   );
@@ -98,11 +91,11 @@ function Since({ text, at, now }: SinceProps) {
 
 /** An exact time, because owners plan the renewal. */
 function End({ at }: { at: number }) {
-  const { i18n } = useTranslation();
+  const { formatDateTime } = useTimeFormats();
   return (
     <Trans
       i18nKey="tokens.expires"
-      values={{ moment: formatDateTime(i18n.language, at) }}
+      values={{ moment: formatDateTime(at) }}
       components={{ time: <time dateTime={new Date(at).toISOString()} /> }}
     />
   );

@@ -5,8 +5,11 @@ import { dailySignInsAndSignUps } from "../daily-counts.server.ts";
 const days = 30;
 const newest = 8;
 
-export async function load(role: string) {
+export async function load(role: string, timeZone: string) {
   if (!can(role, { activity: ["read"] })) return undefined;
-  const [daily, activity] = await Promise.all([dailySignInsAndSignUps(days), latestActivity(newest)]);
+  const [daily, activity] = await Promise.all([
+    dailySignInsAndSignUps(days, timeZone),
+    latestActivity(newest),
+  ]);
   return { daily, activity };
 }

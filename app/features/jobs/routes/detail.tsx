@@ -6,7 +6,8 @@ import { isRequester } from "#app/features/jobs/is-requester.server.ts";
 import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
 import { usePolling } from "#app/features/jobs/use-polling.ts";
-import { formatDateTime, formatNumber } from "#app/i18n/formats.ts";
+import { formatNumber } from "#app/i18n/formats.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
@@ -39,7 +40,7 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
   usePolling(job.finishedAt === null, revalidate);
   const labelOf = useJobLabel();
   const errorText = useJobError();
-  const time = (at: number) => formatDateTime(i18n.language, at);
+  const { formatDateTime: time } = useTimeFormats();
   return (
     <>
       <PageTitle area="manager">{labelOf(job)}</PageTitle>

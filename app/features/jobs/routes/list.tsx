@@ -7,7 +7,6 @@ import { knownKinds, listJobs, listSchedules } from "#app/features/jobs/job-list
 import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
 import { ScheduleList } from "#app/features/jobs/schedule-list.tsx";
 import { usePolling } from "#app/features/jobs/use-polling.ts";
-import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { jobStates } from "#app/jobs/job-kind.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -29,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function JobListScreen({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { query, page, schedules, kinds, mayRun, now } = loaderData;
   const { revalidate } = useRevalidator();
   const labelOf = useJobLabel();
@@ -87,11 +86,7 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
                 <JobStateBadge job={job} />
               </Cell>
               <Cell align="end" from="md" className="text-quiet">
-                <RelativeTime
-                  dateTime={new Date(job.createdAt).toISOString()}
-                  relative={formatRelative(i18n.language, job.createdAt, now)}
-                  exact={formatDateTime(i18n.language, job.createdAt)}
-                />
+                <RelativeTime at={job.createdAt} now={now} />
               </Cell>
             </ListRow>
           ))}

@@ -1,6 +1,7 @@
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
+import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { banSchema, type Outcome, userFormSchema } from "../user.schema.ts";
+import { banSchema, isDay, type Outcome, userFormSchema } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { setRole } from "../user-roles.server.ts";
 import {
@@ -14,6 +15,13 @@ import {
 
 const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2027-01-01T00:00:00.000Z" };
 
+const untilSchema = limitedText(100, { long: "api.invalid.value" })
+  .optional()
+  .refine((value) => !value || (isDay(value) && Date.parse(value) > Date.now()), {
+    error: "api.invalid.value",
+  })
+  .transform((value) => (value ? new Date(value) : null));
+
 const banUserOperation = defineOperation({
   id: "banUser",
   method: "PUT",
@@ -24,7 +32,7 @@ const banUserOperation = defineOperation({
     type: "application/json",
     schema: z.strictObject({
       reason: banSchema.shape.reason.meta({ maxLength: 500 }),
-      until: banSchema.shape.until.meta({ format: "date", description: "api.fields.until" }),
+      until: untilSchema.meta({ format: "date", description: "api.fields.until" }),
     }),
     example: { reason: "Spam", until: "2099-01-01" },
   },

@@ -8,6 +8,8 @@ import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { isoDay, parseDay, startOfDay } from "#app/i18n/time-zones.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -25,29 +27,29 @@ import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/ban.ts";
 import { refusalResponse } from "./form-responses.server.ts";
 
-const oneDay = 24 * 60 * 60 * 1000;
-
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
   const user = await getUser(params.id);
-  const tomorrow = new Date(Date.now() + oneDay).toISOString().slice(0, 10);
+  const today = isoDay(getTimeZone(request), Date.now());
   // Not thrown: after the action the page still shows what was typed.
-  if (!user) return data({ name: null, tomorrow }, { status: 404 });
-  return { name: user.name || user.email, tomorrow };
+  if (!user) return data({ name: null, today }, { status: 404 });
+  return { name: user.name || user.email, today };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["ban"] });
   const { data: form, refused } = await validateForm(request, banSchema);
   if (refused) return data(refused, { status: 400 });
+  const { reason = null, until = "" } = form;
+  const defaultValues = { reason: reason ?? "", until };
+  const expires = until ? endOfDay(getTimeZone(request), until) : null;
+  if (expires && expires.getTime() <= Date.now()) {
+    return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
+  }
   const user = await getUser(params.id);
   const screen = href("/manager/users/:id", params);
-  const result = await banUser(getActor(context), params.id, form);
+  const result = await banUser(getActor(context), params.id, { reason, until: expires });
   if (result.refused === "not-found") {
-    const defaultValues = {
-      reason: form.reason ?? "",
-      until: form.until?.toISOString().slice(0, 10) ?? "",
-    };
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }
   if (result.refused) return refusalResponse(context, screen, result.refused);
@@ -56,17 +58,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, tomorrow } = loaderData;
+  const { name, today } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
   if (name === null) return <NotFoundScreen gone={userNotFoundProps(href("/manager/users"))} />;
-  return <BanForm id={params.id} name={name} tomorrow={tomorrow} />;
+  return <BanForm id={params.id} name={name} today={today} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
 }
 
-function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: string }) {
+/** When the day is over for the administrator. */
+function endOfDay(timeZone: string, date: string) {
+  return new Date(startOfDay(timeZone, parseDay(date) + 1));
+}
+
+function BanForm({ id, name, today }: { id: string; name: string; today: string }) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(banSchema);
   const restored = useFormDraft(form.ref);
@@ -86,7 +93,7 @@ function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: s
           {...field("until")}
           label={t("users.ban.until")}
           hint={t("users.ban.untilHint")}
-          min={tomorrow}
+          min={today}
         />
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <Button variant="danger" pending={pending} pendingLabel={t("users.ban.submitting")}>

@@ -12,7 +12,7 @@ import { UserSections } from "#app/features/users/user-sections.ts";
 import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
-import { formatDateTime } from "#app/i18n/formats.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { UsedBy } from "#app/resources/references/used-by.tsx";
 import { readUses } from "#app/resources/references/uses.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -129,13 +129,14 @@ function Marks({ user }: { user: UserDetail }) {
 }
 
 function BanNotice({ user }: { user: UserDetail }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimeFormats();
   return (
     <Notice
       tone="danger"
       title={
         user.banExpires
-          ? t("users.ban.noticeUntil", { when: formatDateTime(i18n.language, user.banExpires) })
+          ? t("users.ban.noticeUntil", { when: formatDateTime(user.banExpires) })
           : t("users.ban.notice")
       }
     >
@@ -145,10 +146,9 @@ function BanNotice({ user }: { user: UserDetail }) {
 }
 
 function Details({ user }: { user: UserDetail }) {
-  const { t, i18n } = useTranslation();
-  const time = (at: number) => (
-    <time dateTime={new Date(at).toISOString()}>{formatDateTime(i18n.language, at)}</time>
-  );
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimeFormats();
+  const time = (at: number) => <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>;
   return (
     <Card aria-labelledby="details">
       <h2 id="details" className="font-semibold">

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import {
+  isoDay,
+  isTimeZone,
+  offsetName,
+  parseDay,
+  startOfDay,
+  timeZoneNames,
+  timeZoneOffset,
+} from "./time-zones.ts";
+
+const minute = 60_000;
+
+test("every name to choose from is a time zone", () => {
+  expect(timeZoneNames()).toEqual(expect.arrayContaining(["UTC", "Africa/Nairobi", "Europe/Paris"]));
+  expect(timeZoneNames().filter((name) => !isTimeZone(name))).toEqual([]);
+});
+
+test.each(["", "Nowhere", "+01:00", "../etc", "Europe/Paris; a=b", "A".repeat(60)])("%j is none", (name) => {
+  expect(isTimeZone(name)).toBe(false);
+});
+
+test.each([
+  ["UTC", "2026-07-01T12:00Z", 0, "UTC"],
+  ["Africa/Nairobi", "2026-07-01T12:00Z", 180, "UTC+3"],
+  ["Asia/Kolkata", "2026-07-01T12:00Z", 330, "UTC+5:30"],
+  ["America/St_Johns", "2026-07-01T12:00Z", -150, "UTC−2:30"],
+  ["Europe/Paris", "2026-03-29T00:59Z", 60, "UTC+1"],
+  ["Europe/Paris", "2026-03-29T01:00Z", 120, "UTC+2"],
+  ["Europe/London", "2026-01-01T12:00Z", 0, "UTC"],
+])("the offset in %s at %s", (timeZone, at, minutes, name) => {
+  const offset = timeZoneOffset(timeZone, Date.parse(at));
+  expect([offset / minute, offsetName(offset)]).toEqual([minutes, name]);
+});
+
+describe.each([
+  ["Pacific/Kiritimati", "2026-01-01", "2025-12-31T10:00Z"],
+  ["Pacific/Honolulu", "2026-01-01", "2026-01-01T10:00Z"],
+  ["Europe/Paris", "2026-03-29", "2026-03-28T23:00Z"],
+  ["Europe/Paris", "2026-10-25", "2026-10-24T22:00Z"],
+  // Clocks are set forward at midnight.
+  ["America/Santiago", "2026-09-06", "2026-09-06T04:00Z"],
+])("in %s, %s", (timeZone, date, begin) => {
+  test("begins when the day before ends", () => {
+    const start = startOfDay(timeZone, parseDay(date));
+    expect(start).toBe(Date.parse(begin));
+    expect(isoDay(timeZone, start)).toBe(date);
+    expect(isoDay(timeZone, start - 1)).not.toBe(date);
+  });
+});
+
+test("where a day was skipped, it begins with the next", () => {
+  expect(startOfDay("Pacific/Apia", parseDay("2011-12-30"))).toBe(
+    startOfDay("Pacific/Apia", parseDay("2011-12-31")),
+  );
+});

@@ -1,0 +1,102 @@
+const day = 86_400_000;
+
+/** Requests name zones, in any case, and times. */
+const maxKept = 2000;
+
+/** Where the reader's is unknown. */
+export const fallbackTimeZone = "UTC";
+
+/** Whether this runtime knows a time zone by that name, such as "Africa/Nairobi" (IANA). */
+export function isTimeZone(name: string): boolean {
+  return /^[A-Za-z][\w+/-]{0,49}$/.test(name) && offsetFormat(name) !== undefined;
+}
+
+/** The names to choose from. */
+export function timeZoneNames(): string[] {
+  return [
+    fallbackTimeZone,
+    ...Intl.supportedValuesOf("timeZone").filter((name) => name !== fallbackTimeZone),
+  ];
+}
+
+/** @returns milliseconds that local time is ahead of UTC @param at milliseconds since 1970 */
+export function timeZoneOffset(timeZone: string, at: number): number {
+  if (timeZone === fallbackTimeZone) return 0;
+  const date = Math.floor(at / day);
+  const [first, last] = [offsetAtMidnight(timeZone, date), offsetAtMidnight(timeZone, date + 1)];
+  return first === last ? first : readOffset(timeZone, at);
+}
+
+/** "UTC", "UTC+3" or "UTC−3:30": the same in every language, and in every version of Node and browsers. */
+export function offsetName(offset: number): string {
+  if (offset === 0) return fallbackTimeZone;
+  const minutes = Math.abs(Math.trunc(offset / 60_000));
+  const rest = minutes % 60 ? `:${String(minutes % 60).padStart(2, "0")}` : "";
+  return `${fallbackTimeZone}${offset < 0 ? "\u2212" : "+"}${Math.floor(minutes / 60)}${rest}`;
+}
+
+/** Counted from January 1, 1970. @param at milliseconds since 1970 */
+export function dayNumber(timeZone: string, at: number): number {
+  return Math.floor((at + timeZoneOffset(timeZone, at)) / day);
+}
+
+/** @param date "2026-11-23" */
+export function parseDay(date: string): number {
+  return Date.parse(date) / day;
+}
+
+/** "2026-11-23". @param at milliseconds since 1970 */
+export function isoDay(timeZone: string, at: number): string {
+  return new Date(dayNumber(timeZone, at) * day).toISOString().slice(0, 10);
+}
+
+/**
+ * When a day begins, in milliseconds since 1970. Where clocks are set forward at midnight, it begins later.
+ * @param number see `dayNumber`
+ */
+export function startOfDay(timeZone: string, number: number): number {
+  const midnight = number * day;
+  // The offset at midnight UTC may be that of the day before or after a change.
+  const candidates = [-day, 0, day].map((around) => midnight - timeZoneOffset(timeZone, midnight + around));
+  const starts = candidates.filter((at) => dayNumber(timeZone, at) === number);
+  return Math.min(...(starts.length > 0 ? starts : [Math.max(...candidates)]));
+}
+
+/** Lists show many times of few days, and reading an offset takes as long as all else about a time. */
+const offsets = new Map<string, number>();
+
+function offsetAtMidnight(timeZone: string, date: number) {
+  const key = `${timeZone} ${date}`;
+  const kept = offsets.get(key);
+  if (kept !== undefined) return kept;
+  if (offsets.size >= maxKept) offsets.clear();
+  const offset = readOffset(timeZone, date * day);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(timeZone: string, at: number) {
+  const text = offsetFormat(timeZone)?.format(at) ?? "";
+  const [, sign, hours, minutes, seconds = 0] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+  if (!sign) return 0;
+  return (sign === "-" ? -1 : 1) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one costs a hundred times what using it does. */
+function offsetFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  const kept = formats.get(timeZone);
+  if (kept) return kept;
+  const format = makeOffsetFormat(timeZone);
+  if (format && formats.size < maxKept) formats.set(timeZone, format);
+  return format;
+}
+
+function makeOffsetFormat(timeZone: string) {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDateTime, formatRelative } from "./formats.ts";
+import { fallbackTimeZone } from "./time-zones.ts";
+
+/** The reader's. */
+export const TimeZoneContext = createContext(fallbackTimeZone);
+
+/** In the language and the time zone of the reader. Times are milliseconds since 1970; `now` comes from the loader. */
+export function useTimeFormats() {
+  const { i18n } = useTranslation();
+  const timeZone = use(TimeZoneContext);
+  return {
+    formatDateTime: (at: number) => formatDateTime(i18n.language, at, timeZone),
+    formatRelative: (at: number, now: number) => formatRelative(i18n.language, at, now, timeZone),
+  };
+}

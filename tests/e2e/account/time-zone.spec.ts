@@ -1,0 +1,31 @@
+import { asAdministrator } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { day, insert, stored } from "#tests/e2e/users/people.ts";
+
+asAdministrator.use({ timezoneId: "Africa/Nairobi" });
+
+const hour = 3_600_000;
+
+asAdministrator("times are in the time zone that was chosen", async ({ page, server, javaScriptEnabled }) => {
+  await page.goto("/manager/account");
+  await page.getByRole("link", { name: "Edit time zone" }).click();
+  await page.getByRole("dialog").getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Asia/Tokyo")).toBeVisible();
+
+  const id = await insert(server, "Kenji Ito");
+  const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
+  await page.goto(`/manager/users/${id}/ban`);
+  await page.getByLabel("Until", { exact: true }).fill(until);
+  await page.getByRole("button", { name: "Ban user" }).click();
+  await expect(page.getByText(/^Banned until .* at 00:00 UTC\+9$/)).toBeVisible();
+  const [banned] = await stored(server, "id", id);
+  expect(banned?.ban_expires).toBe(Date.parse(until) + day - 9 * hour);
+
+  await page.goto("/manager/account?state=time-zone");
+  await page.getByRole("dialog").getByLabel("Time zone").selectOption("Same as this browser");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(javaScriptEnabled ? "Africa/Nairobi" : "UTC", { exact: true })).toBeVisible();
+  await page.goto(`/manager/users/${id}`);
+  await expect(page.getByText(javaScriptEnabled ? /at 18:00 UTC\+3$/ : /at 15:00 UTC$/)).toBeVisible();
+});
