@@ -8,6 +8,6 @@ export function saveBrowserTimeZone(): void {
   const cookie = `${browserTimeZoneCookie}=${timeZone}`;
   if (document.cookie.split("; ").includes(cookie)) return;
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has `cookieStore`
   document.cookie = `${cookie}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`;
 }

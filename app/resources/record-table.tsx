@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import type { ListChange, ListPage, ListQuery } from "#app/lists/list-query.ts";
-import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import {
   Cell,

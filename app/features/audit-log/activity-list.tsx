@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
+import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { registeredFeatures } from "#app/registry/registered-features.ts";
-import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
 import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
 import { kindLabel, useEventSummary } from "./activity-details.tsx";

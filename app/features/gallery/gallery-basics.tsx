@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -7,7 +8,6 @@ import { Menu, MenuButton, MenuLink } from "#app/ui/controls/menu.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";

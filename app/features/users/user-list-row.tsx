@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { parseRoles } from "#app/access/roles.ts";
+import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
-import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Cell, ListRow, NameCell } from "#app/ui/lists/list-table.tsx";
 

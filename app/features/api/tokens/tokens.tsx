@@ -1,11 +1,11 @@
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { Section } from "#app/features/account/routes/section.tsx";
+import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { newTokenQuery, revokeTokenQuery } from "./token-dialog-params.ts";
 import type { ListedToken } from "./tokens.server.ts";
 

@@ -7,10 +7,10 @@ import { knownKinds, listJobs, listSchedules } from "#app/features/jobs/job-list
 import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
 import { ScheduleList } from "#app/features/jobs/schedule-list.tsx";
 import { usePolling } from "#app/features/jobs/use-polling.ts";
+import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { jobStates } from "#app/jobs/job-kind.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";

@@ -1,4 +1,4 @@
-import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
+import { useTimeFormats } from "./use-time-formats.ts";
 
 /** Times in milliseconds since 1970; `now` comes from the loader. */
 type RelativeTimeProps = { at: number; now: number };
