@@ -15,7 +15,7 @@ import { composeBy, fetchVersion } from "./versions.ts";
 /** How many times as many files the best version has to fit as the next. */
 const leastLead = 3;
 
-/** Finds the version that a project without a receipt was made by, and writes the receipt. */
+/** Finds the version that a project without a receipt was created with, and writes the receipt. */
 export async function adopt(
   repository: Repository,
   files: readonly string[],
@@ -24,8 +24,7 @@ export async function adopt(
   { signal, say }: Session,
 ) {
   const { folder, root } = repository;
-  if (existsSync(join(folder, receiptFile)))
-    throw new InvalidChoiceError(`There is a ${receiptFile} already`);
+  if (existsSync(join(folder, receiptFile))) throw new InvalidChoiceError(`${receiptFile} already exists`);
   const { names, without } = guessChoices(repository);
   const wanted =
     files.length > 0 ? files.map((file) => ({ version: "*", file })) : published(creator.version);
@@ -60,7 +59,7 @@ export async function adopt(
     );
   writeFileSync(join(folder, receiptFile), receiptText(receiptFor(best.version, names, without)));
   say(
-    `The project was made by ${best.version}. Of ${telling.length} files that tell versions apart, these are unchanged: ${said}`,
+    `The project was created with ${best.version}. Of ${telling.length} files that tell versions apart, these are unchanged: ${said}`,
   );
   say(`\nLook at ${receiptFile} and commit it, then: npm create plumbline@latest upgrade`);
   return 0;

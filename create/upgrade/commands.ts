@@ -37,7 +37,7 @@ export async function runInProject(
   const session = { script: creator.script, signal, say, isDry: options["dry-run"] };
   if (options.continue || options.abort) {
     const begun = findBegun(repository);
-    if (!begun) throw new InvalidChoiceError("There is no upgrade to go on with or to give up");
+    if (!begun) throw new InvalidChoiceError("No upgrade is in progress");
     if (options.continue) return finish(repository, begun, session);
     restore(repository, begun.before, begun.commit);
     say("Everything is as it was before.");
@@ -45,7 +45,7 @@ export async function runInProject(
   }
   refuseUnfinished(repository);
   if (findBegun(repository))
-    throw new InvalidChoiceError("An upgrade has begun: go on with --continue, or give it up with --abort");
+    throw new InvalidChoiceError("An upgrade is in progress: use --continue or --abort");
   const place = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-upgrade-")));
   try {
     if (options.adopt) return await adopt(repository, options.old ?? [], creator, place, session);
@@ -70,11 +70,11 @@ async function upgrade(
 ) {
   const order = compareVersions(receipt.version, version);
   if (order === 0) {
-    session.say(`The project is at ${version} already.`);
+    session.say(`The project is already at ${version}.`);
     return 0;
   }
   if (order > 0)
-    throw new InvalidChoiceError(`The project is at ${receipt.version}, which is newer than this ${version}`);
+    throw new InvalidChoiceError(`The project is at ${receipt.version}, which is newer than ${version}`);
   mkdirSync(join(place, "package"));
   const oldScript = await fetchVersion(receipt.version, file, join(place, "package"), session.signal);
   const folders = { old: join(place, "old", "project"), new: join(place, "new", "project") };

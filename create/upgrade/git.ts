@@ -44,7 +44,7 @@ export function tryGit(
     env: { ...process.env, LC_ALL: "C", GIT_EDITOR: "true", ...env },
   });
   if (error) throw new InvalidChoiceError(`git cannot be run: ${error.message}`);
-  if (signal) throw new StoppedError(`git was ended by ${signal}`);
+  if (signal) throw new StoppedError(`git was stopped by ${signal}`);
   const problem = stderr.trim() || stdout.trim();
   if (status !== 0 && !mayFail) throw new InvalidChoiceError(`git ${words[0]}: ${problem}`);
   return { ok: status === 0, out: stdout.replace(/\n$/, ""), problem };

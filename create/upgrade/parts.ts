@@ -68,9 +68,9 @@ function receiptWith(receipt: Receipt, command: "add" | "remove", part: string =
   const isThere = [...receipt.features, ...receipt.languages, receipt.database].includes(part);
   const known = [...Object.keys(features), ...Object.keys(languages), "postgres"];
   if (!known.includes(part))
-    throw new InvalidChoiceError(`${command}: "${part}" is none of ${known.join(", ")}`);
+    throw new InvalidChoiceError(`${command}: "${part}" must be one of ${known.join(", ")}`);
   if (isThere === (command === "add"))
-    throw new InvalidChoiceError(`The project has ${part} ${isThere ? "already" : "not"}`);
+    throw new InvalidChoiceError(`The project ${isThere ? "already has" : "does not have"} ${part}`);
   const change = (parts: string[], all: object) =>
     ["en", ...Object.keys(all)].filter((name) => (name === part ? command === "add" : parts.includes(name)));
   return {

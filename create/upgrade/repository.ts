@@ -18,26 +18,28 @@ export const planMark = "Plumbline-Plan: ";
 export function openRepository(folder: string): Repository {
   const top = tryGit(folder, ["rev-parse", "--show-toplevel"]);
   if (!top.ok)
-    throw new InvalidChoiceError("There is no git repository here, and without one nothing could be undone");
+    throw new InvalidChoiceError(
+      "This is not a git repository. Upgrades need one, so that they can be undone",
+    );
   if (!tryGit(folder, ["rev-parse", "--verify", "HEAD"]).ok)
-    throw new InvalidChoiceError("There is no commit yet: commit the project first");
+    throw new InvalidChoiceError("There are no commits yet: commit the project first");
   return { root: resolve(top.out), folder, prefix: git(folder, ["rev-parse", "--show-prefix"]) };
 }
 
 export function refuseUnfinished({ root }: Repository) {
   for (const [file, what] of Object.entries({
-    MERGE_HEAD: "a merge",
-    CHERRY_PICK_HEAD: "a cherry-pick or an upgrade",
-    REVERT_HEAD: "a revert",
-    "rebase-merge": "a rebase",
-    "rebase-apply": "a rebase",
+    MERGE_HEAD: "the merge",
+    CHERRY_PICK_HEAD: "the cherry-pick or upgrade",
+    REVERT_HEAD: "the revert",
+    "rebase-merge": "the rebase",
+    "rebase-apply": "the rebase",
   }))
     if (existsSync(gitFile(root, file)))
-      throw new InvalidChoiceError(`There is ${what} to finish first; an upgrade with --continue or --abort`);
+      throw new InvalidChoiceError(`Finish ${what} first (an upgrade with --continue or --abort)`);
   const changed = git(root, ["status", "--porcelain", "--untracked-files=no"]);
-  if (changed) throw new InvalidChoiceError(`There are changes that are not committed:\n${changed}`);
+  if (changed) throw new InvalidChoiceError(`There are uncommitted changes:\n${changed}`);
   const sparse = tryGit(root, ["config", "core.sparseCheckout"]).out === "true";
-  if (sparse) throw new InvalidChoiceError("The checkout is sparse: check out all of it first");
+  if (sparse) throw new InvalidChoiceError("The checkout is sparse: check out all files first");
 }
 
 /** In worktrees and submodules `.git` is a file. */

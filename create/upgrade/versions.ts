@@ -26,8 +26,7 @@ export async function fetchVersion(
   place: string,
   signal: AbortSignal,
 ): Promise<string> {
-  if (file !== undefined && !existsSync(file))
-    throw new InvalidChoiceError(`--old: there is no file ${file}`);
+  if (file !== undefined && !existsSync(file)) throw new InvalidChoiceError(`--old: file not found: ${file}`);
   writeFileSync(join(place, "package.json"), "{}");
   const words = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
   const source = file === undefined ? `create-plumbline@${wanted}` : resolve(file);
@@ -47,7 +46,9 @@ export async function fetchVersion(
     ? JSON.parse(readFileSync(manifest, "utf8")).version
     : "no create-plumbline";
   if (found === wanted || wanted === "*") return join(folder, "create-plumbline.js");
-  throw new InvalidChoiceError(`--old: the file has version ${found}, and the project was made by ${wanted}`);
+  throw new InvalidChoiceError(
+    `--old: the file has version ${found}, but the project was created with ${wanted}`,
+  );
 }
 
 /** Makes what a version makes of a receipt: each reads only its own template. */

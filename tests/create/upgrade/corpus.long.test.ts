@@ -26,7 +26,7 @@ const published = new Map(
 );
 
 const changes: Record<string, (project: Project) => void> = {
-  "another name and colour": ({ node }) => node("scripts/brand.mjs", "--name", "Corner Shop", "--hue", "250"),
+  "another name and color": ({ node }) => node("scripts/brand.mjs", "--name", "Corner Shop", "--hue", "250"),
   "a field on repositories": ({ node }) =>
     node("scripts/new-field.mjs", "repository", "homepage:url:optional:searchable"),
   "a resource": ({ node }) => node("scripts/new-resource.mjs", "invoice"),

@@ -99,11 +99,11 @@ test("PostgreSQL comes later and goes", async () => {
 test("what is not understood is refused by name", async () => {
   const shop = await makeProject(creator, "refused", ["--without", "api"]);
   for (const [words, problem] of [
-    [["add", "tests"], /add: "tests" is none of demo, audit-log/],
-    [["add"], /add: "" is none of/],
-    [["add", "demo"], /The project has demo already/],
-    [["remove", "api"], /The project has api not/],
-    [["remove", "en"], /remove: "en" is none of/],
+    [["add", "tests"], /add: "tests" must be one of demo, audit-log/],
+    [["add"], /add: "" must be one of/],
+    [["add", "demo"], /The project already has demo/],
+    [["remove", "api"], /The project does not have api/],
+    [["remove", "en"], /remove: "en" must be one of/],
   ] as const) {
     const { code, output } = await shop.run(creator, ...words);
     expect([code, output]).toEqual([1, expect.stringMatching(problem)]);

@@ -36,13 +36,13 @@ describe("refused by name, with nothing changed", () => {
     [
       "changes that are not committed",
       (project) => project.write("README.md", "mine"),
-      /not committed:\nM README\.md|not committed:\n M README\.md/,
+      /uncommitted changes:\n ?M README\.md/,
     ],
-    ["no git", ({ folder }) => rmSync(join(folder, ".git"), { recursive: true }), /no git repository/],
+    ["no git", ({ folder }) => rmSync(join(folder, ".git"), { recursive: true }), /not a git repository/],
     [
       "a merge that is not over",
       ({ folder, git }) => writeFileSync(join(folder, ".git/MERGE_HEAD"), `${git("rev-parse", "HEAD")}\n`),
-      /There is a merge to finish/,
+      /Finish the merge first/,
     ],
     [
       "no receipt",
@@ -65,12 +65,12 @@ describe("refused by name, with nothing changed", () => {
     [
       "a newer version",
       (project) => receipt(project, project.read("plumbline.json").replace("0.1.0", "9.0.0")),
-      /at 9\.0\.0, which is newer than this 0\.2\.0/,
+      /at 9\.0\.0, which is newer than 0\.2\.0/,
     ],
     [
       "another old version",
       (project) => receipt(project, project.read("plumbline.json").replace("0.1.0", "0.0.9")),
-      /the file has version 0\.1\.0, and the project was made by 0\.0\.9/,
+      /the file has version 0\.1\.0, but the project was created with 0\.0\.9/,
     ],
   ])("%s", async (_what, spoil, problem) => {
     const project = copyOf(pattern);
@@ -88,7 +88,7 @@ describe("refused by name, with nothing changed", () => {
   test("a file that is not there, and a version that cannot be fetched", async () => {
     const project = copyOf(pattern);
     expect((await project.run(releases.next, "upgrade", "--old", "none.tgz")).output).toMatch(
-      /there is no file none\.tgz/,
+      /file not found: none\.tgz/,
     );
     const { code, output } = await project.run(releases.next, "upgrade");
     expect([code, output]).toEqual([
@@ -190,12 +190,14 @@ test("finds the version of a project without a receipt, and says how sure it is"
   const { code, output } = await upgrade(project, "--adopt");
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/The project was made by 0\.1\.0\. Of \d+ files .*: 0\.1\.0: \d+, 0\.2\.0: 0\n/),
+    expect.stringMatching(
+      /The project was created with 0\.1\.0\. Of \d+ files .*: 0\.1\.0: \d+, 0\.2\.0: 0\n/,
+    ),
   ]);
   expect(project.read("plumbline.json")).toBe(pattern.read("plumbline.json"));
   project.commit("Adopt");
   expect((await upgrade(project)).code).toBe(0);
-  expect((await upgrade(project, "--adopt")).output).toContain("There is a plumbline.json already");
+  expect((await upgrade(project, "--adopt")).output).toContain("plumbline.json already exists");
 });
 
 test("does not guess a version", async () => {

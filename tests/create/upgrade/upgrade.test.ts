@@ -65,7 +65,7 @@ test("a project with changes of its own takes over the next version, with its da
   shop.node("scripts/generate-migrations.mjs", "nothing");
   expect(migrationsOf(shop), "the tables and the migrations agree").toEqual(after);
   const again = await shop.run(releases.next, "upgrade");
-  expect([again.code, again.output]).toEqual([0, `The project is at ${nextVersion} already.\n`]);
+  expect([again.code, again.output]).toEqual([0, `The project is already at ${nextVersion}.\n`]);
 });
 
 function migrationsOf({ folder }: Project) {
