@@ -14,7 +14,7 @@ test("has what the project is made from, and nothing else", () => {
   "title": "Corner Shop",
   "database": "sqlite",
   "languages": ["en", "fr", "sw"],
-  "features": ["demo", "audit-log", "impersonation", "csv"]
+  "features": ["demo", "audit-log", "impersonation", "csv", "uploads"]
 }
 `);
   expect(parseReceipt(text)).toEqual(receipt);
@@ -42,12 +42,12 @@ describe("a wrong receipt is refused by line", () => {
     [text.replace(/^.*"title".*\n/m, ""), /line 1: "title" is missing/],
     [text.replace("0.1.0", "latest"), /line 2: "version" is not a version such as 0\.1\.0/],
     [text.replace('"@corner/shop"', "7"), /line 3: "name" is not a text/],
-    [text.replace("@corner/shop", "Corner"), /line 3: "Corner" cannot be the name of a package/],
+    [text.replace("@corner/shop", "Corner"), /line 3: "Corner" is not a valid package name/],
     [text.replace('"sqlite"', '"mysql"'), /line 5: "database" is none of sqlite, postgres: "mysql"/],
     [text.replace('"en", ', ""), /line 6: "languages" must have en/],
     [text.replace('"fr"', '"de"'), /line 6: "languages" is none of en, fr, ar, sw: "de"/],
     [text.replace('"csv"', '"demo"'), /line 7: "features" names something twice/],
-    [text.replace('"csv"]', '"csv"],\n  "theme": 1'), /line 8: "theme" is not known/],
+    [text.replace('"uploads"]', '"uploads"],\n  "theme": 1'), /line 8: "theme" is not known/],
     [" ".repeat(20_000), /longer than 10000 characters/],
   ])("%#", (wrong, problem) => {
     expect(() => parseReceipt(wrong)).toThrow(problem);

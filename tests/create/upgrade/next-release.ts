@@ -38,12 +38,7 @@ export function packNextRelease(version = nextVersion): Creator {
       /"link": "Par exemple[^"]*"/,
       '"link": "Une adresse du Web."',
     );
-    edit(
-      sources,
-      "docs/guide.md",
-      "The steps are independent, but",
-      "The steps do not depend on each other, but",
-    );
+    edit(sources, "docs/guide.md", "Each section stands alone,", "Every section stands alone,");
     edit(sources, "package.json", '"format":', '"routes": "react-router routes",\n    "format":');
     edit(sources, "create/package.json", /"version": "[^"]+"/, `"version": "${version}"`);
     edit(sources, "CHANGELOG.md", "## 0.1.0", `## ${version}\n\nJobs have a note.\n\n## 0.1.0`);
