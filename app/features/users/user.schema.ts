@@ -96,7 +96,7 @@ export type Outcome<Done = object> =
   | ({ ok: true; refused?: undefined } & Done)
   | { ok?: undefined; refused: Refusal };
 
-/** @public by the API too */
+/** @public */
 export function isDay(value: string) {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }
