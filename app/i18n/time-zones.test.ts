@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  endOfDay,
   isoDay,
   isTimeZone,
   offsetName,
@@ -48,6 +49,13 @@ describe.each([
     expect(isoDay(timeZone, start - 1)).not.toBe(date);
   });
 });
+
+test.each(["UTC", "Pacific/Honolulu", "Pacific/Kiritimati"])(
+  "no day in %s ends after the year 9999",
+  (timeZone) => {
+    expect(new Date(endOfDay(timeZone, parseDay("9999-12-31"))).toISOString()).toMatch(/^9999-12-3/);
+  },
+);
 
 test("where a day was skipped, it begins with the next", () => {
   expect(startOfDay("Pacific/Apia", parseDay("2011-12-30"))).toBe(

@@ -1,7 +1,10 @@
 const day = 86_400_000;
 
-/** Requests name zones, in any case, and times. */
+/** Requests name zones, and times. */
 const maxKept = 2000;
+
+/** Later years cannot be stored everywhere. */
+export const lastTime = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** Where the reader's is unknown. */
 export const fallbackTimeZone = "UTC";
@@ -62,6 +65,11 @@ export function startOfDay(timeZone: string, number: number): number {
   return Math.min(...(starts.length > 0 ? starts : [Math.max(...candidates)]));
 }
 
+/** When a day is over, in milliseconds since 1970. @param number see `dayNumber` */
+export function endOfDay(timeZone: string, number: number): number {
+  return Math.min(startOfDay(timeZone, number + 1), lastTime);
+}
+
 /** Lists show many times of few days, and reading an offset takes as long as all else about a time. */
 const offsets = new Map<string, number>();
 
@@ -84,12 +92,11 @@ function readOffset(timeZone: string, at: number) {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because making one costs a hundred times what using it does. */
+/** Kept, because making one costs a hundred times what using it does. A name in any case is one of some 600 zones. */
 function offsetFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  const kept = formats.get(timeZone);
-  if (kept) return kept;
-  const format = makeOffsetFormat(timeZone);
-  if (format && formats.size < maxKept) formats.set(timeZone, format);
+  const key = timeZone.toLowerCase();
+  const format = formats.get(key) ?? makeOffsetFormat(timeZone);
+  if (format) formats.set(key, format);
   return format;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { fallbackTimeZone, parseDay, startOfDay } from "#app/i18n/time-zones.ts";
+import { endOfDay, fallbackTimeZone, lastTime, parseDay, startOfDay } from "#app/i18n/time-zones.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { capTotal, listLimits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
@@ -65,15 +65,14 @@ interface ActivityFilter {
   to: Date;
 }
 
-/** The last day of year 9999: later years cannot be formatted everywhere. */
-const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date("9999-12-31T23:59:59.999Z") };
+const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date(lastTime) };
 
 async function toFilter({ filters }: ActivityQuery, timeZone: string): Promise<ActivityFilter> {
   return {
     ...(filters.person && { persons: await searchUserIds(filters.person) }),
     kind: filters.kind,
     from: filters.from ? sinceEpoch(startOfDay(timeZone, parseDay(filters.from))) : everything.from,
-    to: filters.to ? sinceEpoch(startOfDay(timeZone, parseDay(filters.to) + 1) - 1) : everything.to,
+    to: filters.to ? sinceEpoch(endOfDay(timeZone, parseDay(filters.to)) - 1) : everything.to,
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
-import { dayNumber, startOfDay } from "#app/i18n/time-zones.ts";
+import { dayNumber, endOfDay, startOfDay } from "#app/i18n/time-zones.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -40,7 +40,7 @@ async function countEach(
   const fields = Object.fromEntries(
     days.map((day, index) => [
       `day${index}`,
-      count(new Date(startOfDay(timeZone, day)), new Date(startOfDay(timeZone, day + 1) - 1)),
+      count(new Date(startOfDay(timeZone, day)), new Date(endOfDay(timeZone, day) - 1)),
     ]),
   );
   const [row = {}] = await replicaDb().select(fields).from(sql`(select 1) as one`);
