@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { languageName } from "#app/i18n/languages.ts";
 import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
 import { useCurrentPath, useRootData } from "#app/shell/use-root-data.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu } from "#app/ui/controls/menu.tsx";
+import { EditRow } from "./edit-row.tsx";
 import { Row, Section } from "./section.tsx";
 
 export function Display() {
@@ -43,20 +42,9 @@ export function Display() {
           }
         />
       ) : null}
-      <Row
-        label={t("account.timeZone.label")}
-        action={
-          <ButtonLink
-            to={accountDialogQuery("time-zone")}
-            preventScrollReset
-            aria-label={t("account.timeZone.edit")}
-          >
-            {t("account.edit")}
-          </ButtonLink>
-        }
-      >
-        <bdi>{timeZone.replaceAll("_", " ")}</bdi>
-      </Row>
+      <EditRow label={t("account.timeZone.label")} editLabel={t("account.timeZone.edit")} dialog="time-zone">
+        {timeZone.replaceAll("_", " ")}
+      </EditRow>
     </Section>
   );
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Row } from "./section.tsx";
+
+type EditRowProps = {
+  label: string;
+  editLabel: string;
+  dialog: Parameters<typeof accountDialogQuery>[0];
+  children: ReactNode;
+};
+
+/** A value of the account, with a link to the dialog that changes it. */
+export function EditRow({ label, editLabel, dialog, children }: EditRowProps) {
+  const { t } = useTranslation();
+  const action = (
+    <ButtonLink to={accountDialogQuery(dialog)} preventScrollReset aria-label={editLabel}>
+      {t("account.edit")}
+    </ButtonLink>
+  );
+  return (
+    <Row label={label} action={action}>
+      <bdi>{children}</bdi>
+    </Row>
+  );
+}
