@@ -3,7 +3,7 @@ const day = 86_400_000;
 /** Requests name zones, and times. */
 const maxKept = 2000;
 
-/** Later years cannot be stored everywhere. */
+/** Later years cannot be stored everywhere. @public whatever is left out */
 export const lastTime = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** Where the reader's is unknown. */
