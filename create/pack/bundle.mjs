@@ -6,7 +6,7 @@ import { pruneLockfile } from "../make/lockfile.mjs";
 import { startersPackages } from "../make/parts.mjs";
 
 /**
- * Writes `create/create-plumbline.js`, the command with the library that it uses, and `create/LICENSES.txt`. In a clone without
+ * Writes `create/create-plumbline.js`, the command with the libraries that it uses, `create/LICENSES.md`, and a copy of `LICENSE`. In a clone without
  * packages, those that it takes are installed into a folder that goes again.
  * @param {string} root
  */
@@ -15,16 +15,12 @@ export function bundle(root) {
   if (isInstalled(root, lockfile)) return build(root, root);
   const place = mkdtempSync(join(tmpdir(), "create-plumbline-"));
   try {
-    for (const path of ["create", "LICENSE"])
-      cpSync(join(root, path), join(place, path), { recursive: true });
+    cpSync(join(root, "create"), join(place, "create"), { recursive: true });
     const { name, version, devDependencies } = lockfile.packages[""];
     writeFileSync(join(place, "package.json"), JSON.stringify({ name, version, devDependencies }));
     writeFileSync(join(place, "package-lock.json"), JSON.stringify(lockfile));
     const words = ["ci", "--ignore-scripts", "--include=dev", "--no-dry-run", "--no-audit", "--no-fund"];
-    execFileSync("npm", [...words, "--prefer-offline"], {
-      cwd: place,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    run(place, "npm", [...words, "--prefer-offline"]);
     build(place, root);
   } finally {
     rmSync(place, { recursive: true });
@@ -52,14 +48,14 @@ function isInstalled(root, { packages: { "": _, ...packages } }) {
 function build(place, root) {
   const vite = join(place, "node_modules/vite/bin/vite.js");
   const words = ["build", "--config", "create/pack/bundle.config.mjs", "--configLoader", "native"];
-  execFileSync(
-    process.execPath,
-    [vite, ...words, "--outDir", join(root, "create"), "--emptyOutDir", "false"],
-    {
-      cwd: place,
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const out = ["--outDir", join(root, "create"), "--emptyOutDir", "false"];
+  run(place, process.execPath, [vite, ...words, ...out]);
+  cpSync(join(root, "LICENSE"), join(root, "create/LICENSE"));
+}
+
+/** @param {string} cwd @param {string} command @param {string[]} words */
+function run(cwd, command, words) {
+  execFileSync(command, words, { cwd, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** @param {string} file */

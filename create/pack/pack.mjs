@@ -2,12 +2,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isStarterOnly } from "../make/parts.mjs";
 import { bundle } from "./bundle.mjs";
 
-/** @import { Template } from "../make/compose.mjs" */
+/** @import { Template } from "../make/compose.ts" */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -36,29 +36,23 @@ export function makeTemplate() {
 
 /** @returns {Template["replacements"]} */
 function readReplacements() {
+  /** @type {Template["replacements"]} */
+  const replacements = {};
   const folder = join(root, "create/without");
-  const parts = existsSync(folder) ? readdirSync(folder).sort() : [];
-  return Object.fromEntries(
-    parts.map((part) => {
-      const entries = readdirSync(join(folder, part), { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name));
-      const texts = files
-        .sort()
-        .map((file) => [file.slice(join(folder, part).length + 1), readFileSync(file, "utf8")]);
-      return [part, Object.fromEntries(texts)];
-    }),
-  );
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const file = join(parentPath, name);
+    const [part = "", ...path] = relative(folder, file).split(sep);
+    replacements[part] = { ...replacements[part], [path.join("/")]: readFileSync(file, "utf8") };
+  }
+  return replacements;
 }
 
 /** What git knows of, or would know of in a copy of the sources without a repository. */
 function projectFiles() {
   const git = (/** @type {string[]} */ ...args) =>
-    execFileSync("git", [...args, "-z"], { cwd: root, encoding: "utf8", stdio: "pipe" })
-      .split("\0")
-      .filter(Boolean);
-  const isMade = (/** @type {string} */ path) => !isStarterOnly(path) && existsSync(join(root, path));
+    execFileSync("git", [...args, "-z"], { cwd: root, encoding: "utf8", stdio: "pipe" }).split("\0");
+  const isMade = (/** @type {string} */ path) => path && !isStarterOnly(path) && existsSync(join(root, path));
   try {
     return git("ls-files").filter(isMade).sort();
   } catch {

@@ -1,103 +1,96 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { features, InvalidChoiceError, languages } from "../make/choices.mjs";
-import { namesFor } from "../make/names.mjs";
-import { receiptFile, receiptFor, receiptText } from "../make/receipt.mjs";
-import { npm } from "../make/write-project.mjs";
-import type { Session } from "./begin.ts";
-import type { Creator } from "./commands.ts";
-import { git, listed } from "./git.ts";
+import { listed } from "../git.ts";
+import { features, InvalidChoiceError, languages } from "../make/choices.ts";
+import { namesFor } from "../make/names.ts";
+import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
+import { npmCommand } from "../npm.ts";
+import type { Session } from "./commands.ts";
 import type { Repository } from "./repository.ts";
 import { writeTree } from "./trees.ts";
-import { composeBy, fetchVersion } from "./versions.ts";
+import { composeBy, fetchVersion, versionOf } from "./versions.ts";
 
 /** How many times as many files the best version has to fit as the next. */
 const leastLead = 3;
 
-/** Finds the version that a project without a receipt was created with, and writes the receipt. */
-export async function adopt(
-  repository: Repository,
-  files: readonly string[],
-  creator: Creator,
-  place: string,
-  { signal, say }: Session,
-) {
+/**
+ * Finds the version that a project without a receipt was created with, and writes the receipt. Only the files that differ between
+ * versions count.
+ * @param files packed versions to compare with, instead of the published ones
+ */
+export async function adopt(repository: Repository, files: readonly string[], session: Session) {
   const { folder, root } = repository;
+  const { place, version: newest } = session;
   if (existsSync(join(folder, receiptFile))) throw new InvalidChoiceError(`${receiptFile} already exists`);
   const { names, without } = guessChoices(repository);
-  const wanted =
-    files.length > 0 ? files.map((file) => ({ version: "*", file })) : published(creator.version);
-  const made: Map<string, Map<string, string>> = new Map();
-  for (const [at, { version, file }] of [{ version: creator.version, file: "" }, ...wanted].entries()) {
-    const packed = join(place, `package-${at}`);
-    mkdirSync(packed);
-    const script = at === 0 ? creator.script : await fetchVersion(version, file, packed, signal);
-    const found =
-      at === 0 ? version : JSON.parse(readFileSync(join(script, "../package.json"), "utf8")).version;
-    if (made.has(found)) continue;
-    const project = join(place, `made-${at}`, "project");
-    composeBy(script, receiptFor(found, names, without), project);
-    made.set(found, blobsIn(root, writeTree(repository, project)));
+  const packed = files.map((file) => ["*", file] as const);
+  const versions = packed.length > 0 ? packed : published().map((version) => [version, undefined] as const);
+  const made = new Map<string, Map<string, string>>();
+  const compose = (version: string, script: string) => {
+    if (made.has(version)) return;
+    const project = join(place, version, "project");
+    composeBy(script, receiptFor(version, names, without), project);
+    made.set(version, blobsIn(root, writeTree(repository, project)));
+  };
+  compose(newest, session.script);
+  for (const [at, [version, file]] of versions.entries()) {
+    if (made.has(version)) continue;
+    const script = await fetchVersion(version, file, join(place, `package-${at}`), session.signal);
+    compose(versionOf(script), script);
   }
   const own = blobsIn(root, "HEAD");
-  const telling = [...new Set([...made.values()].flatMap((blobs) => [...blobs.keys()]))].filter(
-    (path) => made.size === 1 || new Set([...made.values()].map((blobs) => blobs.get(path))).size > 1,
+  const all = [...made.values()];
+  const telling = [...new Set(all.flatMap((blobs) => [...blobs.keys()]))].filter(
+    (path) => all.length === 1 || new Set(all.map((blobs) => blobs.get(path))).size > 1,
   );
+  const isUnchanged = (blobs: Map<string, string>, path: string) =>
+    own.has(path) && own.get(path) === blobs.get(path);
   const scores = [...made]
     .map(([version, blobs]) => ({
       version,
-      score: telling.filter((path) => own.has(path) && own.get(path) === blobs.get(path)).length,
+      score: telling.filter((path) => isUnchanged(blobs, path)).length,
     }))
     .sort((one, other) => other.score - one.score);
-  const [best, next] = scores;
-  const rest = next?.score ?? telling.length - (best?.score ?? 0);
-  const said = scores.map(({ version, score }) => `${version}: ${score}`).join(", ");
-  if (!best || best.score < leastLead * Math.max(1, rest))
-    throw new InvalidChoiceError(
-      `The version cannot be told. Of ${telling.length} files that tell versions apart, these are unchanged: ${said}`,
-    );
+  const [best = { version: newest, score: 0 }, next] = scores;
+  const listedScores = scores.map(({ version, score }) => `${version}: ${score}`).join(", ");
+  const found = `Of ${telling.length} files that tell versions apart, these are unchanged: ${listedScores}`;
+  if (best.score < leastLead * Math.max(1, next?.score ?? telling.length - best.score))
+    throw new InvalidChoiceError(`The version cannot be told. ${found}`);
   writeFileSync(join(folder, receiptFile), receiptText(receiptFor(best.version, names, without)));
-  say(
-    `The project was created with ${best.version}. Of ${telling.length} files that tell versions apart, these are unchanged: ${said}`,
-  );
-  say(`\nLook at ${receiptFile} and commit it, then: npm create plumbline@latest upgrade`);
+  session.say(`The project was created with ${best.version}. ${found}`);
+  session.say(`\nLook at ${receiptFile} and commit it, then: npm create plumbline@latest upgrade`);
   return 0;
 }
 
 function guessChoices({ folder }: Repository) {
-  const read = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8"));
-  if (!["package.json", "brand/brand.json"].every((path) => existsSync(join(folder, path))))
+  const isThere = (path: string) => existsSync(join(folder, path));
+  if (!isThere("package.json") || !isThere("brand/brand.json"))
     throw new InvalidChoiceError(
       "There is no package.json with a brand/brand.json here: run this in the folder of a project",
     );
+  const read = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8"));
   const { name } = read("package.json");
   const brand = read("brand/brand.json");
-  const isThere = (path: string) => existsSync(join(folder, path));
   return {
     names: namesFor(namesFor(name).slug === brand.slug ? name : brand.slug, brand.name),
     without: [
-      ...(isThere("db/postgres") ? [] : ["postgres"]),
+      ...["postgres"].filter(() => !isThere("db/postgres")),
       ...Object.keys(languages).filter((language) => !isThere(`locales/${language}`)),
       ...Object.keys(features).filter((feature) => !isThere(`app/features/${feature}`)),
     ],
   };
 }
 
+/** The ids of a tree's files, by their paths. */
 function blobsIn(root: string, tree: string): Map<string, string> {
-  const lines = listed(root, [
-    "ls-tree",
-    "-r",
-    "-z",
-    "--full-tree",
-    git(root, ["rev-parse", `${tree}^{tree}`]),
-  ]);
+  const lines = listed(root, ["ls-tree", "-r", "-z", "--full-tree", tree]);
   return new Map(lines.map((line) => [line.replace(/^.*\t/, ""), line.split(/[ \t]/)[2] ?? ""]));
 }
 
-function published(own: string) {
-  const [command, words] = npm(["view", "create-plumbline", "versions", "--json"]);
+function published(): string[] {
+  const [command, ...first] = npmCommand();
+  const words = [...first, "view", "create-plumbline", "versions", "--json"];
   const { status, stdout } = spawnSync(command, words, { encoding: "utf8" });
-  const versions: string[] = status === 0 ? [JSON.parse(stdout)].flat() : [];
-  return versions.filter((version) => version !== own).map((version) => ({ version, file: undefined }));
+  return status === 0 ? [JSON.parse(stdout)].flat() : [];
 }

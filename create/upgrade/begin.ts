@@ -1,147 +1,133 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidChoiceError } from "../make/choices.mjs";
-import { type Receipt, receiptText } from "../make/receipt.mjs";
+import { author, git, listed, tryGit } from "../git.ts";
+import { InvalidChoiceError } from "../make/choices.ts";
+import { type Receipt, receiptText } from "../make/receipt.ts";
+import type { Session } from "./commands.ts";
 import { finish } from "./finish.ts";
-import { git, listed, tryGit } from "./git.ts";
 import { mergeSettings } from "./merge-driver.ts";
-import {
-  author,
-  findBegun,
-  gitFile,
-  hasCrlf,
-  planMark,
-  type Repository,
-  unmergedPaths,
-} from "./repository.ts";
-import { commitTrees, writeTree } from "./trees.ts";
+import { findBegun, gitFile, hasCrlf, planMark, type Repository, unmergedPaths } from "./repository.ts";
+import { commitTrees, type Folders, writeTree } from "./trees.ts";
 
 /** What is done beside the merge, when that is over. */
 export interface Plan {
   title: string;
+  /** Of the migration */
   label: string;
   command: string;
-  trees: { old: string; new: string };
+  trees: Folders;
   receipt: string;
-  locks: { old: string; new: string };
+  locks: Folders;
   /** SQL by dialect */
   steps: Record<string, string[]>;
-  files: Record<string, string>;
-  removed: string[];
+  /** Texts by path, to be written */
+  files?: Record<string, string>;
+  /** A folder to be removed */
+  removed?: string;
   notes: string[];
 }
 
 export interface Difference {
-  folders: { old: string; new: string };
+  folders: Folders;
   receipt: Receipt;
   plan: Omit<Plan, "trees" | "receipt" | "locks">;
 }
 
-export type Session = { script: string; signal: AbortSignal; say: (text: string) => void; isDry?: boolean };
-
 /** Brings the difference between two projects into the one of somebody. */
-export async function begin(
-  repository: Repository,
-  { folders, receipt, plan }: Difference,
-  session: Session,
-): Promise<number> {
+export async function begin(repository: Repository, difference: Difference, session: Session) {
+  const { folders, receipt } = difference;
   const trees = { old: writeTree(repository, folders.old), new: writeTree(repository, folders.new) };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
-  const whole = {
-    ...plan,
-    trees,
-    receipt: receiptText(receipt),
-    locks: { old: lockOf(folders.old), new: lockOf(folders.new) },
+  const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
+  const plan: Plan = { ...difference.plan, trees, receipt: receiptText(receipt), locks };
+  const id = git(repository.root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
+  const commit = commitTrees(repository, trees, `${plan.title}\n\n${planMark}${id}\n`);
+  const config = {
+    ...mergeSettings(session.script, session.place),
+    ...author(repository.root),
+    // Lines are compared without their ends then.
+    ...(hasCrlf(repository, "HEAD") ? { "core.autocrlf": "true" } : {}),
   };
-  const id = git(repository.root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(whole) });
-  const commits = commitTrees(repository, trees, `${plan.title}\n\n${planMark}${id}\n`);
-  const place = mkdtempSync(join(tmpdir(), "plumbline-merge-"));
-  try {
-    const settings = {
-      ...mergeSettings(session.script, place),
-      ...author(repository),
-      // Lines are compared without their ends then.
-      ...(hasCrlf(repository, "HEAD") ? { "core.autocrlf": "true" } : {}),
-    };
-    if (session.isDry) return showMerge(repository, commits.new, whole, settings, session);
-    return await merge(repository, commits.new, plan.command, settings, session);
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+  return session.isDry
+    ? showMerge(repository, commit, plan, config, session)
+    : merge(repository, commit, plan.command, config, session);
 }
+
+type Config = Record<string, string>;
 
 async function merge(
   repository: Repository,
   commit: string,
   command: string,
-  config: Record<string, string>,
+  config: Config,
   session: Session,
 ) {
   const { root } = repository;
   const before = git(root, ["rev-parse", "HEAD"]);
-  const untracked = new Set(listed(root, ["ls-files", "--others", "--exclude-standard", "-z"]));
+  const untracked = untrackedPaths(root);
   try {
-    const picked = tryGit(root, ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit], {
-      config,
-    });
+    const words = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
+    const picked = tryGit(root, words, { config });
     // A signal that came in between is delivered only now.
     await new Promise(setImmediate);
     session.signal.throwIfAborted();
     if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD")))
       throw new InvalidChoiceError(picked.problem);
     const begun = findBegun(repository);
-    if (begun && unmergedPaths(repository).length === 0) return await finish(repository, begun, session);
+    if (begun && unmergedPaths(root).length === 0) return await finish(repository, begun, session);
   } catch (error) {
-    restore(repository, before, commit, untracked);
+    restore(repository, before);
+    const added = listed(root, [
+      "diff-tree",
+      "-r",
+      "-z",
+      "--name-only",
+      "--diff-filter=A",
+      `${commit}~1`,
+      commit,
+    ]);
+    for (const path of untrackedPaths(root))
+      if (added.includes(path) && !untracked.includes(path)) rmSync(join(root, path));
     throw error;
   }
-  const conflicts = unmergedPaths(repository);
+  const conflicts = unmergedPaths(root);
   session.say(`${conflicts.length} ${conflicts.length === 1 ? "file has" : "files have"} conflicts:\n`);
   for (const path of conflicts) session.say(`  ${path}`);
+  const again = `npm create plumbline@latest ${command} --`;
   session.say(
-    `\nResolve them and \`git add\` them, then: npm create plumbline@latest ${command} -- --continue\nAs it was before: npm create plumbline@latest ${command} -- --abort`,
+    `\nResolve them and \`git add\` them, then: ${again} --continue\nAs it was before: ${again} --abort`,
   );
   return 1;
 }
 
-export function restore(
-  { root }: Repository,
-  before: string,
-  commit: string,
-  untracked?: ReadonlySet<string>,
-) {
+export function restore({ root }: Repository, before: string) {
   tryGit(root, ["cherry-pick", "--quit"]);
   git(root, ["reset", "--quiet", "--hard", before]);
-  if (!untracked) return;
-  const added = new Set(
-    listed(root, ["diff-tree", "-r", "-z", "--name-only", "--diff-filter=A", `${commit}~1`, commit]),
-  );
-  for (const path of listed(root, ["ls-files", "--others", "--exclude-standard", "-z"]))
-    if (added.has(path) && !untracked.has(path)) rmSync(join(root, path));
+}
+
+function untrackedPaths(root: string) {
+  return listed(root, ["ls-files", "--others", "--exclude-standard", "-z"]);
 }
 
 /** In a work tree of its own, which goes again. */
 function showMerge(
   { root }: Repository,
   commit: string,
-  { title, steps }: Plan,
-  config: Record<string, string>,
-  { say }: Session,
+  plan: Plan,
+  config: Config,
+  { place, say }: Session,
 ) {
-  const place = mkdtempSync(join(tmpdir(), "plumbline-trial-"));
   const trial = join(place, "trial");
   try {
     git(root, ["worktree", "add", "--quiet", "--detach", trial, "HEAD"]);
     const picked = tryGit(trial, ["cherry-pick", "--no-commit", commit], { config });
-    const conflicts = listed(trial, ["diff", "--name-only", "--diff-filter=U", "-z"]);
+    const conflicts = unmergedPaths(trial);
     if (!picked.ok && conflicts.length === 0) throw new InvalidChoiceError(picked.problem);
-    const files = git(trial, ["diff", "--cached", "--find-renames", "--name-status", "HEAD"])
-      .split("\n")
-      .filter(Boolean);
-    say(`${title}: nothing is changed yet.\n\nFiles: ${files.length}`);
+    const changes = git(trial, ["diff", "--cached", "--find-renames", "--name-status", "HEAD"]);
+    const files = changes.split("\n").filter(Boolean);
+    say(`${plan.title}: nothing is changed yet.\n\nFiles: ${files.length}`);
     for (const line of files) say(`  ${line.replaceAll("\t", "  ")}`);
-    for (const [dialect, statements] of Object.entries(steps))
+    for (const [dialect, statements] of Object.entries(plan.steps))
       if (statements.length > 0)
         say(`\nMigration for ${dialect}:\n${statements.join(";\n").replaceAll(/^/gm, "  ")}`);
     say(`\nConflicts: ${conflicts.length}`);
@@ -149,6 +135,5 @@ function showMerge(
     return 0;
   } finally {
     tryGit(root, ["worktree", "remove", "--force", trial]);
-    rmSync(place, { recursive: true, force: true });
   }
 }

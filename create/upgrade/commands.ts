@@ -1,96 +1,99 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { InvalidChoiceError } from "../make/choices.mjs";
-import type { Template } from "../make/compose.mjs";
+import { compare } from "semver";
+import { InvalidChoiceError } from "../make/choices.ts";
+import type { Template } from "../make/compose.ts";
+import type { Receipt } from "../make/receipt.ts";
 import { adopt } from "./adopt.ts";
-import { begin, restore, type Session } from "./begin.ts";
+import { begin, restore } from "./begin.ts";
 import { finish } from "./finish.ts";
 import { stepsBetween } from "./migrations.ts";
 import { changeParts } from "./parts.ts";
-import { findBegun, openRepository, readReceipt, refuseUnfinished } from "./repository.ts";
-import { changesBetween, compareVersions, composeBy, fetchVersion } from "./versions.ts";
+import { findBegun, openRepository, type Repository, readReceipt, refuseUnfinished } from "./repository.ts";
+import { changesBetween, composeBoth, fetchVersion } from "./versions.ts";
 
-export interface Creator {
+/** One run of the creator. */
+export interface Session {
   version: string;
+  /** The creator's own file */
   script: string;
   readTemplate: () => Template;
+  /** An empty folder that goes at the end */
+  place: string;
+  isDry: boolean;
+  signal: AbortSignal;
+  say: (text: string) => void;
 }
 
-export type Options = {
+interface Options {
   old?: string[];
   adopt?: boolean;
   continue?: boolean;
   abort?: boolean;
   "dry-run"?: boolean;
   "drop-tables"?: boolean;
-};
+}
 
+/** What runs in a project that is there. */
+export const projectCommands = ["upgrade", "add", "remove"] as const;
+
+type ProjectCommand = (typeof projectCommands)[number];
+
+export function isProjectCommand(word: string): word is ProjectCommand {
+  return projectCommands.some((name) => name === word);
+}
+
+/** @returns the exit code: 1 where conflicts wait for somebody */
 export async function runInProject(
-  command: "upgrade" | "add" | "remove",
+  command: ProjectCommand,
   part: string | undefined,
   options: Options,
-  creator: Creator,
-  { signal, say }: Omit<Session, "script">,
+  creator: Omit<Session, "place" | "isDry">,
 ): Promise<number> {
   const repository = openRepository(realpathSync(process.cwd()));
-  const session = { script: creator.script, signal, say, isDry: options["dry-run"] };
-  if (options.continue || options.abort) {
-    const begun = findBegun(repository);
-    if (!begun) throw new InvalidChoiceError("No upgrade is in progress");
-    if (options.continue) return finish(repository, begun, session);
-    restore(repository, begun.before, begun.commit);
-    say("Everything is as it was before.");
-    return 0;
-  }
-  refuseUnfinished(repository);
-  if (findBegun(repository))
-    throw new InvalidChoiceError("An upgrade is in progress: use --continue or --abort");
   const place = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-upgrade-")));
+  const session = { ...creator, place, isDry: options["dry-run"] ?? false };
   try {
-    if (options.adopt) return await adopt(repository, options.old ?? [], creator, place, session);
-    const receipt = readReceipt(repository);
-    if (command !== "upgrade") {
-      const drops = options["drop-tables"] ?? false;
-      return await changeParts(repository, receipt, { command, part, drops }, creator, place, session);
+    const begun = findBegun(repository);
+    if (options.continue || options.abort) {
+      if (!begun) throw new InvalidChoiceError("No upgrade is in progress");
+      if (options.continue) return await finish(repository, begun, session);
+      restore(repository, begun.before);
+      session.say("Everything is as it was before.");
+      return 0;
     }
-    return await upgrade(repository, receipt, options.old?.[0], creator, place, session);
+    refuseUnfinished(repository);
+    if (begun) throw new InvalidChoiceError("An upgrade is in progress: use --continue or --abort");
+    if (options.adopt) return await adopt(repository, options.old ?? [], session);
+    const receipt = readReceipt(repository);
+    if (command === "upgrade") return await upgrade(repository, receipt, options.old?.[0], session);
+    return await changeParts(repository, receipt, command, part, options["drop-tables"] ?? false, session);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-async function upgrade(
-  repository: ReturnType<typeof openRepository>,
-  receipt: ReturnType<typeof readReceipt>,
-  file: string | undefined,
-  { version, script, readTemplate }: Creator,
-  place: string,
-  session: Session,
-) {
-  const order = compareVersions(receipt.version, version);
-  if (order === 0) {
-    session.say(`The project is already at ${version}.`);
-    return 0;
-  }
+async function upgrade(repository: Repository, receipt: Receipt, file: string | undefined, session: Session) {
+  const { version, script, place, say, isDry } = session;
+  const order = compare(receipt.version, version);
   if (order > 0)
     throw new InvalidChoiceError(`The project is at ${receipt.version}, which is newer than ${version}`);
-  mkdirSync(join(place, "package"));
+  if (order === 0) {
+    say(`The project is already at ${version}.`);
+    return 0;
+  }
   const oldScript = await fetchVersion(receipt.version, file, join(place, "package"), session.signal);
-  const folders = { old: join(place, "old", "project"), new: join(place, "new", "project") };
-  composeBy(oldScript, receipt, folders.old);
-  const now = composeBy(script, { ...receipt, version }, folders.new);
-  const template = readTemplate();
+  const made = composeBoth(place, [oldScript, receipt], [script, { ...receipt, version }]);
+  const template = session.readTemplate();
   const changes = changesBetween(template.changelog, receipt.version, version);
-  if (session.isDry && changes) session.say(`${changes}\n`);
+  if (isDry && changes) say(`${changes}\n`);
   const plan = {
     title: `Upgrade from ${receipt.version} to ${version} of the starter`,
     label: `plumbline_${version.replaceAll(/\W/g, "_")}`,
     command: "upgrade",
-    steps: stepsBetween(template, folders),
-    files: {},
-    removed: [],
+    steps: stepsBetween(template, made.folders),
     notes: changes ? [changes] : [],
   };
-  return begin(repository, { folders, receipt: now, plan }, session);
+  return begin(repository, { ...made, plan }, session);
 }

@@ -1,24 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { InvalidChoiceError } from "../make/choices.mjs";
-import { receiptFile } from "../make/receipt.mjs";
-import { npm, reasonIn, run } from "../make/write-project.mjs";
-import type { Plan, Session } from "./begin.ts";
-import { git, listed, StoppedError, tryGit } from "./git.ts";
-import { mergeValues } from "./merge-json.ts";
+import { author, git, listed, tryGit } from "../git.ts";
+import { InvalidChoiceError } from "../make/choices.ts";
+import { receiptFile } from "../make/receipt.ts";
+import { writeFile } from "../make/write-project.ts";
+import { runNpm } from "../npm.ts";
+import type { Plan } from "./begin.ts";
+import type { Session } from "./commands.ts";
+import { isSame, mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
-import { author, type findBegun, hasCrlf, type Repository, unmergedPaths } from "./repository.ts";
+import { type Begun, hasCrlf, type Repository, unmergedPaths } from "./repository.ts";
+import type { Folders } from "./trees.ts";
 
 /** Does what can only follow when everything is merged, and commits. */
-export async function finish(
-  repository: Repository,
-  begun: NonNullable<ReturnType<typeof findBegun>>,
-  { say, signal }: Session,
-) {
+export async function finish(repository: Repository, begun: Begun, { say, signal, place }: Session) {
   const { root, folder, prefix } = repository;
-  const unmerged = unmergedPaths(repository);
+  const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
     throw new InvalidChoiceError(`Resolve these and \`git add\` them first:\n${unmerged.join("\n")}`);
   const plan: Plan = JSON.parse(git(root, ["cat-file", "blob", begun.plan]));
@@ -26,43 +25,32 @@ export async function finish(
   const moved = renames(root, prefix, ["diff-tree", "-r", plan.trees.old, plan.trees.new]);
   const own = renames(root, prefix, ["diff", "--cached", begun.before]);
   const cameFrom = new Map([...own].map(([before, now]) => [now, before]));
-  const paths = listed(folder, ["ls-files", "-z"]);
-  rewriteMovedImports(folder, paths, moved, cameFrom);
+  rewriteMovedImports(folder, listed(folder, ["ls-files", "-z"]), moved, cameFrom);
 
   const appended = Object.entries(plan.steps).flatMap(([dialect, statements]) =>
     isAppended(folder, begun.before, dialect, plan.label)
       ? []
-      : appendMigration(folder, dialect, statements, plan.label),
+      : appendMigration(folder, dialect, statements, plan.label, place),
   );
-  for (const [path, text] of Object.entries(plan.files)) write(folder, path, text);
+  for (const [path, text] of Object.entries(plan.files ?? {})) writeFile(folder, path, text);
   // What git knows of goes with `--abort`.
-  const written = [...appended, ...Object.keys(plan.files)];
+  const written = [...appended, ...Object.keys(plan.files ?? {})];
   if (written.length > 0) git(folder, ["add", "--", ...written]);
-  for (const path of plan.removed) {
-    rmSync(join(folder, path), { recursive: true, force: true });
-    const parent = join(folder, dirname(path));
+  if (plan.removed) {
+    rmSync(join(folder, plan.removed), { recursive: true, force: true });
+    const parent = join(folder, dirname(plan.removed));
     if (readdirSync(parent).length === 0) rmdirSync(parent);
   }
   const notes = [...plan.notes, ...(await mergeLockfile(folder, plan.locks, signal))];
-  write(folder, receiptFile, plan.receipt);
+  writeFile(folder, receiptFile, plan.receipt);
   format(root, folder, begun.before);
 
   git(folder, ["add", "--all", "--", "."].concat(untrackedWords(folder)));
   if (hasCrlf(repository, begun.before)) git(folder, ["add", "--renormalize", "--", "."]);
   await new Promise(setImmediate);
-  if (signal.aborted) throw new StoppedError("stopped");
-  const amends = begun.isCommitted ? ["--amend"] : [];
-  const words = [
-    "commit",
-    "--quiet",
-    "--no-verify",
-    "--allow-empty",
-    ...amends,
-    "--reset-author",
-    "-m",
-    plan.title,
-  ];
-  git(root, words, { config: author(repository) });
+  signal.throwIfAborted();
+  const words = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
+  git(root, begun.isCommitted ? [...words, "--amend"] : words, { config: author(root) });
   const changed = git(root, ["diff", "--shortstat", begun.before, "HEAD"]).trim();
   say(`${plan.title}: ${changed || "nothing to change"}.`);
   for (const note of notes) say(`\n${note}`);
@@ -95,59 +83,30 @@ function isAppended(folder: string, before: string, dialect: string, label: stri
 }
 
 /** By key, then as npm completes it. */
-async function mergeLockfile(
-  folder: string,
-  locks: { old: string; new: string },
-  signal: AbortSignal,
-): Promise<string[]> {
+async function mergeLockfile(folder: string, locks: Folders, signal: AbortSignal): Promise<string[]> {
   const file = join(folder, "package-lock.json");
   if (!existsSync(file)) return [];
-  const [before, ours, now] = [locks.old, readFileSync(file, "utf8"), locks.new].map((text) =>
-    JSON.parse(text),
-  );
-  const merged = mergeValues(before, ours, now, [], (_, { theirs, ours }) =>
-    typeof theirs === "symbol" ? ours : theirs,
+  const texts = [locks.old, readFileSync(file, "utf8"), locks.new];
+  const [before, ours, now] = texts.map((text) => JSON.parse(text));
+  const merged = mergeValues(before, ours, now, (values) =>
+    typeof values.theirs === "symbol" ? values.ours : values.theirs,
   );
   writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const isOwn = ["dependencies", "devDependencies"].every((group) =>
-    isSame(manifest[group], now.packages[""][group]),
-  );
-  if (isOwn && isSame(ours, before)) return [];
-  const words = [
-    "install",
-    "--package-lock-only",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--prefer-offline",
-  ];
-  const { code, errors } = await run(
-    folder,
-    ...npm([...words, "--fetch-retries=1", "--loglevel=error"]),
-    signal,
-  );
-  if (signal.aborted) throw new StoppedError("stopped");
-  return code === 0 ? [] : [`The lock file is not complete (${reasonIn(errors)}): run \`npm install\`.`];
-}
-
-function isSame(one: unknown, other: unknown) {
-  return JSON.stringify(one ?? {}) === JSON.stringify(other ?? {});
+  const groups = ["dependencies", "devDependencies"];
+  const isComplete = groups.every((group) => isSame(manifest[group] ?? {}, now.packages[""][group] ?? {}));
+  if (isComplete && isSame(ours, before)) return [];
+  const failure = await runNpm(folder, ["install", "--package-lock-only", "--ignore-scripts"], signal);
+  return failure ? [`The lock file is not complete (${failure.reason}): run \`npm install\`.`] : [];
 }
 
 /** Merged lists may have an order or a line length that the formatter would change. */
 function format(root: string, folder: string, before: string) {
-  const biome = join(folder, "node_modules", "@biomejs", "biome", "bin", "biome");
+  const biome = join(folder, "node_modules/@biomejs/biome/bin/biome");
   const changed = listed(root, ["diff", "--name-only", "--diff-filter=AMR", "-z", before]);
-  const sources = changed
-    .filter((path) => /\.(tsx?|mjs|json|css)$/.test(path))
-    .map((path) => join(root, path));
+  const sources = changed.filter((path) => /\.(tsx?|mjs|json|css)$/.test(path));
   if (!existsSync(biome) || sources.length === 0) return;
-  const words = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched", ...sources];
-  spawnSync(process.execPath, [biome, ...words], { cwd: folder, stdio: "ignore" });
-}
-
-function write(folder: string, path: string, text: string) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
+  const words = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched"];
+  const paths = sources.map((path) => join(root, path));
+  spawnSync(process.execPath, [biome, ...words, ...paths], { cwd: folder, stdio: "ignore" });
 }

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { formatted } from "../make/packages.mjs";
-import { mergeJsonTexts } from "./merge-json.ts";
+import { formatted } from "../make/packages.ts";
+import { mergeJsonTexts, type Sides } from "./merge-json.ts";
 
 /** gitattributes(5), "Defining a custom merge driver" */
 
@@ -37,18 +37,16 @@ export function mergeSettings(script: string, folder: string): Record<string, st
   };
 }
 
-export function runMergeDriver(
-  kind: string,
-  [base, ours, theirs]: [base: string, ours: string, theirs: string],
-): number {
-  const read = (file: string) => readFileSync(file, "utf8");
-  const texts = { base: read(base), ours: read(ours), theirs: read(theirs) };
+/** @param files with the base, ours, which the result replaces, and theirs @returns the exit code */
+export function runMergeDriver(kind: string, files: readonly string[]): number {
+  const [base = "", ours = "", theirs = ""] = files.map((file) => readFileSync(file, "utf8"));
+  const texts = { base, ours, theirs };
   const { text, conflicts } = (kind === "json" && mergeJson(texts)) || mergeLines(texts);
-  writeFileSync(ours, text);
+  writeFileSync(files[1] ?? "", text);
   return conflicts > 0 ? 1 : 0;
 }
 
-type Texts = { base: string; ours: string; theirs: string };
+type Texts = Sides<string>;
 
 function mergeJson(texts: Texts) {
   const merged = mergeJsonTexts(texts);
@@ -56,36 +54,32 @@ function mergeJson(texts: Texts) {
   // Lists stand on one line where the formatter puts them there, which in package.json it does not.
   const isWide = /"scripts": \{/.test(texts.ours);
   const write = (value: unknown) => (isWide ? `${JSON.stringify(value, null, 2)}\n` : formatted(value));
-  if (merged.conflicts.length === 0) return { text: write(merged.ours), conflicts: 0 };
   return mergeFiles({ base: write(merged.base), ours: write(merged.ours), theirs: write(merged.theirs) });
 }
 
-/** Lines that both sides put in the same place are both kept. */
+/** Lines that both sides put in the same place are both kept, imports once. */
 function mergeLines(texts: Texts) {
   // A file that both added is no list that both added to.
   if (texts.base === "") return mergeFiles(texts);
-  const { text } = mergeFiles(texts, ["--diff3"]);
   let conflicts = 0;
-  const merged = text.replace(
+  const text = mergeFiles(texts, "--diff3").text.replace(
     /^<{7} ours\n([\s\S]*?)^\|{7} base\n([\s\S]*?)^={7}\n([\s\S]*?)^>{7} theirs\n/gm,
-    (hunk, ours, base, theirs) => {
+    (hunk, ours: string, base: string, theirs: string) => {
       if (base === "") {
         const own = ours.split("\n");
-        return (
-          ours +
-          theirs.replace(/^.*\n/gm, (line: string) =>
-            /^(im|ex)port .*;$/m.test(line) && own.includes(line.slice(0, -1)) ? "" : line,
-          )
+        const added = theirs.replace(/^(?:im|ex)port .*;\n/gm, (line) =>
+          own.includes(line.trimEnd()) ? "" : line,
         );
+        return ours + added;
       }
       conflicts += 1;
       return hunk.replace(/^\|{7} base\n[\s\S]*?(?=^={7}\n)/m, "");
     },
   );
-  return { text: merged, conflicts };
+  return { text, conflicts };
 }
 
-function mergeFiles(texts: Texts, style: string[] = []) {
+function mergeFiles(texts: Texts, ...style: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-merge-"));
   try {
     const names = ["ours", "base", "theirs"] as const;

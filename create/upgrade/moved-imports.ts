@@ -10,11 +10,10 @@ export function rewriteMovedImports(
   paths: readonly string[],
   moved: ReadonlyMap<string, string>,
   cameFrom: ReadonlyMap<string, string>,
-): string[] {
-  if (moved.size === 0) return [];
+) {
   const isThere = (path: string) => existsSync(join(folder, path));
-  return paths.filter((path) => {
-    if (!sources.test(path) || !isThere(path)) return false;
+  for (const path of moved.size > 0 ? paths : []) {
+    if (!sources.test(path) || !isThere(path)) continue;
     const file = join(folder, path);
     const text = readFileSync(file, "utf8");
     const rewritten = text.replace(literal, (whole, quote, target) => {
@@ -24,12 +23,11 @@ export function rewriteMovedImports(
       const now = moved.get(before) ?? moved.get(place) ?? before;
       return isThere(now) ? `${quote}${nameFrom(path, target, now)}${quote}` : whole;
     });
-    if (rewritten === text) return false;
-    writeFileSync(file, rewritten);
-    return true;
-  });
+    if (rewritten !== text) writeFileSync(file, rewritten);
+  }
 }
 
+/** The files that one imports or names. */
 export function namedFiles(folder: string, path: string): string[] {
   if (!sources.test(path)) return [];
   const text = readFileSync(join(folder, path), "utf8");

@@ -1,70 +1,43 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { features, InvalidChoiceError, languages } from "../make/choices.mjs";
-import type { Receipt } from "../make/receipt.mjs";
-import { begin, type Plan, type Session } from "./begin.ts";
-import type { Creator } from "./commands.ts";
-import { listed } from "./git.ts";
+import { listed } from "../git.ts";
+import { features, InvalidChoiceError, languages } from "../make/choices.ts";
+import type { Receipt } from "../make/receipt.ts";
+import { begin, type Plan } from "./begin.ts";
+import type { Session } from "./commands.ts";
 import { stepsForParts, tablesOf } from "./migrations.ts";
 import { namedFiles } from "./moved-imports.ts";
 import type { Repository } from "./repository.ts";
 import { type Folders, filesIn, isMadeLater } from "./trees.ts";
-import { composeBy } from "./versions.ts";
+import { composeBoth } from "./versions.ts";
 
-const dialects = ["sqlite", "postgres"];
+type Command = "add" | "remove";
 
 /** Adds a feature, a language or PostgreSQL to a project, or takes it away. */
 export async function changeParts(
   repository: Repository,
   receipt: Receipt,
-  { command, part, drops }: { command: "add" | "remove"; part: string | undefined; drops: boolean },
-  creator: Creator,
-  place: string,
+  command: Command,
+  part: string | undefined,
+  drops: boolean,
   session: Session,
 ) {
-  const { version, script, readTemplate } = creator;
+  const { version, script, place } = session;
   const changed = receiptWith(receipt, command, part);
   if (receipt.version !== version)
     throw new InvalidChoiceError(
       `The project is at ${receipt.version}: npm create plumbline@latest upgrade first, or npm create plumbline@${receipt.version} ${command} ${part}`,
     );
-  const folders = { old: join(place, "old", "project"), new: join(place, "new", "project") };
-  composeBy(script, receipt, folders.old);
-  composeBy(script, changed, folders.new);
-  const { folder } = repository;
-  const notes: Plan["notes"] = [];
-  let steps: Plan["steps"] = {};
-  if (command === "add") {
-    steps = stepsForParts(readTemplate(), folders, (dialect, table) =>
-      tablesInSnapshot(folder, dialect).has(table),
-    );
-    notes.push(...notesForAdded(folder, folders, part));
-  } else {
-    for (const user of usersOfGone(folder, folders)) session.say(`${user} names what goes: change it`);
-    const tables = dialects.flatMap((dialect) =>
-      goneTables(folders, dialect).map((name) => `${dialect}: ${name}`),
-    );
-    if (tables.length > 0) session.say(`Tables that ${part} has: ${tables.join(", ")}`);
-    if (drops) steps = dropSteps(readTemplate().migrations, folders);
-    else if (tables.length > 0) {
-      keepTables(folders);
-      notes.push(
-        "The tables stay, with their files in db. With --drop-tables they would have gone with all rows.",
-      );
-    }
-  }
-  const title = command === "add" ? `Add ${part} from the starter` : `Remove ${part}`;
+  const made = composeBoth(place, [script, receipt], [script, changed]);
   const label = `${command}_${String(part).replaceAll("-", "_")}_${version.replaceAll(/\W/g, "_")}`;
-  const isPostgres = part === "postgres";
-  const plan = {
-    ...{ title, label, command, steps, notes },
-    files: isPostgres && command === "add" ? migrationsOf(folders.new) : {},
-    removed: isPostgres && command === "remove" ? ["db/postgres/migrations"] : [],
-  };
-  return begin(repository, { folders, receipt: changed, plan }, session);
+  const difference =
+    command === "add"
+      ? whatAdds(String(part), made.folders, repository, session)
+      : whatRemoves(String(part), made.folders, repository, session, drops);
+  return begin(repository, { ...made, plan: { label, command, ...difference } }, session);
 }
 
-function receiptWith(receipt: Receipt, command: "add" | "remove", part: string = ""): Receipt {
+function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
   const isThere = [...receipt.features, ...receipt.languages, receipt.database].includes(part);
   const known = [...Object.keys(features), ...Object.keys(languages), "postgres"];
   if (!known.includes(part))
@@ -81,44 +54,87 @@ function receiptWith(receipt: Receipt, command: "add" | "remove", part: string =
   };
 }
 
-function tablesInSnapshot(folder: string, dialect: string) {
-  const meta = join(folder, `db/${dialect}/migrations/meta`);
-  if (!existsSync(meta)) return new Set();
-  const last = filesIn(meta)
-    .filter((name) => name.endsWith("_snapshot.json"))
-    .at(-1);
-  const tables: { name: string }[] = Object.values(
-    JSON.parse(readFileSync(join(meta, last ?? ""), "utf8")).tables,
+type Difference = Pick<Plan, "title" | "steps" | "files" | "removed" | "notes">;
+
+function whatAdds(part: string, folders: Folders, { folder }: Repository, session: Session): Difference {
+  const steps = stepsForParts(session.readTemplate(), folders, (dialect, table) =>
+    tablesInSnapshot(folder, dialect).includes(table),
   );
-  return new Set(tables.map(({ name }) => name));
+  const made = tablesOf(folders.old, "sqlite");
+  const own = [...tablesOf(folder, "sqlite")].filter((name) => !made.has(name)).join(", ");
+  const texts = listed(folder, ["ls-files", "-z", "locales/en"])
+    .filter((path) => !existsSync(join(folders.old, path)))
+    .map((path) => path.replace("/en/", `/${part}/`));
+  const notes: string[] = [];
+  if (part === "postgres" && own)
+    notes.push(
+      `Your own tables are not in PostgreSQL yet: ${own}. Declare them in db/postgres/tables, then npm run db:generate.`,
+    );
+  if (part in languages && texts.length > 0)
+    notes.push(`Your own texts are not translated yet: ${texts.join(", ")}`);
+  if (part === "api" && own)
+    notes.push(
+      `Your own records have no operations in the API yet (${own}): app/features/repositories/api.ts shows how.`,
+    );
+  const title = `Add ${part} from the starter`;
+  if (part !== "postgres") return { title, steps, notes };
+  const paths = filesIn(folders.new).filter((path) => isMadeLater(path) && path.startsWith("db/postgres/"));
+  const files = paths.map((path) => [path, readFileSync(join(folders.new, path), "utf8")]);
+  return { title, steps, notes, files: Object.fromEntries(files) };
+}
+
+function whatRemoves(
+  part: string,
+  folders: Folders,
+  { folder }: Repository,
+  { say, readTemplate }: Session,
+  drops: boolean,
+): Difference {
+  const [made, left] = [folders.old, folders.new].map((folder) => new Set(filesIn(folder)));
+  for (const path of listed(folder, ["ls-files", "-z"]).filter((path) => !made?.has(path)))
+    if (namedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
+      say(`${path} names what goes: change it`);
+  const tables = ["sqlite", "postgres"].map((dialect) => [dialect, goneTables(folders, dialect)] as const);
+  const named = tables.flatMap(([dialect, names]) => names.map((name) => `${dialect}: ${name}`));
+  if (named.length > 0) say(`Tables that ${part} has: ${named.join(", ")}`);
+  const { migrations } = readTemplate();
+  const dropped = tables.map(([dialect, names]) => [dialect, dropSteps(dialect, migrations[dialect], names)]);
+  const isKept = named.length > 0 && !drops;
+  if (isKept) keepTables(folders);
+  return {
+    title: `Remove ${part}`,
+    steps: drops ? Object.fromEntries(dropped) : {},
+    notes: isKept
+      ? ["The tables stay, with their files in db. With --drop-tables they would have gone with all rows."]
+      : [],
+    ...(part === "postgres" && { removed: "db/postgres/migrations" }),
+  };
+}
+
+function tablesInSnapshot(folder: string, dialect: string): string[] {
+  const meta = join(folder, `db/${dialect}/migrations/meta`);
+  if (!existsSync(meta)) return [];
+  const last = filesIn(meta).findLast((name) => name.endsWith("_snapshot.json"));
+  const { tables } = JSON.parse(readFileSync(join(meta, last ?? ""), "utf8"));
+  return Object.values<{ name: string }>(tables).map(({ name }) => name);
 }
 
 function goneTables(folders: Folders, dialect: string) {
+  if (!existsSync(join(folders.new, "db", dialect))) return [];
   const left = tablesOf(folders.new, dialect);
-  return existsSync(join(folders.new, "db", dialect))
-    ? [...tablesOf(folders.old, dialect)].filter((name) => !left.has(name))
-    : [];
+  return [...tablesOf(folders.old, dialect)].filter((name) => !left.has(name));
 }
 
-/** Those that refer to others go first.  */
-function dropSteps(migrations: Record<string, string>, folders: Folders) {
-  return Object.fromEntries(
-    dialects.map((dialect) => {
-      const gone = goneTables(folders, dialect);
-      const made = [...(migrations[dialect] ?? "").matchAll(/^CREATE (?:VIRTUAL )?TABLE [`"]?(\w+)/gm)].map(
-        ([, name = ""]) => name,
-      );
-      const names = made.filter((name) => gone.includes(name.replace(/_(search|gram)$/, "")));
-      return [
-        dialect,
-        names
-          .reverse()
-          .map((name) =>
-            dialect === "postgres" ? `DROP TABLE "${name}" CASCADE;` : `DROP TABLE \`${name}\`;`,
-          ),
-      ];
-    }),
+/** Those that refer to others go first. */
+function dropSteps(dialect: string, migrations = "", gone: readonly string[]) {
+  const made = [...migrations.matchAll(/^CREATE (?:VIRTUAL )?TABLE [`"]?(\w+)/gm)].map(
+    ([, name = ""]) => name,
   );
+  const names = made.filter((name) => gone.includes(name.replace(/_(search|gram)$/, "")));
+  const isPostgres = dialect === "postgres";
+  return names
+    .reverse()
+    .map((name) => (isPostgres ? `DROP TABLE "${name}" CASCADE;` : `DROP TABLE \`${name}\`;`));
 }
 
 /** Otherwise the next `npm run db:generate` would drop them. */
@@ -127,42 +143,4 @@ function keepTables(folders: Folders) {
   for (const path of filesIn(folders.old).filter((path) => isTable.test(path)))
     if (existsSync(join(folders.new, path.replace(/\/tables\/.*|\/schema\.ts$/, ""))))
       cpSync(join(folders.old, path), join(folders.new, path));
-}
-
-function usersOfGone(folder: string, folders: Folders) {
-  const left = new Set(filesIn(folders.new));
-  const made = new Set(filesIn(folders.old));
-  const gone = new Set([...made].filter((path) => !left.has(path)));
-  const own = listed(folder, ["ls-files", "-z"]).filter((path) => !made.has(path));
-  return own.filter((path) => namedFiles(folder, path).some((name) => gone.has(name)));
-}
-
-function notesForAdded(folder: string, folders: Folders, part: string | undefined) {
-  const made = tablesOf(folders.old, "sqlite");
-  const own = [...tablesOf(folder, "sqlite")].filter((name) => !made.has(name));
-  const texts = listed(folder, ["ls-files", "-z", "locales/en"]).filter(
-    (path) => !existsSync(join(folders.old, path)),
-  );
-  return [
-    ...(part === "postgres" && own.length > 0
-      ? [
-          `Your own tables are not in PostgreSQL yet: ${own.join(", ")}. Declare them in db/postgres/tables, then npm run db:generate.`,
-        ]
-      : []),
-    ...(part && part in languages && texts.length > 0
-      ? [
-          `Your own texts are not translated yet: ${texts.map((path) => path.replace("/en/", `/${part}/`)).join(", ")}`,
-        ]
-      : []),
-    ...(part === "api" && own.length > 0
-      ? [
-          `Your own records have no operations in the API yet (${own.join(", ")}): app/features/repositories/api.ts shows how.`,
-        ]
-      : []),
-  ];
-}
-
-function migrationsOf(folder: string) {
-  const paths = filesIn(folder).filter((path) => isMadeLater(path) && path.startsWith("db/postgres/"));
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
-import { InvalidChoiceError } from "../make/choices.mjs";
-import { parseReceipt, type Receipt, receiptFile } from "../make/receipt.mjs";
-import { git, listed, tryGit } from "./git.ts";
+import { git, listed, tryGit } from "../git.ts";
+import { InvalidChoiceError } from "../make/choices.ts";
+import { parseReceipt, type Receipt, receiptFile } from "../make/receipt.ts";
 
 export interface Repository {
   root: string;
@@ -57,17 +56,22 @@ export function readReceipt({ folder }: Repository): Receipt {
   );
 }
 
-/** The upgrade that waits for somebody, or was interrupted. */
-export function findBegun({
-  root,
-}: Repository): { plan: string; before: string; commit: string; isCommitted: boolean } | undefined {
+/** An upgrade that waits for somebody, or was interrupted. */
+export interface Begun {
+  /** The id of its plan */
+  plan: string;
+  /** The commit before it */
+  before: string;
+  isCommitted: boolean;
+}
+
+export function findBegun({ root }: Repository): Begun | undefined {
   for (const name of ["CHERRY_PICK_HEAD", "HEAD"]) {
-    const { ok, out } = tryGit(root, ["log", "-1", "--format=%H%n%B", name]);
+    const { ok, out } = tryGit(root, ["log", "-1", "--format=%B", name]);
     const [, plan] = new RegExp(`^${planMark}(\\w+)$`, "m").exec(out) ?? [];
     if (!ok || !plan) continue;
     const isCommitted = name === "HEAD";
-    const before = git(root, ["rev-parse", isCommitted ? "HEAD~1" : "HEAD"]);
-    return { plan, before, commit: out.split("\n", 1)[0] ?? "", isCommitted };
+    return { plan, before: git(root, ["rev-parse", isCommitted ? "HEAD~1" : "HEAD"]), isCommitted };
   }
   return undefined;
 }
@@ -77,12 +81,6 @@ export function hasCrlf({ root, prefix }: Repository, commit: string) {
   return tryGit(root, ["show", `${commit}:${prefix}package.json`]).out.includes("\r\n");
 }
 
-export function unmergedPaths({ root }: Repository): string[] {
+export function unmergedPaths(root: string): string[] {
   return listed(root, ["diff", "--name-only", "--diff-filter=U", "-z"]);
-}
-
-export function author({ root }: Repository): Record<string, string> {
-  if (tryGit(root, ["config", "user.email"]).ok) return {};
-  const { username } = userInfo();
-  return { "user.name": username, "user.email": `${username}@localhost` };
 }

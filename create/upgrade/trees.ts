@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { receiptFile } from "../make/receipt.mjs";
-import { git } from "./git.ts";
-
+import { join, relative } from "node:path";
+import { git } from "../git.ts";
+import { receiptFile } from "../make/receipt.ts";
 import type { Repository } from "./repository.ts";
 
+/** Of the version that a project has, and of the one that it gets. */
 export type Folders = { old: string; new: string };
 
 /** The same in every clone, and so are the ids of the commits. */
@@ -21,12 +21,11 @@ export function isMadeLater(path: string) {
   return path === receiptFile || path === "package-lock.json" || /^db\/\w+\/migrations\//.test(path);
 }
 
-/** Commits one tree as the child of another, beside all branches. */
-export function commitTrees({ root }: Repository, trees: { old: string; new: string }, message: string) {
+/** Commits one tree as the child of another, beside all branches. @returns the id of the second */
+export function commitTrees({ root }: Repository, trees: Folders, message: string) {
   const commit = (tree: string, ...words: string[]) =>
     git(root, ["commit-tree", tree, ...words], { input: message, env: nobody });
-  const old = commit(trees.old);
-  return { old, new: commit(trees.new, "-p", old) };
+  return commit(trees.new, "-p", commit(trees.old));
 }
 
 export function writeTree({ root, prefix }: Repository, folder: string): string {
@@ -46,10 +45,6 @@ export function writeTree({ root, prefix }: Repository, folder: string): string 
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))
     .sort();
 }

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { features, languages } from "../../create/make/choices.mjs";
-import { leaveOut, type Template } from "../../create/make/compose.mjs";
-import { buildInitialMigrations } from "../../create/make/initial-migrations.mjs";
+import { features, languages } from "../../create/make/choices.ts";
+import { leaveOut, type Template } from "../../create/make/compose.ts";
+import { buildInitialMigrations } from "../../create/make/initial-migrations.ts";
 import { makeTemplate } from "../../create/pack/pack.mjs";
 import { importsOfFile } from "../checks/module-imports.ts";
 import { interpolationMark, keyPattern, literalsOf } from "../checks/source-literals.ts";

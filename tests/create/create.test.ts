@@ -4,11 +4,11 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { features, languages } from "../../create/make/choices.mjs";
-import { parseReceipt } from "../../create/make/receipt.mjs";
-import { squashMigrations } from "../../create/pack/squash-migrations.mjs";
+import { features, languages } from "../../create/make/choices.ts";
+import { parseReceipt } from "../../create/make/receipt.ts";
 import creatorPackage from "../../create/package.json" with { type: "json" };
 import { projectRoot } from "../../scripts/project-root.mjs";
+import { squashMigrations } from "../../scripts/starter/squash-migrations.mjs";
 import { freePort } from "../support/server.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
 import { strangersCommands } from "./strangers-commands.ts";
@@ -123,7 +123,7 @@ test.each(["sqlite", "postgres"] as const)(
   "the first migration for %s has every migration in it",
   (dialect) => {
     const file = join(projectRoot, `db/${dialect}/starter/first-migration.sql`);
-    expect(squashMigrations(dialect), "node create/pack/squash-migrations.mjs writes it").toBe(
+    expect(squashMigrations(dialect), "node scripts/starter/squash-migrations.mjs writes it").toBe(
       readFileSync(file, "utf8"),
     );
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { features, languages } from "../../create/make/choices.mjs";
-import { compose } from "../../create/make/compose.mjs";
+import { features, languages } from "../../create/make/choices.ts";
+import { compose } from "../../create/make/compose.ts";
 import { makeTemplate } from "../../create/pack/pack.mjs";
 
 /** A project says nothing about what it leaves out: in documents, comments and texts. */

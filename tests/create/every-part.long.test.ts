@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { features, languages } from "../../create/make/choices.mjs";
+import { features, languages } from "../../create/make/choices.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { namesFor, rename } from "../../create/make/names.mjs";
+import { namesFor, rename } from "../../create/make/names.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { strangersCommands } from "./strangers-commands.ts";
 
@@ -61,7 +61,7 @@ describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Pl
         /[\w@:/.-]*(?:(?:create|init)[ -]|plumbline\/)plumbline[\w@:/.#-]*|Started from [^\]]*\]/g;
       const found = texts.filter(({ text }) => named.test(text)).map(({ path }) => path);
       expect(found).toEqual(
-        expect.arrayContaining(["README.md", "docs/guide.md", "create/make/documents.mjs"]),
+        expect.arrayContaining(["README.md", "docs/guide.md", "create/make/documents.ts"]),
       );
       for (const { path, text } of texts) {
         const before = text.replaceAll("{{starter}}", "Plumbline").match(named);

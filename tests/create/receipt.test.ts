@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { namesFor } from "../../create/make/names.mjs";
-import { choicesOf, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.mjs";
+import { namesFor } from "../../create/make/names.ts";
+import { choicesOf, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
 import { renameReceipt } from "../../scripts/brand/names.mjs";
 
 const without = ["postgres", "ar", "api", "gallery"];

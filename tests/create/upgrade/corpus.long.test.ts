@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { features, languages } from "../../../create/make/choices.mjs";
+import { features, languages } from "../../../create/make/choices.ts";
 import { filesIn } from "../../../create/upgrade/trees.ts";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { run } from "../made-project.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
-import { changesBetween, compareVersions } from "../../../create/upgrade/versions.ts";
+import { changesBetween } from "../../../create/upgrade/versions.ts";
 
 function folderWith(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "merge-"));
@@ -110,18 +110,13 @@ test("own files name what moved by its new path", () => {
   const moved = new Map([["app/old/writes.ts", "app/new/writes.ts"]]);
   const cameFrom = new Map([["app/new/own.ts", "app/old/own.ts"]]);
   const paths = ["app/own.ts", "app/routes.ts", "app/new/own.ts", "app/gone.ts"];
-  expect(rewriteMovedImports(folder, paths, moved, cameFrom)).toEqual(paths.slice(0, 3));
+  rewriteMovedImports(folder, paths, moved, cameFrom);
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   expect(read("app/own.ts")).toBe(
     'import "#app/new/writes.ts";\nimport "./new/writes.ts";\nimport "./old/stays.ts";\n',
   );
   expect(read("app/routes.ts")).toBe('route("a", "new/writes.ts"), route("b", "old/missing.ts")');
   expect(read("app/new/own.ts")).toBe('import "../old/stays.ts";\nimport "./writes.ts";\n');
-});
-
-test("versions come in order, with previews before what they announce", () => {
-  const versions = ["0.1.0", "0.2.0-beta.2", "0.2.0-beta.10", "0.2.0", "0.10.0", "1.0.0"];
-  expect(versions.toReversed().sort(compareVersions)).toEqual(versions);
 });
 
 test("the changelog says what happened between two versions", () => {

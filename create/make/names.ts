@@ -1,20 +1,16 @@
 import { builtinModules } from "node:module";
-import { InvalidChoiceError } from "./choices.mjs";
+import { InvalidChoiceError } from "./choices.ts";
 
-/**
- * @typedef {object} Names
- * @property {string} packageName
- * @property {string} slug for cookies, files, images: lower-case letters, digits and hyphens
- * @property {string} title for people
- */
+export interface Names {
+  packageName: string;
+  /** For cookies, files, images: lower-case letters, digits and hyphens */
+  slug: string;
+  /** For people */
+  title: string;
+}
 
-/**
- * @param {string} packageName
- * @param {string} [title]
- * @returns {Names}
- * @throws {InvalidChoiceError} when npm would refuse the name, or code could not hold the title
- */
-export function namesFor(packageName, title) {
+/** @throws {InvalidChoiceError} when npm would refuse the name, or code could not hold the title */
+export function namesFor(packageName: string, title?: string): Names {
   const problem = problemOf(packageName);
   if (problem) throw new InvalidChoiceError(`"${packageName}" is not a valid package name: ${problem}`);
   const [word = ""] = packageName.split("/").slice(-1);
@@ -22,7 +18,12 @@ export function namesFor(packageName, title) {
     .replace(/[._~]+/g, "-")
     .replace(/^(?=\d)/, "app-")
     .replace(/^-+|-+$/g, "");
-  const shown = title ?? slug.split("-").map(capitalized).join(" ");
+  const shown =
+    title ??
+    slug
+      .split("-")
+      .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+      .join(" ");
   if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(shown)) {
     throw new InvalidChoiceError(
       `"${shown}" is not a valid title: use up to 40 letters, digits, spaces, dots and hyphens`,
@@ -31,9 +32,8 @@ export function namesFor(packageName, title) {
   return { packageName, slug, title: shown };
 }
 
-/** Source: https://docs.npmjs.com/cli/configuring-npm/package-json#name and validate-npm-package-name.
- * @param {string} name */
-function problemOf(name) {
+/** Source: https://docs.npmjs.com/cli/configuring-npm/package-json#name and validate-npm-package-name. */
+function problemOf(name: string) {
   if (name.length > 214) return "it is longer than 214 characters";
   if (name !== name.toLowerCase()) return "it has capital letters";
   if (!/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name)) {
@@ -44,26 +44,15 @@ function problemOf(name) {
   return undefined;
 }
 
-/** @param {string} word */
-function capitalized(word) {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** The first three are the starter's own command, package, repository and receipt, which keep their names. */
 const anyName =
   /\b(?:create|init)[ -]plumbline\b|\bplumbline\/plumbline\b|\bplumbline\.json\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
 
-/**
- * A text of the starter with the names of a product. The licence keeps the name of its authors.
- * @param {string} path
- * @param {string} text
- * @param {Names} names
- */
-export function rename(path, text, { slug, title }) {
+/** A text of the starter with the names of a product. The licence keeps the name of its authors. */
+export function rename(path: string, text: string, { slug, title }: Names) {
   if (path === "LICENSE") return text;
   const word = slug.replaceAll("-", "_");
-  /** @type {Record<string, string>} */
-  const renamed = {
+  const renamed: Record<string, string> = {
     "{{starter}}": "Plumbline",
     Plumbline: title,
     plumbline: slug,

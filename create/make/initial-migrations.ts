@@ -5,12 +5,14 @@ const breakpoint = "--> statement-breakpoint\n";
 /**
  * The one migration that a project begins with, for each database that it has: the statements for its tables, and what
  * drizzle-kit compares the next migration with.
- * @param {ReadonlyMap<string, string>} kept the project's files; the starter's own migrations are taken out of them
- * @param {Record<string, string>} migrations SQL by dialect, each statement behind a line `-- tables: …`
- * @returns {Map<string, string>} texts by path
+ * @param kept the project's files; the starter's own migrations are taken out of them
+ * @param migrations SQL by dialect, each statement behind a line `-- tables: …`
  */
-export function buildInitialMigrations(kept, migrations) {
-  const made = new Map();
+export function buildInitialMigrations(
+  kept: ReadonlyMap<string, string>,
+  migrations: Record<string, string>,
+): Map<string, string> {
+  const made = new Map<string, string>();
   for (const [dialect, sql] of Object.entries(migrations)) {
     const meta = `db/${dialect}/migrations/meta`;
     const journal = JSON.parse(kept.get(`${meta}/_journal.json`) ?? "null");
@@ -26,28 +28,23 @@ export function buildInitialMigrations(kept, migrations) {
   return made;
 }
 
-/** @param {string} sql @param {ReadonlySet<string | undefined>} tables */
-export function statementsFor(sql, tables) {
-  return sql.split(breakpoint).flatMap((statement) => statementFor(statement, tables));
+export function statementsFor(sql: string, tables: ReadonlySet<string>) {
+  return sql.split(breakpoint).flatMap((statement) => {
+    const [, of = "", sql = ""] = /^-- tables: ([^\n]*)\n(.*)$/s.exec(statement) ?? [];
+    return of.split(" ").some((name) => tables.has(name)) ? [sql] : [];
+  });
 }
 
-/** @param {ReadonlyMap<string, string>} kept @param {string} dialect */
-export function tablesIn(kept, dialect) {
+export function tablesIn(kept: ReadonlyMap<string, string>, dialect: string) {
   const texts = [...kept]
     .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))
     .map(([, text]) => text);
-  const names = texts.flatMap((text) => [...text.matchAll(/Table\(\s*"(\w+)"/g)].map(([, name]) => name));
-  return new Set(names);
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/Table\(\s*"(\w+)"/g)].map(([, name = ""]) => name)),
+  );
 }
 
-/** @param {string} statement @param {ReadonlySet<string | undefined>} tables */
-function statementFor(statement, tables) {
-  const [, of = "", sql = ""] = /^-- tables: ([^\n]*)\n(.*)$/s.exec(statement) ?? [];
-  return of.split(" ").some((name) => tables.has(name)) ? [sql] : [];
-}
-
-/** @param {{ tables: Record<string, { name: string }> }} snapshot @param {ReadonlySet<string | undefined>} tables */
-function snapshotOf(snapshot, tables) {
+function snapshotOf(snapshot: { tables: Record<string, { name: string }> }, tables: ReadonlySet<string>) {
   const kept = Object.entries(snapshot.tables).filter(([, { name }]) => tables.has(name));
   const made = { ...snapshot, tables: Object.fromEntries(kept) };
   const hash = createHash("sha256").update(JSON.stringify(kept)).digest("hex");
@@ -56,7 +53,6 @@ function snapshotOf(snapshot, tables) {
   return { ...made, id, prevId: "00000000-0000-0000-0000-000000000000" };
 }
 
-/** @param {unknown} value */
-function json(value) {
+function json(value: unknown) {
   return JSON.stringify(value, null, 2);
 }

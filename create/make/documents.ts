@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { isStarterOnly, postgres } from "./parts.mjs";
 
-/** @typedef {ReadonlyMap<string, string>} Kept texts by path */
-/** @typedef {Record<string, string>} Files */
+type Kept = ReadonlyMap<string, string>;
+type Files = Record<string, string>;
 
 const startersSections = [
   "Make it yours",
@@ -15,16 +15,15 @@ const startersSections = [
 /**
  * The documents of a project: without the settings that are gone, and without the list items, table rows and changes to files
  * (`@@ path` in a diff) that speak of files that are gone.
- * @param {Kept} kept
- * @param {Files} files of the whole starter
- * @returns {Map<string, string>} texts by path
+ * @param files of the whole starter
+ * @returns texts by path
  */
-export function pruneDocuments(kept, files) {
+export function pruneDocuments(kept: Kept, files: Files): Map<string, string> {
   const described = descriptionsIn(kept);
   const settings = [...descriptionsIn(Object.entries(files)).keys()].filter((name) => !described.has(name));
-  const isSetting = (/** @type {string} */ line) =>
+  const isSetting = (line: string) =>
     settings.some((name) => line.startsWith(`| \`${name}\``) || line.startsWith(`# ${name}=`));
-  const made = new Map();
+  const made = new Map<string, string>();
   for (const [path, text] of kept) {
     if (!path.endsWith(".md") && path !== ".env.example") continue;
     const own = path === "README.md" ? projectReadme(text) : text;
@@ -37,8 +36,8 @@ export function pruneDocuments(kept, files) {
   return made;
 }
 
-/** What each setting is for, by its name. @param {Iterable<[string, string]>} files */
-function descriptionsIn(files) {
+/** What each setting is for, by its name. */
+function descriptionsIn(files: Iterable<[string, string]>) {
   const declarations = [...files]
     .filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path))
     // With both databases, what is said about both comes last and wins.
@@ -49,16 +48,15 @@ function descriptionsIn(files) {
   );
 }
 
-/** The row of a setting that another file declares now. @param {string} line @param {ReadonlyMap<string | undefined, string>} described */
-function withDescription(line, described) {
+/** The row of a setting that another file declares now. */
+function withDescription(line: string, described: ReadonlyMap<string | undefined, string>) {
   const [, start, name = ""] = /^(\| `([A-Z_]+)`.* \| )[^|]*\|$/.exec(line) ?? [];
   const description = described.get(name);
   return start && description ? `${start}${description} |` : line;
 }
 
-/** The starter's README as that of a project: what the starter offers gives way to a place for the project's own words.
- * @param {string} text */
-function projectReadme(text) {
+/** The starter's README as that of a project: what the starter offers gives way to a place for the project's own words. */
+function projectReadme(text: string) {
   const [, ...sections] = text.split(/^(?=## )/m);
   const kept = sections.filter(
     (section) => !startersSections.some((title) => section.startsWith(`## ${title}\n`)),
@@ -73,16 +71,10 @@ function projectReadme(text) {
   return readme.replace(new RegExp(` ?${end.replaceAll(/[[\]().]/g, "\\$&")}`), `\n${origin}`);
 }
 
-/**
- * @param {string} path of the document
- * @param {readonly string[]} lines
- * @param {Kept} kept
- * @param {Files} files of the whole starter
- */
-function withoutGoneFiles(path, lines, kept, files) {
-  const isThere = (/** @type {Iterable<string>} */ paths, /** @type {string} */ name) =>
+function withoutGoneFiles(path: string, lines: readonly string[], kept: Kept, files: Files) {
+  const isThere = (paths: Iterable<string>, name: string) =>
     [...paths].some((other) => other === name || other.startsWith(`${name}/`));
-  const known = (/** @type {string} */ name) => isStarterOnly(name) || isThere(Object.keys(files), name);
+  const known = (name: string) => isStarterOnly(name) || isThere(Object.keys(files), name);
   let isLastGone = false;
   const left = itemsOf(lines).flatMap((item) => {
     if (!/^(\||[-*] |\d+\. |@@ )/.test(item)) return [item];
@@ -100,8 +92,8 @@ function withoutGoneFiles(path, lines, kept, files) {
   return withoutEmptySections(left.join("\n"), lines.join("\n"));
 }
 
-/** @param {string} text @param {string} whole the text before items were dropped */
-function withoutEmptySections(text, whole) {
+/** @param whole the text before items were dropped */
+function withoutEmptySections(text: string, whole: string) {
   const tables = text.replace(/^\|.*\n\|[-| ]+\|\n\n?(?!\|)/gm, "");
   const changes = tables.replace(/^##+ .*\n(?:(?!#|```).*\n)*```diff\n```\n+(?=#)/gm, "");
   return changes.replace(/^##+ .*\n+(?=##? )/gm, (heading) =>
@@ -109,10 +101,9 @@ function withoutEmptySections(text, whole) {
   );
 }
 
-/** Lines, where a list item is one with the lines indented below it, and a change to a file one with its `@@` line. @param {readonly string[]} lines */
-function itemsOf(lines) {
-  /** @type {string[]} */
-  const items = [];
+/** Lines, where a list item is one with the lines indented below it, and a change to a file one with its `@@` line. */
+function itemsOf(lines: readonly string[]) {
+  const items: string[] = [];
   let isInCode = false;
   for (const line of lines) {
     if (line.startsWith("```")) isInCode = !isInCode;
@@ -126,14 +117,9 @@ function itemsOf(lines) {
   return items;
 }
 
-/**
- * The files and folders that a text links to or names in code.
- * @param {string} path
- * @param {string} text
- * @param {(name: string) => boolean} known
- */
-function pathsIn(path, text, known) {
-  const beside = (/** @type {string} */ name) => posix.join(posix.dirname(path), name);
+/** The files and folders that a text links to or names in code. */
+function pathsIn(path: string, text: string, known: (name: string) => boolean) {
+  const beside = (name: string) => posix.join(posix.dirname(path), name);
   const links = [...text.matchAll(/\[[^\]]*\]\(([^)#:]+)(?:#[^)]*)?\)/g)];
   const named = [...text.matchAll(/(?<!\[)`([\w.-]+\/[\w./-]*|[\w-]+\.md)`/g)];
   const [, changed] = /^@@ (.*)/.exec(text) ?? [];
@@ -147,8 +133,8 @@ function pathsIn(path, text, known) {
   });
 }
 
-/** @param {string} text @param {string} word in an enumeration */
-function withoutWord(text, word) {
+/** @param word in an enumeration */
+function withoutWord(text: string, word: string) {
   const place = text.includes(`, ${word}`) ? `, ${word}` : text.includes(`${word}, `) ? `${word}, ` : word;
   return text.replace(place, "");
 }

@@ -1,20 +1,14 @@
 import { isStarterOnly, startersPackages } from "./parts.mjs";
 
-/** Which packages and scripts a project still needs. */
+type Kept = ReadonlyMap<string, string>;
+type Files = Record<string, string>;
 
-/** @typedef {ReadonlyMap<string, string>} Kept texts by path */
-/** @typedef {Record<string, string>} Files */
-
-/**
- * `package.json` without the scripts whose file is gone, and without the packages that only files imported that are gone.
- * @param {Kept} kept
- * @param {Files} files of the whole starter
- */
-export function prunePackageJson(kept, files) {
+/** `package.json` without the scripts whose file is gone, and without the packages that only files imported that are gone. */
+export function prunePackageJson(kept: Kept, files: Files) {
   const manifest = JSON.parse(kept.get("package.json") ?? "{}");
   const whole = sourcesOf(Object.entries(files));
   const left = sourcesOf(kept);
-  const isNeeded = (/** @type {string} */ name) =>
+  const isNeeded = (name: string) =>
     !startersPackages.includes(name) && (!isNamedIn(whole, name) || isNamedIn(left, name));
   for (const group of ["dependencies", "devDependencies"]) {
     manifest[group] = pick(manifest[group], (name) => isNeeded(name.replace(/^@types\//, "")));
@@ -26,37 +20,31 @@ export function prunePackageJson(kept, files) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** @param {Iterable<[string, string]>} files @returns {string} what can import a package */
-function sourcesOf(files) {
+/** What can import a package. */
+function sourcesOf(files: Iterable<[string, string]>) {
   const sources = [...files].filter(([path]) => /\.(tsx?|mjs|css)$/.test(path));
   return sources.map(([, text]) => text).join("\n");
 }
 
-/** @param {string} sources @param {string} name of a package */
-function isNamedIn(sources, name) {
+function isNamedIn(sources: string, name: string) {
   return ['"', "/"].some((end) => sources.includes(`"${name}${end}`));
 }
 
-/**
- * `knip.json` without the paths at which there are no files any more.
- * @param {Kept} kept
- * @param {Files} files of the whole starter
- */
-export function pruneKnipConfig(kept, files) {
+/** `knip.json` without the paths at which there are no files any more. */
+export function pruneKnipConfig(kept: Kept, files: Files) {
   const settings = JSON.parse(kept.get("knip.json") ?? "{}");
   for (const name of ["entry", "project", "ignore"]) {
-    settings[name] = settings[name]?.filter((/** @type {string} */ pattern) => {
+    settings[name] = settings[name]?.filter((pattern: string) => {
       const folder = pattern.replace(/[^/]*[*{].*$/, "");
-      const isThere = (/** @type {string} */ path) =>
-        folder === pattern ? path === pattern : path.startsWith(folder);
+      const isThere = (path: string) => (folder === pattern ? path === pattern : path.startsWith(folder));
       return [...kept.keys()].some(isThere) || !(isStarterOnly(folder) || Object.keys(files).some(isThere));
     });
   }
   return formatted(settings);
 }
 
-/** Lists of texts on one line where they fit, as the project's formatter writes them. @param {unknown} value */
-export function formatted(value) {
+/** Lists of texts on one line where they fit, as the project's formatter writes them. */
+export function formatted(value: unknown) {
   const text = JSON.stringify(value, null, 2);
   const lists = text.replace(/^( *"[^"]+": )\[\n([^\]]*?)\n *\](,?)$/gm, (list, name, items, end) => {
     const line = `${name}[${items.replaceAll(/\s*\n\s*/g, " ").trim()}]${end}`;
@@ -65,7 +53,6 @@ export function formatted(value) {
   return `${lists}\n`;
 }
 
-/** @param {Record<string, string>} record @param {(name: string, value: string) => boolean} isKept */
-function pick(record, isKept) {
+function pick(record: Record<string, string>, isKept: (name: string, value: string) => boolean) {
   return Object.fromEntries(Object.entries(record).filter(([name, value]) => isKept(name, value)));
 }

@@ -1,9 +1,7 @@
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
-import { databases, features, InvalidChoiceError, languages } from "../make/choices.mjs";
-import { readChoices, usualFolder } from "../make/read-choices.mjs";
-import { refuseFull } from "../make/write-project.mjs";
-
-/** @import { Answers, Choices } from "../make/read-choices.mjs" */
+import { databases, features, InvalidChoiceError, languages } from "../make/choices.ts";
+import { type Answers, type Choices, readChoices, usualFolder } from "../make/read-choices.ts";
+import { refuseFull } from "../make/write-project.ts";
 
 /** Somebody left the questions: with Ctrl-C, Ctrl-D or Escape, by a signal, or with a "no" at the end. */
 export class CancelledError extends Error {}
@@ -11,16 +9,18 @@ export class CancelledError extends Error {}
 // Without this, Ctrl-D closes the input and no answer ever comes.
 updateSettings({ aliases: { "\u0004": "cancel" } });
 
+type Steps = { install: boolean; git: boolean };
+
 /**
  * Asks on a terminal for what the command line does not say, shows what will be made, and asks whether to make it.
- * @param {Answers & { install: boolean, git: boolean }} given on the command line
- * @param {string} version
- * @param {AbortSignal} signal
- * @returns {Promise<Choices>}
  * @throws {InvalidChoiceError} when the command line is not understood
  * @throws {CancelledError}
  */
-export async function askChoices(given, version, signal) {
+export async function askChoices(
+  given: Answers & Steps,
+  version: string,
+  signal: AbortSignal,
+): Promise<Choices> {
   if (given.folder) readFolder(given.folder);
   readChoices(given);
   intro(`Plumbline ${version}`);
@@ -43,8 +43,7 @@ export async function askChoices(given, version, signal) {
   outro(`Creating ${choices.names.title}`);
   return choices;
 
-  /** @param {string} folder */
-  function readFolder(folder) {
+  function readFolder(folder: string) {
     refuseFull(readChoices({ ...given, folder }).folder);
   }
 
@@ -53,14 +52,9 @@ export async function askChoices(given, version, signal) {
     return listed(Object.keys(features).filter((name) => !kept.includes(name)));
   }
 
-  /**
-   * Asks again until the answer is understood.
-   * @param {string} message
-   * @param {string} usual
-   * @param {(typed: string) => unknown} read throws what is wrong with it
-   */
-  async function askText(message, usual, read) {
-    const validate = (/** @type {string | undefined} */ typed) => {
+  /** Asks again until the answer is understood. @param read throws what is wrong with it */
+  async function askText(message: string, usual: string, read: (typed: string) => unknown) {
+    const validate = (typed: string | undefined) => {
       try {
         read(typed?.trim() || usual);
       } catch (error) {
@@ -68,67 +62,53 @@ export async function askChoices(given, version, signal) {
         throw error;
       }
     };
-    return (
-      await answered(text({ message, placeholder: usual, defaultValue: usual, validate, signal }))
-    ).trim();
+    const prompt = text({ message, placeholder: usual, defaultValue: usual, validate, signal });
+    return (await answered(prompt)).trim();
   }
 
-  /** @param {string} message @param {Record<string, string>} choices */
-  function askWhich(message, choices) {
-    const initialValues = Object.keys(choices);
-    return answered(
-      multiselect({
-        message: `${message} (a: all or none)`,
-        options: optionsFrom(choices),
-        initialValues,
-        required: false,
-        signal,
-      }),
-    );
+  function askWhich(question: string, choices: Record<string, string>) {
+    const message = `${question} (a: all or none)`;
+    const [options, initialValues] = [optionsFrom(choices), Object.keys(choices)];
+    return answered(multiselect({ message, options, initialValues, required: false, signal }));
   }
 }
 
-/** @template Answer @param {Promise<Answer>} prompt @returns {Promise<Exclude<Answer, symbol>>} */
-async function answered(prompt) {
+async function answered<Answer>(prompt: Promise<Answer>) {
   const answer = await prompt;
   if (isCancel(answer)) throw new CancelledError();
-  return /** @type {Exclude<Answer, symbol>} */ (answer);
+  return answer as Exclude<Answer, symbol>;
 }
 
-/** @param {string} typed */
-function readYesOrNo(typed) {
+function readYesOrNo(typed: string) {
   if (/^(y|yes|n|no)$/i.test(typed)) return /^y/i.test(typed);
   throw new InvalidChoiceError(`"${typed}" is not yes or no`);
 }
 
-/** As the command line takes it. @param {string[]} names */
-function listed(names) {
+/** As the command line takes it. */
+function listed(names: string[]) {
   return names.join(",") || "none";
 }
 
-/** What stands in parentheses is a hint. @param {Record<string, string>} choices */
-function optionsFrom(choices) {
+/** What stands in parentheses is a hint. */
+function optionsFrom(choices: Record<string, string>) {
   return Object.entries(choices).map(([value, description]) => {
     const [label = "", hint] = description.replace(/\)$/, "").split(" (");
     return { value, label, ...(hint && { hint }) };
   });
 }
 
-/** @param {Choices} choices @param {{ install: boolean, git: boolean }} steps */
-function summaryOf({ folder, names, database, without }, { install, git }) {
-  const labels = [...optionsFrom(languages), ...optionsFrom(features)];
-  const isLeftOut = (/** @type {{ value: string }} */ { value }) => without.includes(value);
-  const named = (/** @type {{ label: string }[]} */ options) => options.map(({ label }) => label).join(", ");
+function summaryOf({ folder, names, database, without }: Choices, { install, git }: Steps) {
+  const described = Object.entries({ ...databases, en: "English", ...languages, ...features });
+  const labels = new Map(described.map(([name, text]) => [name, text.replace(/ \(.*/, "")]));
+  const named = (parts: readonly string[]) => parts.map((part) => labels.get(part)).join(", ");
+  const isKept = (name: string) => !without.includes(name);
   const rows = {
     Folder: folder,
     Package: names.packageName,
     Title: names.title,
-    Database: named(optionsFrom(databases).filter(({ value }) => value === database)),
-    Languages: named([
-      { label: "English" },
-      ...optionsFrom(languages).filter((option) => !isLeftOut(option)),
-    ]),
-    "Left out": named(labels.filter(isLeftOut)) || "nothing",
+    Database: named([database]),
+    Languages: named(["en", ...Object.keys(languages).filter(isKept)]),
+    "Left out": named(without.filter((part) => part !== "postgres")) || "nothing",
     Packages: install ? "installed" : "not installed",
     Git: git ? "a repository with one commit" : "no repository",
   };

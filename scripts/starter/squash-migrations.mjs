@@ -1,6 +1,6 @@
 /**
  * Writes `db/DIALECT/starter/first-migration.sql`, the statements that create all tables at once, each with the tables that it is
- * for: `node create/pack/squash-migrations.mjs` after a migration was added. It needs the starter's packages.
+ * for: `node scripts/starter/squash-migrations.mjs` after a migration was added. It needs the starter's packages.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -3,22 +3,22 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { withProgress } from "./ask/progress.mjs";
-import { askChoices, CancelledError } from "./ask/questions.mjs";
-import { databases, features, InvalidChoiceError, languages } from "./make/choices.mjs";
-import { readChoices } from "./make/read-choices.mjs";
-import { parseReceipt, receiptFor } from "./make/receipt.mjs";
-import { commit, createProjectFolder, install, writeFiles } from "./make/write-project.mjs";
-import { runInProject } from "./upgrade/commands.ts";
-import { StoppedError } from "./upgrade/git.ts";
+import { withProgress } from "./ask/progress.ts";
+import { askChoices, CancelledError } from "./ask/questions.ts";
+import { StoppedError } from "./git.ts";
+import { databases, features, InvalidChoiceError, languages } from "./make/choices.ts";
+import type { Template } from "./make/compose.ts";
+import type { Names } from "./make/names.ts";
+import { readChoices } from "./make/read-choices.ts";
+import { parseReceipt, type Receipt, receiptFor } from "./make/receipt.ts";
+import { commit, createProjectFolder, writeFiles } from "./make/write-project.ts";
+import { runNpm } from "./npm.ts";
+import { isProjectCommand, projectCommands, runInProject } from "./upgrade/commands.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
-
-/** @import { Names } from "./make/names.mjs" */
-/** @import { Receipt } from "./make/receipt.mjs" */
 
 const here = new URL(".", import.meta.url);
 
-const options = /** @type {const} */ ({
+const options = {
   yes: { type: "boolean", short: "y", default: false },
   name: { type: "string" },
   title: { type: "string" },
@@ -36,10 +36,7 @@ const options = /** @type {const} */ ({
   "drop-tables": { type: "boolean" },
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", short: "v", default: false },
-});
-
-/** What runs in a project that is there. */
-const inProject = /** @type {const} */ (["upgrade", "add", "remove"]);
+} as const;
 
 const help = `npm create plumbline@latest <folder> [-- options]
 
@@ -75,61 +72,50 @@ process.exitCode = await main().catch((error) => {
   return 1;
 });
 
-async function main() {
+async function main(): Promise<number> {
   const { values, positionals } = readWords();
   if (values.help) return say(help.trimEnd());
   const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
   if (values.version) return say(version);
-  const [command = "", folder = ""] = positionals;
+  const [command = "", folder = "", ...files] = positionals;
   if (command === "compose" && values.receipt) return composeFrom(folder, values.receipt);
-  if (command === "merge") {
-    const [base = "", ours = "", theirs = ""] = positionals.slice(2);
-    return runMergeDriver(folder, [base, ours, theirs]);
-  }
+  if (command === "merge") return runMergeDriver(folder, files);
 
   const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort());
-  const given = { ...values, folder: positionals[0] };
-  const project = inProject.find((name) => name === command);
-  if (project) {
-    const creator = { version, script: fileURLToPath(import.meta.url), readTemplate };
-    return runInProject(project, positionals[1], values, creator, { signal: stop.signal, say }).catch(
-      (error) => {
-        if (!stop.signal.aborted && !(error instanceof StoppedError)) throw error;
-        process.stderr.write("\nStopped. The project is as it was.\n");
-        return 130;
-      },
-    );
-  }
-  const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
+  const { signal } = stop;
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(name, () => stop.abort());
   try {
-    const { names, without, ...chosen } = isAsking
-      ? await askChoices(given, version, stop.signal)
-      : readChoices(given);
-    return await make(chosen.folder, names, receiptFor(version, names, without), {
-      ...values,
-      signal: stop.signal,
-    });
+    if (isProjectCommand(command)) {
+      const creator = { version, script: fileURLToPath(import.meta.url), readTemplate, signal, say };
+      return await runInProject(command, positionals[1], values, creator);
+    }
+    const given = { ...values, folder: positionals[0] };
+    const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
+    const chosen = isAsking ? await askChoices(given, version, signal) : readChoices(given);
+    const receipt = receiptFor(version, chosen.names, chosen.without);
+    return await make(chosen.folder, chosen.names, receipt, { ...values, signal });
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
-    if (!stop.signal.aborted && !isCancelled) throw error;
-    process.stderr.write(`${isCancelled ? "" : "\n"}Canceled. Nothing was created.\n`);
-    return stop.signal.aborted ? 130 : 1;
+    if (!signal.aborted && !isCancelled && !(error instanceof StoppedError)) throw error;
+    const left = isProjectCommand(command)
+      ? "Stopped. The project is as it was."
+      : "Canceled. Nothing was created.";
+    process.stderr.write(`${isCancelled ? "" : "\n"}${left}\n`);
+    return isCancelled && !signal.aborted ? 1 : 130;
   }
 }
 
-/**
- * @param {string} folder
- * @param {Names} names
- * @param {Receipt} receipt
- * @param {{ install: boolean, git: boolean, signal: AbortSignal }} options
- */
-async function make(folder, names, receipt, { signal, ...options }) {
+async function make(
+  folder: string,
+  names: Names,
+  receipt: Receipt,
+  { signal, ...options }: { install: boolean; git: boolean; signal: AbortSignal },
+) {
   const removeProject = createProjectFolder(folder);
   try {
     writeFiles(folder, readTemplate(), receipt);
     const failure = options.install
-      ? await withProgress("Installing packages", () => install(folder, signal))
+      ? await withProgress("Installing packages", () => runNpm(folder, ["ci"], signal))
       : undefined;
     // A signal that came while the files were written is delivered only now.
     await new Promise(setImmediate);
@@ -137,27 +123,29 @@ async function make(folder, names, receipt, { signal, ...options }) {
     const unversioned = options.git ? commit(folder, names) : undefined;
     if (failure) say(`${failure.output}\nThe packages could not be installed: ${failure.reason}`);
     if (unversioned) say(`No git repository was created: ${unversioned}`);
-    return report(folder, names.title, options.install && !failure);
+    const way = relative(process.cwd(), folder);
+    say(`\n${names.title} is ready. Next:\n`);
+    if (way) say(`  cd ${way.startsWith("..") ? folder : way}`);
+    return say(options.install && !failure ? "  npm start" : "  npm ci && npm start");
   } catch (error) {
     removeProject();
     throw error;
   }
 }
 
-/** What a project was once made of, for later versions to compare with. @param {string} folder @param {string} receipt its file */
-function composeFrom(folder, receipt) {
+/** What a project was once made of, for later versions to compare with. */
+function composeFrom(folder: string, receipt: string) {
   createProjectFolder(folder);
   writeFiles(folder, readTemplate(), parseReceipt(readFileSync(receipt, "utf8")));
   return 0;
 }
 
-/** @returns {import("./make/compose.mjs").Template} */
-function readTemplate() {
+function readTemplate(): Template {
   return JSON.parse(readFileSync(new URL("template.json", here), "utf8"));
 }
 
-/** Names and what they mean, a line each. @param {Record<string, string>} choices @param {number} width */
-function listed(choices, width) {
+/** Names and what they mean, a line each. */
+function listed(choices: Record<string, string>, width: number) {
   const lines = Object.entries(choices).map(([name, text]) => `${name.padEnd(width)}${text}`);
   return lines.join(`\n${" ".repeat(23)}`);
 }
@@ -165,27 +153,16 @@ function listed(choices, width) {
 function readWords() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
-    if (
-      read.positionals.length > 1 &&
-      ![...inProject, "compose", "merge"].includes(read.positionals[0] ?? "")
-    )
-      throw new Error(`Unexpected argument: ${read.positionals.slice(1).join(" ")}`);
+    const [command = "", ...others] = read.positionals;
+    if (others.length > 0 && ![...projectCommands, "compose", "merge"].includes(command))
+      throw new Error(`Unexpected argument: ${others.join(" ")}`);
     return read;
   } catch (error) {
-    throw new InvalidChoiceError(`${/** @type {Error} */ (error).message}\n\n${help.trimEnd()}`);
+    throw new InvalidChoiceError(`${(error as Error).message}\n\n${help.trimEnd()}`);
   }
 }
 
-/** @param {string} folder @param {string} title @param {boolean} installed */
-function report(folder, title, installed) {
-  const way = relative(process.cwd(), folder);
-  say(`\n${title} is ready. Next:\n`);
-  if (way) say(`  cd ${way.startsWith("..") ? folder : way}`);
-  return say(installed ? "  npm start" : "  npm ci && npm start");
-}
-
-/** @param {string} text */
-function say(text) {
+function say(text: string) {
   process.stdout.write(`${text}\n`);
   return 0;
 }

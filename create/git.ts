@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { userInfo } from "node:os";
+import { InvalidChoiceError } from "./make/choices.ts";
+
+/** A signal ended a program, or was meant for this one. */
+export class StoppedError extends Error {}
+
+/** What the settings of a person must not change. */
+const fixed = {
+  "core.hooksPath": "/dev/null",
+  "core.quotePath": "false",
+  "commit.gpgSign": "false",
+  "diff.renameLimit": "20000",
+  "merge.renameLimit": "20000",
+  "merge.renames": "true",
+  // Own new files in a folder that moved move with it.
+  "merge.directoryRenames": "true",
+  "merge.renormalize": "true",
+};
+
+interface GitOptions {
+  input?: string;
+  env?: Record<string, string>;
+  config?: Record<string, string>;
+}
+
+export function tryGit(folder: string, words: string[], { input, env, config }: GitOptions = {}) {
+  const settings = Object.entries({ ...fixed, ...config }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const { status, signal, error, stdout, stderr } = spawnSync("git", [...settings, ...words], {
+    cwd: folder,
+    input,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, LC_ALL: "C", GIT_EDITOR: "true", ...env },
+  });
+  if (error) throw new InvalidChoiceError(`git is not installed, or cannot be run: ${error.message}`);
+  if (signal) throw new StoppedError(`git was stopped by ${signal}`);
+  return { ok: status === 0, out: stdout.replace(/\n$/, ""), problem: stderr.trim() || stdout.trim() };
+}
+
+/** @throws {InvalidChoiceError} with what git says when it fails */
+export function git(folder: string, words: string[], options?: GitOptions) {
+  const { ok, out, problem } = tryGit(folder, words, options);
+  if (!ok) throw new InvalidChoiceError(`git ${words[0]}: ${problem}`);
+  return out;
+}
+
+export function listed(folder: string, words: string[]) {
+  return git(folder, words).split("\0").filter(Boolean);
+}
+
+/** The settings of a commit where git knows nobody. */
+export function author(folder: string): Record<string, string> {
+  if (tryGit(folder, ["config", "user.email"]).ok) return {};
+  const { username } = userInfo();
+  return { "user.name": username, "user.email": `${username}@localhost` };
+}

@@ -1,0 +1,21 @@
+/** The features that can be left out, by the name of their folders, as the questions and `--help` describe them. */
+export const features = {
+  demo: "demo mode (read-only, for a public showcase)",
+  "audit-log": "audit log (who did what to whom)",
+  api: "REST API with access tokens and a reference",
+  impersonation: "impersonation (administrators can act as a user)",
+  csv: "CSV import and export",
+  gallery: "component gallery for development",
+  uploads: "file attachments on records",
+};
+
+/** English always stays: every other language falls back to it. */
+export const languages = { fr: "French", ar: "Arabic (right to left)", sw: "Swahili" };
+
+export const databases = {
+  sqlite: "SQLite (one file, one machine)",
+  postgres: "SQLite and PostgreSQL (SQLite for development and one machine, PostgreSQL for more)",
+};
+
+/** A choice that was not understood. The message says what to do. */
+export class InvalidChoiceError extends Error {}

@@ -1,0 +1,53 @@
+import { basename, resolve } from "node:path";
+import { databases, features, InvalidChoiceError, languages } from "./choices.ts";
+import { type Names, namesFor } from "./names.ts";
+
+/** What the command line or an answer says, as it was typed. */
+export type Answers = Partial<
+  Record<"folder" | "name" | "title" | "database" | "languages" | "without", string>
+>;
+
+export interface Choices {
+  /** Its absolute path */
+  folder: string;
+  names: Names;
+  database: string;
+  /** The parts to leave out */
+  without: string[];
+}
+
+export const usualFolder = "my-app";
+
+/**
+ * What is not said is as usual: SQLite alone, and nothing else left out.
+ * @throws {InvalidChoiceError} when one is not understood
+ */
+export function readChoices(answers: Answers): Choices {
+  const folder = resolve(answers.folder ?? usualFolder);
+  const all = Object.keys(languages);
+  const kept = parseList("languages", answers.languages ?? all.join(","), [...all, "en"]);
+  const [database = ""] = parseNames("database", answers.database ?? "sqlite", Object.keys(databases));
+  return {
+    folder,
+    names: namesFor(answers.name ?? basename(folder), answers.title),
+    database,
+    without: [
+      ...(database === "postgres" ? [] : ["postgres"]),
+      ...all.filter((name) => !kept.includes(name)),
+      ...parseList("without", answers.without ?? "none", Object.keys(features)),
+    ],
+  };
+}
+
+/** A list such as `en,fr`, or `none`. */
+function parseList(option: string, given: string, known: readonly string[]) {
+  return given === "none" ? [] : parseNames(option, given, known, ",");
+}
+
+function parseNames(option: string, given: string, known: readonly string[], separator?: string) {
+  const names = (separator ? given.split(separator) : [given]).map((name) => name.trim().toLowerCase());
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong === undefined) return names;
+  const choices = separator ? [...known, "none"] : known;
+  throw new InvalidChoiceError(`--${option}: "${wrong}" is not one of ${choices.join(", ")}`);
+}

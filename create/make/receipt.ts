@@ -1,0 +1,114 @@
+import { valid } from "semver";
+import { databases, features, InvalidChoiceError, languages } from "./choices.ts";
+import { type Names, namesFor } from "./names.ts";
+import { formatted } from "./packages.ts";
+
+/** What a project was made with: all that is needed to make it again. */
+export interface Receipt {
+  /** Of the starter */
+  version: string;
+  /** Of the package */
+  name: string;
+  /** For people */
+  title: string;
+  database: string;
+  languages: string[];
+  features: string[];
+}
+
+export const receiptFile = "plumbline.json";
+
+const maxLength = 10_000;
+
+export function receiptFor(
+  version: string,
+  { packageName, title }: Names,
+  without: readonly string[],
+): Receipt {
+  const isKept = (part: string) => !without.includes(part);
+  return {
+    ...{ version, name: packageName, title },
+    database: isKept("postgres") ? "postgres" : "sqlite",
+    languages: ["en", ...Object.keys(languages).filter(isKept)],
+    features: Object.keys(features).filter(isKept),
+  };
+}
+
+export function receiptText({ version, name, title, database, languages, features }: Receipt) {
+  return formatted({ version, name, title, database, languages, features });
+}
+
+export function choicesOf(receipt: Receipt): { names: Names; without: string[] } {
+  const kept = [receipt.database, ...receipt.languages, ...receipt.features];
+  const parts = ["postgres", ...Object.keys(languages), ...Object.keys(features)];
+  return {
+    names: namesFor(receipt.name, receipt.title),
+    without: parts.filter((part) => !kept.includes(part)),
+  };
+}
+
+/** @throws {InvalidChoiceError} that names the line */
+export function parseReceipt(text: string): Receipt {
+  if (text.length > maxLength) refuse(1, `it is longer than ${maxLength} characters`);
+  const receipt = parseJson(text);
+  if (typeof receipt !== "object" || receipt === null || Array.isArray(receipt)) refuse(1, "it is no object");
+  const lineOf = (key: string) =>
+    text.slice(0, Math.max(0, text.indexOf(JSON.stringify(key)))).split("\n").length;
+  for (const [key, problemOf] of Object.entries(checks)) {
+    if (!(key in receipt)) refuse(1, `"${key}" is missing`);
+    const problem = problemOf(receipt[key]);
+    if (problem) refuse(lineOf(key), `"${key}" ${problem}`);
+  }
+  const unknown = Object.keys(receipt).find((key) => !(key in checks));
+  if (unknown !== undefined) refuse(lineOf(unknown), `"${unknown.slice(0, 40)}" is not known`);
+  try {
+    namesFor(receipt.name, receipt.title);
+  } catch (error) {
+    refuse(lineOf("name"), (error as Error).message);
+  }
+  return receipt;
+}
+
+type Check = (value: unknown) => string | false | undefined;
+
+const isText: Check = (value) => typeof value !== "string" && "is not a text";
+
+const oneOf =
+  (known: readonly unknown[]): Check =>
+  (value) =>
+    !known.includes(value) && `is none of ${known.join(", ")}: ${String(JSON.stringify(value)).slice(0, 40)}`;
+
+const listOf =
+  (known: readonly string[]): Check =>
+  (value) => {
+    if (!Array.isArray(value)) return "is not a list";
+    if (new Set(value).size < value.length) return "names something twice";
+    return value.map(oneOf(known)).find(Boolean);
+  };
+
+/** What is wrong with a value. */
+const checks: Record<keyof Receipt, Check> = {
+  version: (value) => valid(String(value)) !== value && "is not a version such as 0.1.0",
+  name: isText,
+  title: isText,
+  database: oneOf(Object.keys(databases)),
+  languages: (value) =>
+    listOf(["en", ...Object.keys(languages)])(value) ||
+    (!(value as unknown[]).includes("en") && "must have en"),
+  features: listOf(Object.keys(features)),
+};
+
+function parseJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const [, position] = /position (\d+)/.exec(message) ?? [];
+    const line = text.slice(0, position === undefined ? undefined : Number(position)).split("\n").length;
+    return refuse(line, `it is not JSON: ${message.slice(0, 100)}`);
+  }
+}
+
+function refuse(line: number, problem: string): never {
+  throw new InvalidChoiceError(`${receiptFile}, line ${line}: ${problem}`);
+}

@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { author, git } from "../git.ts";
+import { InvalidChoiceError } from "./choices.ts";
+import { compose, type Template } from "./compose.ts";
+import { pruneLockfile } from "./lockfile.mjs";
+import { type Names, rename } from "./names.ts";
+import { choicesOf, type Receipt, receiptFile, receiptText } from "./receipt.ts";
+
+/** What a folder may hold and still pass for empty. */
+const harmless = new Set([".DS_Store", "Thumbs.db"]);
+
+/** @throws {InvalidChoiceError} when there is something in it, or it is a file */
+export function refuseFull(folder: string) {
+  explained(folder, () => {
+    const found = existsSync(folder) ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
+    if (found.length === 0) return;
+    const names = `${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`;
+    throw new InvalidChoiceError(`${folder} is not empty: it contains ${names}`);
+  });
+}
+
+/**
+ * @returns takes away all that has been written since
+ * @throws {InvalidChoiceError} when it cannot be had, with the reason
+ */
+export function createProjectFolder(folder: string): () => void {
+  const existed = existsSync(folder);
+  refuseFull(folder);
+  // The nearest folder that is there already is not ours to take away.
+  const first = explained(folder, () => mkdirSync(folder, { recursive: true })) ?? folder;
+  return () => {
+    const names = existed ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
+    const made = existed ? names.map((name) => join(folder, name)) : [first];
+    for (const path of made) rmSync(path, { recursive: true, force: true });
+  };
+}
+
+function explained<Result>(folder: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof InvalidChoiceError) throw error;
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      ENOTDIR: "it is a file",
+      EEXIST: "it is a file",
+      EACCES: "you don't have permission to write there",
+      EROFS: "the disk is read-only",
+    };
+    throw new InvalidChoiceError(`${folder} cannot be created: ${reasons[code] ?? message}`);
+  }
+}
+
+export function writeFiles(folder: string, template: Template, receipt: Receipt) {
+  const { names, without } = choicesOf(receipt);
+  const texts = compose(template, without);
+  const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
+  texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);
+  const lockfile = pruneLockfile(texts.get("package-lock.json") ?? "{}", manifest);
+  for (const [path, text] of texts)
+    writeFile(folder, path, path === "package-lock.json" ? lockfile : rename(path, text, names));
+  writeFile(folder, receiptFile, receiptText(receipt));
+  for (const [path, content] of Object.entries(template.binaries))
+    writeFile(folder, path, Buffer.from(content, "base64"));
+  for (const path of template.executables)
+    if (existsSync(join(folder, path))) chmodSync(join(folder, path), 0o755);
+}
+
+export function writeFile(folder: string, path: string, content: string | Buffer) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+function manifestOf(text: string, { packageName, title }: Names) {
+  const { license, ...manifest } = JSON.parse(text);
+  return { ...manifest, name: packageName, version: "0.1.0", description: title };
+}
+
+/** Makes the folder a git repository with one commit. @returns why it could not */
+export function commit(folder: string, { title }: Names): string | undefined {
+  try {
+    git(folder, ["init", "--quiet"]);
+    git(folder, ["symbolic-ref", "HEAD", "refs/heads/main"]);
+    git(folder, ["add", "--all"]);
+    const words = ["commit", "--quiet", "--no-verify", "--message", `Start ${title}`];
+    git(folder, words, { config: author(folder) });
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidChoiceError) return error.message;
+    throw error;
+  }
+}
