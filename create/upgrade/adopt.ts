@@ -19,11 +19,10 @@ const leastLead = 3;
  * versions count.
  * @param files packed versions to compare with, instead of the published ones
  */
-export async function adopt(repository: Repository, files: readonly string[], session: Session) {
-  const { folder, root } = repository;
-  const { place, version: newest } = session;
+export async function adopt(files: readonly string[], session: Session) {
+  const { folder, root, place, version: newest } = session;
   if (existsSync(join(folder, receiptFile))) throw new InvalidChoiceError(`${receiptFile} already exists`);
-  const { names, without } = guessChoices(repository);
+  const { names, without } = guessChoices(session);
   const packed = files.map((file) => ["*", file] as const);
   const versions = packed.length > 0 ? packed : published().map((version) => [version, undefined] as const);
   const made = new Map<string, Map<string, string>>();
@@ -31,7 +30,7 @@ export async function adopt(repository: Repository, files: readonly string[], se
     if (made.has(version)) return;
     const project = join(place, version, "project");
     composeBy(script, receiptFor(version, names, without), project);
-    made.set(version, blobsIn(root, writeTree(repository, project)));
+    made.set(version, blobsIn(root, writeTree(session, project)));
   };
   compose(newest, session.script);
   for (const [at, [version, file]] of versions.entries()) {

@@ -34,35 +34,27 @@ export interface Difference {
 }
 
 /** Brings the difference between two projects into the one of somebody. */
-export async function begin(repository: Repository, difference: Difference, session: Session) {
-  const { folders, receipt } = difference;
-  const trees = { old: writeTree(repository, folders.old), new: writeTree(repository, folders.new) };
+export async function begin({ folders, receipt, plan: given }: Difference, session: Session) {
+  const { root } = session;
+  const trees = { old: writeTree(session, folders.old), new: writeTree(session, folders.new) };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
-  const plan: Plan = { ...difference.plan, trees, receipt: receiptText(receipt), locks };
-  const id = git(repository.root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
-  const commit = commitTrees(repository, trees, `${plan.title}\n\n${planMark}${id}\n`);
+  const plan: Plan = { ...given, trees, receipt: receiptText(receipt), locks };
+  const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
+  const commit = commitTrees(session, trees, `${plan.title}\n\n${planMark}${id}\n`);
   const config = {
     ...mergeSettings(session.script, session.place),
-    ...author(repository.root),
+    ...author(root),
     // Lines are compared without their ends then.
-    ...(hasCrlf(repository, "HEAD") ? { "core.autocrlf": "true" } : {}),
+    ...(hasCrlf(session, "HEAD") ? { "core.autocrlf": "true" } : {}),
   };
-  return session.isDry
-    ? showMerge(repository, commit, plan, config, session)
-    : merge(repository, commit, plan.command, config, session);
+  return session.isDry ? showMerge(commit, plan, config, session) : merge(commit, plan, config, session);
 }
 
 type Config = Record<string, string>;
 
-async function merge(
-  repository: Repository,
-  commit: string,
-  command: string,
-  config: Config,
-  session: Session,
-) {
-  const { root } = repository;
+async function merge(commit: string, { command }: Plan, config: Config, session: Session) {
+  const { root, say } = session;
   const before = git(root, ["rev-parse", "HEAD"]);
   const untracked = untrackedPaths(root);
   try {
@@ -73,30 +65,22 @@ async function merge(
     session.signal.throwIfAborted();
     if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD")))
       throw new InvalidChoiceError(picked.problem);
-    const begun = findBegun(repository);
-    if (begun && unmergedPaths(root).length === 0) return await finish(repository, begun, session);
+    const begun = findBegun(session);
+    if (begun && unmergedPaths(root).length === 0) return await finish(begun, session);
   } catch (error) {
-    restore(repository, before);
-    const added = listed(root, [
-      "diff-tree",
-      "-r",
-      "-z",
-      "--name-only",
-      "--diff-filter=A",
-      `${commit}~1`,
-      commit,
-    ]);
+    restore(session, before);
+    const words = ["diff-tree", "-r", "-z", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
+    const added = listed(root, words);
     for (const path of untrackedPaths(root))
       if (added.includes(path) && !untracked.includes(path)) rmSync(join(root, path));
     throw error;
   }
   const conflicts = unmergedPaths(root);
-  session.say(`${conflicts.length} ${conflicts.length === 1 ? "file has" : "files have"} conflicts:\n`);
-  for (const path of conflicts) session.say(`  ${path}`);
+  say(`${conflicts.length} ${conflicts.length === 1 ? "file has" : "files have"} conflicts:\n`);
+  for (const path of conflicts) say(`  ${path}`);
   const again = `npm create plumbline@latest ${command} --`;
-  session.say(
-    `\nResolve them and \`git add\` them, then: ${again} --continue\nAs it was before: ${again} --abort`,
-  );
+  say(`\nResolve them and \`git add\` them, then: ${again} --continue`);
+  say(`As it was before: ${again} --abort`);
   return 1;
 }
 
@@ -110,13 +94,7 @@ function untrackedPaths(root: string) {
 }
 
 /** In a work tree of its own, which goes again. */
-function showMerge(
-  { root }: Repository,
-  commit: string,
-  plan: Plan,
-  config: Config,
-  { place, say }: Session,
-) {
+function showMerge(commit: string, plan: Plan, config: Config, { root, place, say }: Session) {
   const trial = join(place, "trial");
   try {
     git(root, ["worktree", "add", "--quiet", "--detach", trial, "HEAD"]);

@@ -13,8 +13,8 @@ import { changeParts } from "./parts.ts";
 import { findBegun, openRepository, type Repository, readReceipt, refuseUnfinished } from "./repository.ts";
 import { changesBetween, composeBoth, fetchVersion } from "./versions.ts";
 
-/** One run of the creator. */
-export interface Session {
+/** One run of the creator in a project. */
+export interface Session extends Repository {
   version: string;
   /** The creator's own file */
   script: string;
@@ -49,32 +49,32 @@ export async function runInProject(
   command: ProjectCommand,
   part: string | undefined,
   options: Options,
-  creator: Omit<Session, "place" | "isDry">,
+  creator: Omit<Session, "place" | "isDry" | keyof Repository>,
 ): Promise<number> {
   const repository = openRepository(realpathSync(process.cwd()));
   const place = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-upgrade-")));
-  const session = { ...creator, place, isDry: options["dry-run"] ?? false };
+  const session = { ...creator, ...repository, place, isDry: options["dry-run"] ?? false };
   try {
     const begun = findBegun(repository);
     if (options.continue || options.abort) {
       if (!begun) throw new InvalidChoiceError("No upgrade is in progress");
-      if (options.continue) return await finish(repository, begun, session);
+      if (options.continue) return await finish(begun, session);
       restore(repository, begun.before);
       session.say("Everything is as it was before.");
       return 0;
     }
     refuseUnfinished(repository);
     if (begun) throw new InvalidChoiceError("An upgrade is in progress: use --continue or --abort");
-    if (options.adopt) return await adopt(repository, options.old ?? [], session);
+    if (options.adopt) return await adopt(options.old ?? [], session);
     const receipt = readReceipt(repository);
-    if (command === "upgrade") return await upgrade(repository, receipt, options.old?.[0], session);
-    return await changeParts(repository, receipt, command, part, options["drop-tables"] ?? false, session);
+    if (command === "upgrade") return await upgrade(receipt, options.old?.[0], session);
+    return await changeParts(receipt, command, part, options["drop-tables"] ?? false, session);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-async function upgrade(repository: Repository, receipt: Receipt, file: string | undefined, session: Session) {
+async function upgrade(receipt: Receipt, file: string | undefined, session: Session) {
   const { version, script, place, say, isDry } = session;
   const order = compare(receipt.version, version);
   if (order > 0)
@@ -95,5 +95,5 @@ async function upgrade(repository: Repository, receipt: Receipt, file: string | 
     steps: stepsBetween(template, made.folders),
     notes: changes ? [changes] : [],
   };
-  return begin(repository, { ...made, plan }, session);
+  return begin({ ...made, plan }, session);
 }

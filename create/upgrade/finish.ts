@@ -11,12 +11,12 @@ import type { Session } from "./commands.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
-import { type Begun, hasCrlf, type Repository, unmergedPaths } from "./repository.ts";
+import { type Begun, hasCrlf, unmergedPaths } from "./repository.ts";
 import type { Folders } from "./trees.ts";
 
 /** Does what can only follow when everything is merged, and commits. */
-export async function finish(repository: Repository, begun: Begun, { say, signal, place }: Session) {
-  const { root, folder, prefix } = repository;
+export async function finish(begun: Begun, session: Session) {
+  const { root, folder, prefix, say, signal, place } = session;
   const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
     throw new InvalidChoiceError(`Resolve these and \`git add\` them first:\n${unmerged.join("\n")}`);
@@ -46,7 +46,7 @@ export async function finish(repository: Repository, begun: Begun, { say, signal
   format(root, folder, begun.before);
 
   git(folder, ["add", "--all", "--", "."].concat(untrackedWords(folder)));
-  if (hasCrlf(repository, begun.before)) git(folder, ["add", "--renormalize", "--", "."]);
+  if (hasCrlf(session, begun.before)) git(folder, ["add", "--renormalize", "--", "."]);
   await new Promise(setImmediate);
   signal.throwIfAborted();
   const words = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];

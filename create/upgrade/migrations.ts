@@ -114,16 +114,12 @@ export function appendMigration(
     when: Math.max(...journal.entries.map(({ when }) => when)) + 1,
   };
   const written = {
-    [pathOf(dialect, `${entry.tag}.sql`)]: sql,
-    [pathOf(dialect, `meta/${number}_snapshot.json`)]: JSON.stringify(snapshot, null, 2),
-    [pathOf(dialect, "meta/_journal.json")]: JSON.stringify(
-      { ...journal, entries: [...journal.entries, entry] },
-      null,
-      2,
-    ),
+    [`${entry.tag}.sql`]: sql,
+    [`meta/${number}_snapshot.json`]: JSON.stringify(snapshot, null, 2),
+    "meta/_journal.json": JSON.stringify({ ...journal, entries: [...journal.entries, entry] }, null, 2),
   };
-  for (const [path, text] of Object.entries(written)) writeFile(folder, path, text);
-  return Object.keys(written);
+  for (const [name, text] of Object.entries(written)) writeFile(folder, pathOf(dialect, name), text);
+  return Object.keys(written).map((name) => pathOf(dialect, name));
 }
 
 /** What a database with all tables of the schema is like; into an empty folder, drizzle-kit has no question about renames. */

@@ -7,7 +7,7 @@ import { begin, type Plan } from "./begin.ts";
 import type { Session } from "./commands.ts";
 import { stepsForParts, tablesOf } from "./migrations.ts";
 import { namedFiles } from "./moved-imports.ts";
-import type { Repository } from "./repository.ts";
+
 import { type Folders, filesIn, isMadeLater } from "./trees.ts";
 import { composeBoth } from "./versions.ts";
 
@@ -15,7 +15,6 @@ type Command = "add" | "remove";
 
 /** Adds a feature, a language or PostgreSQL to a project, or takes it away. */
 export async function changeParts(
-  repository: Repository,
   receipt: Receipt,
   command: Command,
   part: string | undefined,
@@ -32,9 +31,9 @@ export async function changeParts(
   const label = `${command}_${String(part).replaceAll("-", "_")}_${version.replaceAll(/\W/g, "_")}`;
   const difference =
     command === "add"
-      ? whatAdds(String(part), made.folders, repository, session)
-      : whatRemoves(String(part), made.folders, repository, session, drops);
-  return begin(repository, { ...made, plan: { label, command, ...difference } }, session);
+      ? whatAdds(String(part), made.folders, session)
+      : whatRemoves(String(part), made.folders, session, drops);
+  return begin({ ...made, plan: { label, command, ...difference } }, session);
 }
 
 function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
@@ -56,8 +55,8 @@ function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
 
 type Difference = Pick<Plan, "title" | "steps" | "files" | "removed" | "notes">;
 
-function whatAdds(part: string, folders: Folders, { folder }: Repository, session: Session): Difference {
-  const steps = stepsForParts(session.readTemplate(), folders, (dialect, table) =>
+function whatAdds(part: string, folders: Folders, { folder, readTemplate }: Session): Difference {
+  const steps = stepsForParts(readTemplate(), folders, (dialect, table) =>
     tablesInSnapshot(folder, dialect).includes(table),
   );
   const made = tablesOf(folders.old, "sqlite");
@@ -83,13 +82,8 @@ function whatAdds(part: string, folders: Folders, { folder }: Repository, sessio
   return { title, steps, notes, files: Object.fromEntries(files) };
 }
 
-function whatRemoves(
-  part: string,
-  folders: Folders,
-  { folder }: Repository,
-  { say, readTemplate }: Session,
-  drops: boolean,
-): Difference {
+function whatRemoves(part: string, folders: Folders, session: Session, drops: boolean): Difference {
+  const { folder, say, readTemplate } = session;
   const [made, left] = [folders.old, folders.new].map((folder) => new Set(filesIn(folder)));
   for (const path of listed(folder, ["ls-files", "-z"]).filter((path) => !made?.has(path)))
     if (namedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
