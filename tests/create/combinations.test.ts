@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { features, languages } from "../../create/make/choices.ts";
-import { leaveOut, type Template } from "../../create/make/compose.ts";
+import { leaveOut } from "../../create/make/compose.ts";
 import { buildInitialMigrations } from "../../create/make/initial-migrations.ts";
 import { makeTemplate } from "../../create/pack/pack.mjs";
 import { importsOfFile } from "../checks/module-imports.ts";
@@ -9,7 +9,7 @@ import { interpolationMark, keyPattern, literalsOf } from "../checks/source-lite
 
 /** What holds in every project that can be made, whatever it leaves out. Types and lint: every-part.long.test.ts */
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 300_000 });
 
 const parts = ["postgres", ...Object.keys(features), ...Object.keys(languages)];
 const combinations = Array.from({ length: 2 ** parts.length }, (_, mask) =>
@@ -22,114 +22,120 @@ const unimported = [
   "app/ui/controls/copyable-text.tsx",
 ];
 
-let template: Template;
+const template = makeTemplate();
+
+type Made = Map<string, string>;
+
+/** What is wrong with a project, by the rule that it breaks. */
+const rules = {
+  "no import, route or line of a registry leads to a file that is gone": missingTargets(),
+  "no file is left that only what is gone imported": orphans(),
+  "every text that is there is used, and every text that is used is there": wrongTexts(),
+  "tables, migration and snapshot agree": wrongTables,
+};
+
+/** By rule: each problem, with the smallest combination that has it. */
+const broken = new Map<string, Map<string, string>>();
+
+// Making the projects takes longer than looking at them: each is made once.
 beforeAll(() => {
-  template = makeTemplate();
-});
-
-test("no import, route or line of a registry leads to a file that is gone", () => {
-  const targets = cachedByFile((path, text) => [
-    ...importsOfFile({ path, text }).map(({ target }) => target),
-    ...routeFiles(path, text),
-  ]);
-  expectInAll((made) =>
-    filesOf(made).flatMap(([path, text]) =>
-      targets(path, text)
-        .filter((target) => /\.\w+$/.test(target) && !/migrations\//.test(target) && !isThere(made, target))
-        .map((target) => `${path} needs ${target}`),
-    ),
-  );
-});
-
-test("no file is left that only what is gone imported", () => {
-  const targets = cachedByFile((path, text) => importsOfFile({ path, text }).map(({ target }) => target));
-  const importedIn = (files: Iterable<[string, string]>) =>
-    new Set([...files].filter(([path]) => isSource(path)).flatMap(([path, text]) => targets(path, text)));
-  const imported = importedIn(Object.entries(template.files));
-  expectInAll((made) => {
-    const still = importedIn(made);
-    return [...made.keys()].filter(
-      (path) => imported.has(path) && !still.has(path) && !unimported.includes(path),
-    );
-  });
-});
-
-describe("texts", () => {
-  test("every text that is there is used, and every text that is used is there", () => {
-    const keyOf = new Map<string, string>();
-    for (const [path, text] of Object.entries(template.files)) {
-      if (!/^locales\/en\/.*\.json$/.test(path)) continue;
-      const namespace = posix
-        .basename(path, ".json")
-        .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
-      for (const key of leaves(JSON.parse(text))) keyOf.set(`${namespace}.${key}`, path);
+  for (const without of combinations.toSorted((a, b) => a.length - b.length)) {
+    const made = leaveOut(template, without);
+    for (const [rule, problemsOf] of Object.entries(rules)) {
+      const found = broken.get(rule) ?? new Map<string, string>();
+      broken.set(rule, found);
+      for (const problem of problemsOf(made)) if (!found.has(problem)) found.set(problem, without.join(", "));
     }
-    const users = usersOf([...keyOf.keys()]);
-    expectInAll((made) =>
-      [...keyOf].flatMap(([key, path]) => {
-        const isUsed = users.get(key)?.some((user) => made.has(user));
-        if (made.has(path)) return isUsed || !users.has(key) ? [] : [`${key} is not used`];
-        return isUsed ? [`${key} is missing`] : [];
-      }),
-    );
-  });
+  }
 });
 
-test("tables, migration and snapshot agree", () => {
-  expectInAll((made) => {
-    const first = buildInitialMigrations(made, template.migrations);
-    return ["sqlite", "postgres"].flatMap((dialect) => {
-      const declared = [...made]
-        .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))
-        .flatMap(([, text]) => [...text.matchAll(/Table\(\s*"(\w+)"/g)].map(([, name]) => name ?? ""));
-      const sql = first.get(`db/${dialect}/migrations/0000_first.sql`) ?? "";
-      const created = [...sql.matchAll(/^CREATE TABLE [`"](\w+)/gm)].map(([, name]) => name ?? "");
-      const touched = [...sql.matchAll(/\b(?:ON|INTO) [`"]?(\w+)[`"]?\s*\(/g)].map(([, name]) => name ?? "");
-      const snapshot = JSON.parse(
-        first.get(`db/${dialect}/migrations/meta/0000_snapshot.json`) ?? '{"tables":{}}',
-      );
-      const known = Object.values<{ name: string }>(snapshot.tables).map(({ name }) => name);
-      const virtual = [...sql.matchAll(/^CREATE VIRTUAL TABLE (\w+)/gm)].map(([, name]) => name ?? "");
-      return [
-        ...differences(declared, created).map(
-          (name) => `${dialect}: ${name} is declared or created, not both`,
-        ),
-        ...differences(declared, known).map((name) => `${dialect}: the snapshot differs in ${name}`),
-        ...touched
-          .filter((name) => ![...created, ...virtual].includes(name))
-          .map((name) => `${dialect}: no ${name}`),
-      ];
-    });
-  });
+test.each(Object.keys(rules))("%s", (rule) => {
+  const problems = [...(broken.get(rule) ?? [["the rule was not checked", ""]])];
+  expect(problems.map(([problem, without]) => `without ${without}: ${problem}`)).toEqual([]);
 });
 
 test("a package is made the same from the same sources", () => {
   expect(JSON.stringify(makeTemplate())).toBe(JSON.stringify(template));
 });
 
-/** Expects that nothing is wrong with any combination, and tells the smallest that breaks. */
-function expectInAll(problemsOf: (made: Map<string, string>) => string[]) {
-  const broken = new Map<string, string>();
-  for (const without of combinations.toSorted((a, b) => a.length - b.length)) {
-    for (const problem of problemsOf(leaveOut(template, without))) {
-      if (!broken.has(problem)) broken.set(problem, without.join(", "));
-    }
+function missingTargets() {
+  const targets = cachedByFile((path, text) => [
+    ...importsOfFile({ path, text }).map(({ target }) => target),
+    ...routeFiles(path, text),
+  ]);
+  return (made: Made) =>
+    filesOf(made).flatMap(([path, text]) =>
+      targets(path, text)
+        .filter((target) => /\.\w+$/.test(target) && !/migrations\//.test(target) && !isThere(made, target))
+        .map((target) => `${path} needs ${target}`),
+    );
+}
+
+function orphans() {
+  const targets = cachedByFile((path, text) => importsOfFile({ path, text }).map(({ target }) => target));
+  const importedIn = (files: Iterable<[string, string]>) =>
+    new Set([...files].filter(([path]) => isSource(path)).flatMap(([path, text]) => targets(path, text)));
+  const imported = importedIn(Object.entries(template.files));
+  return (made: Made) => {
+    const still = importedIn(made);
+    return [...made.keys()].filter(
+      (path) => imported.has(path) && !still.has(path) && !unimported.includes(path),
+    );
+  };
+}
+
+function wrongTexts() {
+  const keyOf = new Map<string, string>();
+  for (const [path, text] of Object.entries(template.files)) {
+    if (!/^locales\/en\/.*\.json$/.test(path)) continue;
+    const namespace = posix.basename(path, ".json").replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    for (const key of leaves(JSON.parse(text))) keyOf.set(`${namespace}.${key}`, path);
   }
-  expect([...broken].map(([problem, without]) => `without ${without}: ${problem}`)).toEqual([]);
+  const users = usersOf([...keyOf.keys()]);
+  return (made: Made) =>
+    [...keyOf].flatMap(([key, path]) => {
+      const isUsed = users.get(key)?.some((user) => made.has(user));
+      if (made.has(path)) return isUsed || !users.has(key) ? [] : [`${key} is not used`];
+      return isUsed ? [`${key} is missing`] : [];
+    });
+}
+
+function wrongTables(made: Made) {
+  const first = buildInitialMigrations(made, template.migrations);
+  return ["sqlite", "postgres"].flatMap((dialect) => {
+    const declared = [...made]
+      .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))
+      .flatMap(([, text]) => [...text.matchAll(/Table\(\s*"(\w+)"/g)].map(([, name]) => name ?? ""));
+    const sql = first.get(`db/${dialect}/migrations/0000_first.sql`) ?? "";
+    const created = [...sql.matchAll(/^CREATE TABLE [`"](\w+)/gm)].map(([, name]) => name ?? "");
+    const touched = [...sql.matchAll(/\b(?:ON|INTO) [`"]?(\w+)[`"]?\s*\(/g)].map(([, name]) => name ?? "");
+    const snapshot = JSON.parse(
+      first.get(`db/${dialect}/migrations/meta/0000_snapshot.json`) ?? '{"tables":{}}',
+    );
+    const known = Object.values<{ name: string }>(snapshot.tables).map(({ name }) => name);
+    const virtual = [...sql.matchAll(/^CREATE VIRTUAL TABLE (\w+)/gm)].map(([, name]) => name ?? "");
+    return [
+      ...differences(declared, created).map((name) => `${dialect}: ${name} is declared or created, not both`),
+      ...differences(declared, known).map((name) => `${dialect}: the snapshot differs in ${name}`),
+      ...touched
+        .filter((name) => ![...created, ...virtual].includes(name))
+        .map((name) => `${dialect}: no ${name}`),
+    ];
+  });
 }
 
 /** Reads each version of a file once. */
 function cachedByFile<Result>(read: (path: string, text: string) => Result) {
-  const results = new Map<string, Result>();
+  const results = new Map<string, Map<string, Result>>();
   return (path: string, text: string) => {
-    const key = `${path}\n${text}`;
-    const result = results.get(key) ?? read(path, text);
-    results.set(key, result);
+    const versions = results.get(path) ?? new Map<string, Result>();
+    const result = versions.get(text) ?? read(path, text);
+    results.set(path, versions.set(text, result));
     return result;
   };
 }
 
-function filesOf(made: Map<string, string>) {
+function filesOf(made: Made) {
   return [...made].filter(([path]) => isSource(path));
 }
 
@@ -140,7 +146,7 @@ function isSource(path: string) {
   );
 }
 
-function isThere(made: Map<string, string>, path: string) {
+function isThere(made: Made, path: string) {
   return made.has(path) || path in template.binaries;
 }
 
