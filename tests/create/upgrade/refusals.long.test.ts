@@ -75,7 +75,7 @@ describe("refused by name, with nothing changed", () => {
   ])("%s", async (_what, spoil, problem) => {
     const project = copyOf(pattern);
     spoil(project);
-    const isGit = !/no git/.test(problem.source);
+    const isGit = !/not a git/.test(problem.source);
     const state = () =>
       isGit ? [project.git("rev-parse", "HEAD"), project.git("status", "--porcelain")] : [];
     const before = state();

@@ -293,7 +293,8 @@ describe("nothing is touched", () => {
     expect([code, log]).toEqual([1, [expect.stringMatching(/^Another .* process is using the database/)]]);
   });
 
-  test("where the source lacks migrations", async (context) => {
+  // A new project has only one.
+  test.skipIf(migrations.length < 2)("where the source lacks migrations", async (context) => {
     const address = await present(context).createDatabase("early");
     const file = join(folder, "early.db");
     makeEarlierDatabase(file, { migrations: migrations.length - 1, people: 0 });
