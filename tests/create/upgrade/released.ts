@@ -26,6 +26,8 @@ export interface Project {
   commit(message: string): void;
   /** Runs a version's command in the project. */
   run(creator: Creator, ...words: string[]): Promise<Ended>;
+  /** The same, with a registry to fetch versions from, where there is no network otherwise. */
+  runWithRegistry(address: string, creator: Creator, ...words: string[]): Promise<Ended>;
   /** The same, with a signal as Ctrl-C sends it to all that was started. */
   stopAfter(milliseconds: number, creator: Creator, ...words: string[]): Promise<Ended>;
 }
@@ -59,10 +61,11 @@ export function openProject(folder: string): Project {
   git("config", "user.email", "ada@example.com");
   // A link of that name is not ignored as the folder is.
   writeFileSync(resolve(folder, git("rev-parse", "--git-path", "info/exclude")), "node_modules\n");
-  async function start(creator: Creator, words: string[], milliseconds?: number) {
+  const offline = { npm_config_offline: "true" };
+  async function start(creator: Creator, words: string[], npm: NodeJS.ProcessEnv, milliseconds?: number) {
     const child = spawn(process.execPath, [creator.script, ...words], {
       cwd: folder,
-      env: { ...env, npm_config_offline: "true" },
+      env: { ...env, ...npm },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
@@ -88,7 +91,9 @@ export function openProject(folder: string): Project {
       git("add", "--all");
       git("commit", "--quiet", "--message", message);
     },
-    run: (creator, ...words) => start(creator, words),
-    stopAfter: (milliseconds, creator, ...words) => start(creator, words, milliseconds),
+    run: (creator, ...words) => start(creator, words, offline),
+    runWithRegistry: (address, creator, ...words) =>
+      start(creator, words, { npm_config_registry: address, npm_config_cache: `${folder}-cache` }),
+    stopAfter: (milliseconds, creator, ...words) => start(creator, words, offline, milliseconds),
   };
 }
