@@ -33,12 +33,12 @@ afterEach(async () => {
 
 test("delivers a queued mail at once and leaves no row", async () => {
   const smtp = await serve();
+  // Nothing polls for jobs.
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   start();
   await settled();
-  const startedAt = performance.now();
   await queueMail(makeCodeMail("anna@example.org"));
   const mail = await smtp.mailTo("anna@example.org");
-  expect(performance.now() - startedAt, "the job is not polled for").toBeLessThan(900);
   expect(mail.subject).toBe(`918273 is your ${productName} code`);
   await settled();
   expect(smtp.mails).toHaveLength(1);
