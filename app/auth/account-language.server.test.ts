@@ -4,7 +4,7 @@ import { userActor } from "#app/access/actor.ts";
 import { changeName } from "#app/features/account/account.server.ts";
 import { sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
-import { updateUser } from "#app/features/users/users.server.ts";
+import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { accountLanguage } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
