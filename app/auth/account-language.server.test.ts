@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { changeName } from "#app/features/account/account.server.ts";
 import { sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
-import { updateUser } from "#app/features/users/users.server.ts";
+import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { accountLanguage } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -12,26 +12,14 @@ import { action as setLanguage } from "#app/shell/preferences/set-language.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
-import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { makeUser } from "#tests/support/database.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
-import { startMailJobs } from "#tests/support/mail-jobs.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { deliverMails } from "#tests/support/mail-jobs.ts";
 import { getSession } from "./current-session.server.ts";
 
 /** Where English is the only language, both are it. */
 const other = otherLanguage;
-let smtp: SmtpServer;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  process.env.SMTP_URL = smtp.url;
-  await migrateTestDatabase();
-  const jobs = startMailJobs();
-  return async () => {
-    await jobs.stop();
-    await smtp.close();
-  };
-});
+const smtp = deliverMails();
 
 beforeEach(async () => {
   await db().delete(user);

@@ -4,6 +4,7 @@ import { isAPIError } from "better-auth/api";
 import { admin } from "better-auth/plugins";
 import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
+import { providerTimeoutPlugin } from "#app/compat/provider-timeout.ts";
 import { log } from "#app/log.server.ts";
 import { productName, productSlug } from "#app/product.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
@@ -28,6 +29,8 @@ const featurePlugins = Object.values(
 );
 
 const sessionSeconds = 30 * 24 * 60 * 60;
+
+const providerTimeoutMs = 5_000;
 
 let instance: ReturnType<typeof createAuth> | undefined;
 
@@ -87,6 +90,7 @@ function createAuth() {
     plugins: [
       emailCodePlugin(),
       signInHooksPlugin(),
+      providerTimeoutPlugin(providerTimeoutMs),
       ...featurePlugins.map((plugin) => plugin()),
       sessionEventsPlugin(),
       admin({ ac: accessControl, roles, defaultRole: "user" }),

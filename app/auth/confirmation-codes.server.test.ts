@@ -1,35 +1,20 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { job, rateLimitHit, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
-import { migrateTestDatabase } from "#tests/support/database.ts";
-import { startMailJobs } from "#tests/support/mail-jobs.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { deliverMails } from "#tests/support/mail-jobs.ts";
 import {
   type ConfirmationTarget,
   confirmWithCodes,
   sendConfirmationCodes,
 } from "./confirmation-codes.server.ts";
 
-let smtp: SmtpServer;
-let jobs: ReturnType<typeof startMailJobs>;
+const smtp = deliverMails();
 let made = 0;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  process.env.SMTP_URL = smtp.url;
-  await migrateTestDatabase();
-  jobs = startMailJobs();
-});
-
-afterAll(async () => {
-  await jobs.stop();
-  await smtp.close();
-});
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,25 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { InProcessAuthClient } from "#tests/support/auth-client.ts";
-import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { makeUser } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
-import { startMailJobs } from "#tests/support/mail-jobs.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { deliverMails } from "#tests/support/mail-jobs.ts";
 
 const events = recordEvents();
-let smtp: SmtpServer;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  process.env.SMTP_URL = smtp.url;
-  await migrateTestDatabase();
-  const jobs = startMailJobs();
-  return async () => {
-    await jobs.stop();
-    await smtp.close();
-  };
-});
+const smtp = deliverMails();
 
 beforeEach(async () => {
   await db().delete(user);

@@ -13,11 +13,15 @@ const larger = Object.values(
   import.meta.glob<LargerBodies>("../features/*/body-limit.server.ts", { eager: true }),
 );
 
-/** Milliseconds for a whole request, and for one with files between two moments at which something arrives. */
-const timeoutMs = 60_000;
+/** Milliseconds for a whole request. One with files has another such period for as long as enough arrives in each. */
+const periodMs = 60_000;
 
-// Milliseconds for which an unwanted body is discarded, so that the client can read the response.
+/** Bytes per second of a body with files. Source: the default of Apache's mod_reqtimeout, `MinRate=500`. */
+const minRate = 500;
+
+// How long and how much of an unwanted body is discarded, so that the client can read the response.
 const lingerMs = 5_000;
+const lingerBytes = 10_000_000;
 
 class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
@@ -27,7 +31,7 @@ export const limitBody: RequestHandler = (req, res, next) => {
   if (declaresOversizedBody(req)) return refuse(req, res, 413);
   if (req.headers["content-length"] === undefined) countBytes(req, res);
   // A route may respond without reading the body, which would block the connection for further requests.
-  res.once("finish", () => discardRest(req));
+  res.prependOnceListener("finish", () => discardRest(req));
   next();
 };
 
@@ -41,14 +45,14 @@ export const limitBodyTime: RequestHandler = (req, res, next) => {
   let seen = req.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = req.socket;
-    const isArriving = mayContinue && bytesRead > seen;
+    const isFastEnough = bytesRead - seen >= (minRate * periodMs) / 1000;
     seen = bytesRead;
-    if (isArriving && !req.complete) return;
+    if (mayContinue && isFastEnough && !req.complete) return;
     clearInterval(timer);
     if (req.complete) return;
     refuse(req, res, 408);
     req.on("error", () => {}).emit("error", new Error("The request took too long"));
-  }, timeoutMs).unref();
+  }, periodMs).unref();
   req.once("close", () => clearInterval(timer));
   next();
 };
@@ -94,5 +98,13 @@ function discardRest(req: Request) {
   const linger = setTimeout(() => req.destroy(), lingerMs).unref();
   req.once("close", () => clearTimeout(linger));
   req.removeAllListeners("data");
+  // Otherwise Node discards a body that nobody has begun to read, however long it is.
+  req.read(0);
+  let discarded = 0;
+  req.on("data", (chunk: Buffer) => {
+    discarded += chunk.length;
+    // A connection that is not read still delivers the response.
+    if (discarded > lingerBytes) req.pause();
+  });
   req.resume();
 }

@@ -72,6 +72,27 @@ test.each([
   expect(await server.query('SELECT id FROM "user"')).toHaveLength(before.length);
 });
 
+test.each([
+  ["github", "/login/oauth/access_token", "Failed to login, please try again"],
+  ["github", "/user", "The provider did not share your profile"],
+  ["google", "/token", "Failed to login, please try again"],
+] as const)(
+  "a %s that never answers at %s fails the sign-in within ten seconds",
+  async (name, path, text) => {
+    provider.account = accountWith("patient@example.org");
+    provider.unanswered = [path];
+    const client = new HttpClient(server);
+    const startedAt = performance.now();
+    const address = await signInByProvider(client, provider, name).finally(() => {
+      provider.unanswered = [];
+    });
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    const { pathname, search } = new URL(address, server.url);
+    expect(pathname).toBe("/login/error");
+    expect(await (await client.get(`${pathname}${search}`)).text()).toContain(text);
+  },
+);
+
 test("with sign-up disabled only verified addresses in ADMIN_EMAILS can sign up", async () => {
   provider.account = accountWith("somebody@example.org");
   expect(await signInByProvider(new HttpClient(closed), provider)).toContain(

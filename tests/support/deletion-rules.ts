@@ -2,7 +2,7 @@ import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
-import { deleteUser } from "#app/features/users/users.server.ts";
+import { deleteUser } from "#app/features/users/user-writes.server.ts";
 import { bulkDelete } from "#app/features/users/users-bulk.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";

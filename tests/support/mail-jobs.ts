@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { beforeAll } from "vitest";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { sendMail } from "#app/mail/jobs.server.ts";
@@ -6,13 +7,35 @@ import type { queueMail } from "#app/mail/queue-mail.server.ts";
 import { sealedMail } from "#app/mail/sealed-mail.server.ts";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
-import { startSmtpServer } from "./smtp.ts";
+import { migrateTestDatabase } from "./database.ts";
+import { type SmtpServer, startSmtpServer } from "./smtp.ts";
 
 export async function setUnusedSmtpUrl(): Promise<number> {
   const { port, url, close } = await startSmtpServer();
   await close();
   process.env.SMTP_URL = url;
   return port;
+}
+
+/** Migrates the database of a test file and delivers its mails. Call it once per test file. */
+export function deliverMails(): Pick<SmtpServer, "mails" | "mailTo"> {
+  let smtp: SmtpServer;
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    process.env.SMTP_URL = smtp.url;
+    await migrateTestDatabase();
+    const jobs = startMailJobs();
+    return async () => {
+      await jobs.stop();
+      await smtp.close();
+    };
+  });
+  return {
+    get mails() {
+      return smtp.mails;
+    },
+    mailTo: (address) => smtp.mailTo(address),
+  };
 }
 
 export function startMailJobs(): ReturnType<typeof startJobs> {

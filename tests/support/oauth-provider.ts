@@ -20,6 +20,8 @@ export interface OAuthProvider {
   env: Record<string, string>;
   /** The account signed in at the provider; null denies access. */
   account: ProviderAccount | null;
+  /** Paths that it never answers. */
+  unanswered: string[];
   stop(): Promise<void>;
 }
 
@@ -29,13 +31,14 @@ export interface OAuthProvider {
 export async function startOAuthProvider(): Promise<OAuthProvider> {
   const codes = new Map<string, ProviderAccount>();
   const tokens = new Map<string, ProviderAccount>();
-  const provider: OAuthProvider = { port: 0, env: {}, account: null, stop: async () => {} };
+  const provider: OAuthProvider = { port: 0, env: {}, account: null, unanswered: [], stop: async () => {} };
 
   const server = createServer(tlsOptions(), async (request, response) => {
     const url = new URL(request.url ?? "/", "https://provider.invalid");
     const json = (body: unknown, status = 200) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
+    if (provider.unanswered.includes(url.pathname)) return;
     if (url.pathname === "/login/oauth/authorize" || url.pathname === "/o/oauth2/v2/auth") {
       const back = new URL(url.searchParams.get("redirect_uri") ?? "");
       back.searchParams.set("state", url.searchParams.get("state") ?? "");

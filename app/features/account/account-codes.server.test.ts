@@ -1,41 +1,27 @@
 import { eq, inArray } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { sessionContext } from "#app/auth/current-session.server.ts";
 import { type CurrentSession, findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/user-email.server.ts";
-import { updateUser } from "#app/features/users/users.server.ts";
+import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { account, job, session, user, verification } from "#db/schema.ts";
-import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { makeUser } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
-import { startMailJobs } from "#tests/support/mail-jobs.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { deliverMails } from "#tests/support/mail-jobs.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 
 const events = recordEvents();
 
-let smtp: SmtpServer;
-let jobs: ReturnType<typeof startMailJobs>;
+const smtp = deliverMails();
 let made = 0;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  process.env.SMTP_URL = smtp.url;
-  await migrateTestDatabase();
-  jobs = startMailJobs();
-});
-
-afterAll(async () => {
-  await jobs.stop();
-  await smtp.close();
-});
 
 async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   made += 1;

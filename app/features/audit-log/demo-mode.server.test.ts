@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createUser } from "#app/features/users/users.server.ts";
+import { createUser } from "#app/features/users/user-writes.server.ts";
 import { db } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, replace } from "react-router";
+import { getSession } from "#app/auth/current-session.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { flashedInputHeaders } from "./flashed-input.server.ts";
@@ -19,7 +20,7 @@ const allowed = [
  * Refuses every other write before any route runs. Forms return to their page with `?notice=demo` and their
  * input; programs get a 403.
  */
-export const middleware: MiddlewareFunction<Response> = async ({ request, url }) => {
+export const middleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (!isDemo() || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
   if (url.pathname.startsWith("/api/")) {
     throw Response.json(
@@ -28,7 +29,8 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url })
     );
   }
   const screen = referringPage(request, url);
-  const headers = await flashedInputHeaders(request, screen);
+  // Without a session the body may be large, and its page asks to sign in.
+  const headers = getSession(context) ? await flashedInputHeaders(request, screen) : new Headers();
   screen.searchParams.set("notice", "demo");
   // Replaces the page, so that the back button skips the notice.
   throw replace(safeRedirect(`${screen.pathname}${screen.search}`) ?? "/?notice=demo", { headers });

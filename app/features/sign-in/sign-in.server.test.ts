@@ -1,32 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { clientAddressHeader } from "#app/auth/auth-headers.server.ts";
 import { findSession } from "#app/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
-import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { startMailJobs } from "#tests/support/mail-jobs.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { makeUser } from "#tests/support/database.ts";
+import { deliverMails } from "#tests/support/mail-jobs.ts";
 
 /** Tests `/api/auth`, which none of our forms precedes. */
 
-let smtp: SmtpServer;
-let jobs: ReturnType<typeof startMailJobs>;
+process.env.ADMIN_EMAILS = "administrator@example.org";
+
+const smtp = deliverMails();
 let made = 0;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  process.env.SMTP_URL = smtp.url;
-  process.env.ADMIN_EMAILS = "administrator@example.org";
-  await migrateTestDatabase();
-  jobs = startMailJobs();
-});
-
-afterAll(async () => {
-  await jobs.stop();
-  await smtp.close();
-});
 
 function call(path: string, body: object, { client = newClient(), cookie = "" } = {}) {
   return auth().handler(

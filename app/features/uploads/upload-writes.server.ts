@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { findRoom } from "./limits.server.ts";
 import type { Place } from "./places.server.ts";
@@ -31,7 +32,10 @@ export async function storeUpload(
 ): Promise<Outcome> {
   const ownerId = actor.id;
   if (ownerId === null) throw forbidden;
-  const { bytes, error } = await findRoom(ownerId);
+  const { bytes, error } = await authorizedTransaction(actor, {}, async (tx) => {
+    await checkMayUpload(tx, actor, place);
+    return findRoom(ownerId, tx);
+  });
   const draft = await writeDraft(content, bytes).catch(unlessDiskIsFull);
   if (draft === "diskFull") {
     // The rest of the form follows.
@@ -55,9 +59,8 @@ type NewRow = Pick<Draft, "sha256" | "size"> & { ownerId: string; mediaType: str
 function addRow(actor: Actor, place: Place, row: NewRow): Promise<Outcome> {
   const { ownerId, sha256, size, mediaType, name } = row;
   return authorizedTransaction(actor, {}, async (tx): Promise<Outcome> => {
-    const mayCreate = await isAuthorized(tx, actor, place.mayCreate);
-    if (!mayCreate && !(await isAuthorized(tx, actor, place.mayUpdate))) throw forbidden;
-    // Others may have been stored while this one arrived.
+    // The permission may have been revoked, and other files stored, while this one arrived.
+    await checkMayUpload(tx, actor, place);
     const room = await findRoom(ownerId, tx);
     if (size > room.bytes) return { refused: room.error };
     const id = crypto.randomUUID();
@@ -65,6 +68,11 @@ function addRow(actor: Actor, place: Place, row: NewRow): Promise<Outcome> {
     await tx.insert(upload).values(values);
     return { stored: { id, name, size } };
   });
+}
+
+async function checkMayUpload(tx: Transaction, actor: Actor, { mayCreate, mayUpdate }: Place) {
+  if (await isAuthorized(tx, actor, mayCreate)) return;
+  if (!(await isAuthorized(tx, actor, mayUpdate))) throw forbidden;
 }
 
 function unlessDiskIsFull(error: NodeJS.ErrnoException): "diskFull" {

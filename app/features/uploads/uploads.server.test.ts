@@ -117,10 +117,12 @@ describe("a file", () => {
     expect(contents()).toHaveLength(4);
   });
 
-  test("of somebody without the permission is refused", async () => {
+  test("of somebody without the permission is refused before it is read", async () => {
     const person = await makeUser({ role: "user" });
-    await expect(store(png, "a.png", person)).rejects.toBe(forbidden);
+    const content = new Readable({ read: () => expect.unreachable("It was read") });
+    await expect(store(content, "a.png", person)).rejects.toBe(forbidden);
     expect(await db().$count(upload)).toBe(0);
+    expect(contents()).toEqual([]);
   });
 
   test("that breaks off leaves nothing", async () => {

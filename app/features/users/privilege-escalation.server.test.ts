@@ -15,7 +15,8 @@ import { listUsers } from "./user-list.server.ts";
 import { assignableRoles, rightsOver } from "./user-rights.ts";
 import { setRole } from "./user-roles.server.ts";
 import { revokeUserSession, revokeUserSessions } from "./user-sessions.server.ts";
-import { createUser, deleteUser, getUser, updateUser } from "./users.server.ts";
+import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
+import { getUser } from "./users.server.ts";
 import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
 
 // Nobody gains permissions by giving a role, or by taking over an account. Source: OWASP ASVS 5.0, 8.2.2 and

@@ -15,7 +15,8 @@ import { sampleValues, userSamples } from "#tests/support/field-samples.ts";
 import { type Outcome, type UserFields, userFields } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { grantAdmin, setRole } from "./user-roles.server.ts";
-import { createUser, deleteUser, getUser, updateUser } from "./users.server.ts";
+import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
+import { getUser } from "./users.server.ts";
 import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
 
 const events = recordEvents();

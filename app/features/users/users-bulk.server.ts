@@ -7,7 +7,7 @@ import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
 import { type Person, tryAuthorizedTransaction } from "./user-rules.server.ts";
-import { deleteUserInTransaction } from "./users.server.ts";
+import { deleteUserInTransaction } from "./user-writes.server.ts";
 
 /** Rules apply to each user separately: one refusal does not stop the others. */
 export interface BulkOutcome {

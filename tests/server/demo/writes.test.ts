@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { authOverrides } from "#app/features/auth-api/auth-overrides.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
+import { formatRequest, rawRequest } from "#tests/support/raw-http.ts";
 import { actionPaths, dataUrl, fillPath, formPaths } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
@@ -125,6 +126,16 @@ describe("in demo mode", () => {
       const response = await send(server, write, "administrator", { headers: { referer } });
       expect(response.headers.get("location")).toBe("/manager/users/new?notice=demo");
     }
+  });
+
+  test("without a session, a form is refused before it arrives", async () => {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": "900000",
+      Origin: server.url,
+    };
+    const { status } = await rawRequest(server.port, formatRequest("POST /manager/users/new", headers));
+    expect(status).toBe(302);
   });
 
   test("no call of better-auth writes, and only signing in and out is not refused", async () => {

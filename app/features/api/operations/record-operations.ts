@@ -1,16 +1,13 @@
 import { getTableName, is, Table } from "drizzle-orm";
-import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblem } from "#app/http/problems.ts";
-import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
 import {
   type FieldList,
   type FieldValues,
   pickFieldValues,
   type StoredValues,
 } from "#app/resources/fields/field.ts";
-import { type RecordRow, type recordListShape, recordListShapeOf } from "#app/resources/record-list-shape.ts";
-import type { Creation, Update } from "#app/resources/record-writes.server.ts";
+import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
 import { canBeInUse, RecordInUseError } from "#app/resources/references/deletion.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
@@ -19,52 +16,12 @@ import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
 import { fieldExamples, requestBodySchema, responseShape } from "./record-fields.ts";
+import type { RecordResource, StoredRecord } from "./record-resource.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 import { dateTime, id, listParameters, pageSchema } from "./schemas.ts";
 
-interface Stored {
-  id: string;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-/** A resource, as the screens read and write it too. */
-interface Resource<List extends FieldList, Row extends Stored & StoredValues<List>> {
-  /** Its names in ids and schemas, such as `Invoice` and `Invoices`. */
-  names: { one: string; many: string };
-  /** Beneath `/api/v1`; without the slash the name of the group. */
-  path: `/${string}`;
-  table: string;
-  /** Of its permissions to read, create, update and delete. */
-  area: keyof Permissions;
-  fields: List;
-  /** The keys of what the document says about a field. */
-  descriptions?: { [Name in keyof List]?: string };
-  /** In the place of the examples of the fields. */
-  example?: Partial<FieldValues<List>>;
-  changeExample: Partial<FieldValues<List>>;
-  /** The key of the text of an operation that has none at `api.operations`. */
-  summary?: (action: "list" | "create" | "get" | "update" | "delete") => string;
-  readPage: (
-    query: ListQuery<typeof recordListShape>,
-    size: number,
-    longTexts: "whole",
-  ) => Promise<ListPage<RecordRow>>;
-  get: (id: string) => Promise<Row | undefined>;
-  create: (
-    actor: Actor,
-    values: FieldValues<List> & { id?: string; once?: boolean },
-  ) => Promise<Creation<Row>>;
-  update: (
-    actor: Actor,
-    id: string,
-    values: FieldValues<List> & { version?: number },
-  ) => Promise<Update<Row>>;
-  remove: (actor: Actor, id: string, accept: (version: number) => void) => Promise<boolean>;
-}
-
-export function recordOperations<List extends FieldList, Row extends Stored & StoredValues<List>>(
-  resource: Resource<List, Row>,
+export function recordOperations<List extends FieldList, Row extends StoredRecord & StoredValues<List>>(
+  resource: RecordResource<List, Row>,
 ): Operation[] {
   const { names, path, area, fields } = resource;
   const tag = path.slice(1);

@@ -13,7 +13,7 @@ import { user } from "#db/schema.ts";
 import { profileFieldNames, userFields, userListShape } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
-import { createUser, deleteUser, updateUser } from "../users.server.ts";
+import { createUser, deleteUser, updateUser } from "../user-writes.server.ts";
 import {
   emailTakenError,
   emailTakenProblemType,

@@ -1,7 +1,8 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { deleteUser, getUser } from "#app/features/users/users.server.ts";
+import { deleteUser } from "#app/features/users/user-writes.server.ts";
+import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/delete.ts";

@@ -6,7 +6,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { userFormSchema } from "#app/features/users/user.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
-import { createUser } from "#app/features/users/users.server.ts";
+import { createUser } from "#app/features/users/user-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

@@ -14,7 +14,8 @@ import {
 import { UserForm } from "#app/features/users/user-form.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
-import { getUser, updateUser } from "#app/features/users/users.server.ts";
+import { updateUser } from "#app/features/users/user-writes.server.ts";
+import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";

@@ -1,0 +1,47 @@
+import type { Actor } from "#app/access/actor.ts";
+import type { Permissions } from "#app/access/permissions.ts";
+import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
+import type { FieldList, FieldValues, StoredValues } from "#app/resources/fields/field.ts";
+import type { RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
+import type { Creation, Update } from "#app/resources/record-writes.server.ts";
+
+export interface StoredRecord {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A resource, as the screens read and write it too. */
+export interface RecordResource<List extends FieldList, Row extends StoredRecord & StoredValues<List>> {
+  /** Its names in ids and schemas, such as `Invoice` and `Invoices`. */
+  names: { one: string; many: string };
+  /** Beneath `/api/v1`; without the slash the name of the group. */
+  path: `/${string}`;
+  table: string;
+  /** Of its permissions to read, create, update and delete. */
+  area: keyof Permissions;
+  fields: List;
+  /** The keys of what the document says about a field. */
+  descriptions?: { [Name in keyof List]?: string };
+  /** In the place of the examples of the fields. */
+  example?: Partial<FieldValues<List>>;
+  changeExample: Partial<FieldValues<List>>;
+  /** The key of the text of an operation that has none at `api.operations`. */
+  summary?: (action: "list" | "create" | "get" | "update" | "delete") => string;
+  readPage: (
+    query: ListQuery<typeof recordListShape>,
+    size: number,
+    longTexts: "whole",
+  ) => Promise<ListPage<RecordRow>>;
+  get: (id: string) => Promise<Row | undefined>;
+  create: (
+    actor: Actor,
+    values: FieldValues<List> & { id?: string; once?: boolean },
+  ) => Promise<Creation<Row>>;
+  update: (
+    actor: Actor,
+    id: string,
+    values: FieldValues<List> & { version?: number },
+  ) => Promise<Update<Row>>;
+  remove: (actor: Actor, id: string, accept: (version: number) => void) => Promise<boolean>;
+}

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import express from "express";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { limitBody, limitBodyTime } from "#app/http/body-limit.ts";
+import { identifyRequest } from "#app/http/identify-request.ts";
+
+/** A minute at 500 bytes a second. */
+const enough = 30_000;
+const minute = 60_000;
+
+let server: Server;
+let socket: Socket;
+let connection: Socket;
+let answer: string;
+let read: Promise<string | Error>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const app = express().use(limitBodyTime, identifyRequest, limitBody);
+  app.use((req, res) => {
+    if (req.get("cookie") === undefined) return void res.status(401).end("sign in");
+    read = text(req).catch((error: Error) => error);
+    read.then((body) => typeof body === "string" && res.end(`read ${body.length}`));
+  });
+  server = createServer(app).listen(0);
+  server.on("connection", (accepted) => {
+    connection = accepted;
+  });
+  await once(server, "listening");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  socket.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function begin(path: string, length: number, cookie = "Cookie: session=x\r\n") {
+  const { port } = server.address() as AddressInfo;
+  socket = connect(port, "localhost").on("error", () => {});
+  answer = "";
+  socket.on("data", (data) => {
+    answer += data;
+  });
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${cookie}Content-Length: ${length}\r\n\r\n`);
+  // Otherwise the body arrives with the headers, before its first minute.
+  await once(server, "request");
+}
+
+/** What arrives in one minute. */
+async function passMinute(bytes: number) {
+  const before = connection.bytesRead;
+  socket.write("x".repeat(bytes));
+  await vi.waitFor(() => expect(connection.bytesRead).toBe(before + bytes));
+  vi.advanceTimersByTime(minute);
+  // Its answer arrives.
+  await sleep(50);
+}
+
+describe("a body with files", () => {
+  test("may take longer than a minute while enough of it arrives", async () => {
+    await begin("/files", 3 * enough + 5);
+    for (let minutes = 0; minutes < 3; minutes += 1) await passMinute(enough);
+    expect(answer).toBe("");
+    await passMinute(5);
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n.*read 90005/s);
+  });
+
+  test.each([1, enough - 1_000])("ends when only %i bytes arrive in a minute", async (bytes) => {
+    await begin("/files", 10_000_000);
+    await passMinute(2 * enough);
+    await passMinute(enough);
+    expect(answer).toBe("");
+    await passMinute(bytes);
+    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+    expect(await read).toMatchObject({ message: "The request took too long" });
+  });
+});
+
+test("another body ends after a minute, however much arrives", async () => {
+  await begin("/login", 900_000);
+  await passMinute(2 * enough);
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test.each([
+  ["/files", 401],
+  ["/login", 413],
+])("a body that nobody wants is answered without being read to its end: %s", async (path, status) => {
+  const length = 100_000_000;
+  await begin(path, length, "");
+  socket.write(Buffer.alloc(length));
+  await vi.waitFor(() => expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `)));
+  await sleep(1_000);
+  expect(connection.bytesRead).toBeLessThan(length / 5);
+});

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
+import { formatRoles, type Role } from "#app/access/roles.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
+import { fieldNames } from "#app/resources/fields/field.ts";
+import { isInUse } from "#app/resources/references/deletion.server.ts";
+import { changedFields, pick } from "#app/validation/fields.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { user } from "#db/schema.ts";
+import { notifyFormerAddress } from "./email-notices.server.ts";
+import {
+  type Outcome,
+  profileFieldNames,
+  type UserDetail,
+  type UserFields,
+  userFields,
+} from "./user.schema.ts";
+import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
+import { hasOnlyRole, trySetRole } from "./user-roles.server.ts";
+import {
+  checkAccessRemoval,
+  exceedsPermissionsOf,
+  findUserRow,
+  nextUpdatedAt,
+  type Person,
+  tryAuthorizedTransaction,
+} from "./user-rules.server.ts";
+import { userDetailOf } from "./users.server.ts";
+
+/**
+ * Creates an account; its first sign-in verifies the email.
+ * @param fields.id generated with the form, so that a repeated form creates one account
+ * @param fields.once whether another account with this id is refused as `taken: "id"`; otherwise the account
+ * gets a new id
+ */
+export async function createUser(
+  actor: Actor,
+  { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
+): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
+  const given = form.role === "user" ? [] : (["set-role"] as const);
+  return tryAuthorizedTransaction(actor, { user: ["create", ...given] }, async (tx) => {
+    if (await exceedsPermissionsOf(tx, actor, form.role)) return { refused: "more-permissions" };
+    const fields = pick(form, fieldNames(userFields));
+    const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
+    if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
+      return { ok: true, user: userDetailOf(found) };
+    }
+    const free = id && !(await findUserRow(tx, id));
+    if (once && id && !free) return { taken: "id" };
+    if (found) return { taken: "email" };
+    const created = firstRowOrThrow(
+      await tx
+        .insert(user)
+        .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
+        .returning(),
+    );
+    await emit(tx, {
+      actor,
+      kind: "user.create",
+      subject: created,
+      details: { role: created.role },
+    });
+    return { ok: true, user: userDetailOf(created) };
+  });
+}
+
+/**
+ * Notifies the former address of a change. Administrators cannot change their own email here, which requires
+ * codes.
+ * @param fields.language of the notice where the account has none of its own
+ * @param fields.role undefined to keep it
+ * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted
+ * @returns `conflict`: the saved record, if it changed since; `taken`: another account has the email
+ */
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  {
+    version,
+    role,
+    language = fallbackLanguage,
+    ...form
+  }: Omit<UserFields, "role"> & { role?: Role; version?: number; language?: Language },
+): Promise<
+  | Outcome<{ user: UserDetail }>
+  | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
+  | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
+> {
+  return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx) => {
+    const current = await findUserRow(tx, id);
+    if (!current) return { refused: "not-found" };
+    if (await exceedsPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
+    const roleChanges = role !== undefined && !hasOnlyRole(current.role, role);
+    if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) {
+      return { refused: "not-allowed" };
+    }
+    const fields = pick(form, profileFieldNames);
+    const changed = changedFields(current, fields, profileFieldNames);
+    if (changed.length === 0 && !roleChanges) {
+      return { ok: true, user: userDetailOf(current) };
+    }
+    if (version !== undefined && version !== current.updatedAt.getTime()) {
+      return { conflict: userDetailOf(current) };
+    }
+    const { email } = fields;
+    const emailChanges = current.email !== email;
+    if (emailChanges && id === actor.id) return { refused: "self" };
+    if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
+    if (roleChanges) {
+      const refused = await trySetRole(tx, actor, current, role);
+      if (refused) return { refused };
+    }
+    const updated = firstRowOrThrow(
+      await tx
+        .update(user)
+        .set({
+          ...fields,
+          // The new email is not verified yet.
+          ...(emailChanges && { emailVerified: false }),
+          updatedAt: nextUpdatedAt(current.updatedAt),
+        })
+        .where(eq(user.id, id))
+        .returning(),
+    );
+    if (changed.length > 0) {
+      await emit(tx, {
+        actor,
+        kind: emailChanges ? "user.email" : "user.update",
+        subject: updated,
+        before: pick(current, profileFieldNames),
+        after: fields,
+      });
+    }
+    if (emailChanges) {
+      // The administrator may be moving the account away from a compromised mailbox.
+      await removeUndoLinks(tx, id);
+      if (current.emailVerified && current.lastSignInAt) {
+        await notifyFormerAddress(tx, current, language, {
+          template: "email-changed-by-administrator",
+          data: { newEmail: email },
+        });
+      }
+    }
+    return { ok: true, user: userDetailOf(updated) };
+  });
+}
+
+/**
+ * Deletes an account and its data, sessions first; the event still has the name.
+ * @param accept receives the current version; throwing prevents the deletion
+ */
+export async function deleteUser(
+  actor: Actor,
+  id: string,
+  accept?: (version: number) => void,
+): Promise<Outcome> {
+  return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) => {
+    const current = await findUserRow(tx, id);
+    if (current) accept?.(current.updatedAt.getTime());
+    return deleteUserInTransaction(tx, actor, current);
+  });
+}
+
+export async function deleteUserInTransaction(
+  tx: Transaction,
+  actor: Actor,
+  current: Person | undefined,
+): Promise<Outcome> {
+  if (!current) return { refused: "not-found" };
+  const refused = await checkAccessRemoval(tx, actor, current);
+  if (refused) return { refused };
+  if (await isInUse(tx, user, current.id)) return { refused: "in-use" };
+  await removeUndoLinks(tx, current.id);
+  await tx.delete(user).where(eq(user.id, current.id));
+  await emit(tx, { actor, kind: "user.delete", subject: current });
+  return { ok: true };
+}
