@@ -18,6 +18,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: systemChromium(),
+      // In other locales Chromium saves a file with an accent in its name as `download`.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
       // Chromium's background traffic fails on closed networks and slows tests down.
       args: [
         "--no-sandbox",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../scripts/project-root.mjs";
+import { importFeatureDefaults } from "./feature-tables.ts";
 
 export interface GuideSection {
   title: string;
@@ -8,10 +9,17 @@ export interface GuideSection {
   blocks: { kind: string; text: string }[];
 }
 
+/** The documents of features that continue the guide. */
+const chapters = await importFeatureDefaults<string>("guide-chapter");
+
 export function readGuide(): GuideSection[] {
-  const guide = readFileSync(join(projectRoot, "docs/guide.md"), "utf8");
-  return guide
-    .split(/^## /m)
+  return ["docs/guide.md", ...chapters].flatMap(sectionsOf);
+}
+
+function sectionsOf(path: string): GuideSection[] {
+  const document = readFileSync(join(projectRoot, path), "utf8");
+  return document
+    .split(/^##? (?=[A-Z])/m)
     .slice(1)
     .map((section) => ({
       title: section.slice(0, section.indexOf("\n")),
