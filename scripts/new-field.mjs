@@ -9,7 +9,7 @@ import { languages } from "./generators/languages.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
 import { buildNames } from "./generators/names.mjs";
 import { indexedColumns, withSearchIndex } from "./generators/search.mjs";
-import { columnName, keyName, parseField } from "./new-field/parse.mjs";
+import { columnName, foldedName, keyName, parseField } from "./new-field/parse.mjs";
 import {
   addReferenceTarget,
   fileNames,
@@ -73,6 +73,7 @@ function removeFields(fields, names, confirmed) {
   const columns = given.map(columnName);
   const table = readText(`db/${databases[0]}/tables/${kebab}.ts`) ?? "";
   const unique = given.filter((name) => table.includes(` ${keyName(name)}: uniqueKeyColumn(`));
+  const searched = given.filter((name) => table.includes(` ${foldedName(name)}: foldedColumn(`));
   for (const name of given) {
     let hadChoices = false;
     edit(listOf(names), names, (text) => {
@@ -82,7 +83,11 @@ function removeFields(fields, names, confirmed) {
     });
     for (const database of databases) {
       const path = `db/${database}/tables/${kebab}.ts`;
-      const parts = unique.includes(name) ? [keyName(name), name] : [name];
+      const parts = [
+        ...(unique.includes(name) ? [keyName(name)] : []),
+        ...(searched.includes(name) ? [foldedName(name)] : []),
+        name,
+      ];
       edit(path, names, (text) =>
         parts.reduce((left, part) => withoutColumn(left, part, path), withoutReferenceIndexes(text, name)),
       );
@@ -104,6 +109,7 @@ function removeFields(fields, names, confirmed) {
     {
       references: given.filter((name) => isReference(list, name)).map(columnName),
       keys: unique.map((name) => columnName(keyName(name))),
+      folded: searched.map((name) => columnName(foldedName(name))),
     },
   );
   process.stdout.write("Next: npm run check shows where the code still uses the removed fields.\n");
@@ -120,7 +126,7 @@ function isReference(list, name) {
  * @param {Names} names
  * @param {string} change what their statements are
  * @param {(indexed: string[]) => string[]} searched the columns of the search index then
- * @param {{ references: string[], keys: string[] }} [dropped] those of the columns that refer to something, and the keys
+ * @param {{ references: string[], keys: string[], folded: string[] }} [dropped] those of the columns that refer to something, and the columns beside them
  */
 function migrate(columns, names, change, searched, dropped) {
   const table = names.singular.snake;
@@ -183,8 +189,11 @@ function withField(text, field, { singular, plural }) {
 
 /** @param {string} text of a table @param {Field[]} fields @param {Names} names @param {string} path */
 function withColumns(text, fields, { singular }, path) {
-  const columns = fields.flatMap(({ name, column, kind, reference, unique }) => [
+  const columns = fields.flatMap(({ name, column, kind, reference, searched, unique }) => [
     { name, code: reference ? referenceColumn(column, reference) : kind.column.replace("COLUMN", column) },
+    ...(searched
+      ? [{ name: foldedName(name), code: `foldedColumn("${columnName(foldedName(name))}")` }]
+      : []),
     ...(unique ? [{ name: keyName(name), code: `uniqueKeyColumn("${columnName(keyName(name))}")` }] : []),
   ]);
   const taken = columns.find(

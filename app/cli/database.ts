@@ -1,4 +1,5 @@
 import { closeDatabase, type UpgradeResult, upgradeDatabase } from "#db/client.server.ts";
+import { fillAllFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { print, t } from "./terminal.ts";
 
@@ -6,7 +7,9 @@ export async function withMigratedDatabase(
   command: (upgrade: UpgradeResult) => Promise<number>,
 ): Promise<number> {
   try {
-    return await command(await upgradeDatabase());
+    const upgrade = await upgradeDatabase();
+    await fillAllFoldedColumns();
+    return await command(upgrade);
   } finally {
     await closeDatabase();
   }

@@ -3,6 +3,7 @@ import { appSecret } from "#app/secrets/secret.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { upgradeDatabase } from "#db/client.server.ts";
 import { DatabaseUnavailableError } from "#db/database-unavailable.ts";
+import { fillAllFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { NewerDatabaseError } from "#db/migration-state.ts";
 import { redactQueryError } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
@@ -21,6 +22,7 @@ export async function prepareData() {
   await dialect.acquire((problem) => log().warn({ problem }, "Waiting for the database"));
   const { applied, backupFile } = await upgradeDatabase();
   if (applied.length > 0) log().info({ applied, copy: backupFile }, "Migrations were applied");
+  await fillAllFoldedColumns();
   appSecret();
   if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was added");
 }

@@ -7,6 +7,7 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   /** Times are milliseconds since 1970; booleans may be 0 or 1. */
   row: (raw: Raw) => Row;
   sorts: Record<keyof Shape["sorts"], ListSort>;
+  /** Each has a folded column beside it. */
   searched: readonly string[];
   /** Columns that the filters test. The indexes of the sorts hold them and the searched ones. */
   tested: readonly string[];
@@ -37,9 +38,13 @@ export function chosenScopes<Shape extends ListShape, Raw, Row>(
 
 export interface ListSort {
   column: string;
-  /** "name" ignores the case of ASCII letters; in "time or never", null sorts first. */
-  as: "text" | "name" | "time" | "time or never";
+  /** In "time or never", null sorts first. */
+  as: "text" | "time" | "time or never";
   index: string;
+}
+
+export function foldedColumn(column: string): string {
+  return `${column}_folded`;
 }
 
 export interface FilterCondition {

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { fillFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
 import { capTotal } from "./list-limits.ts";
@@ -13,6 +14,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
   size = pageSize,
 ): Promise<ListPage<Row>> {
+  await fillFoldedColumns(definition.table);
   const reader = createListReader(definition, query);
   const name = `${definition.table}.${query.sort}`;
   const { as } = definition.sorts[query.sort];
@@ -55,6 +57,7 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
   after?: CursorPosition,
 ): AsyncGenerator<Row[]> {
+  await fillFoldedColumns(definition.table);
   const reader = createListReader(definition, query);
   let place = after;
   do {
@@ -71,5 +74,5 @@ function toPosition({ list_key: key, id }: ReadRow<unknown>): CursorPosition {
 }
 
 function isKeyOfType(key: CursorPosition["key"], as: ListSort["as"]): boolean {
-  return typeof key === (as === "text" || as === "name" ? "string" : "number");
+  return typeof key === (as === "text" ? "string" : "number");
 }

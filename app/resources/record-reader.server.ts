@@ -43,7 +43,7 @@ export function createRecordReader<List extends FieldList>(table: string, fields
       return { id: raw.id, ...Object.fromEntries(values), createdAt: raw.created_at } as Row;
     },
     sorts: {
-      name: { column: "name", as: "name", index: `${table}_name` },
+      name: { column: "name_sort", as: "text", index: `${table}_name` },
       created: { column: "created_at", as: "time", index: `${table}_created_at` },
     },
     searched: names.filter((name) => fields[name]?.searched).map(columnName),

@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, sql, type Table } from "drizzle-orm";
-import { foldCase } from "#app/lists/fold-case.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { foldCase } from "./fold-case.ts";
 import type { ResourceTable } from "./names.server.ts";
 
 // A unique field has a key in a column beside it, as the name has: docs/decisions/unique-fields.md

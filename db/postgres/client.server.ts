@@ -5,6 +5,7 @@ import pg from "pg";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
 import { getGroupSettings, settings } from "#app/settings.server.ts";
 import type { Connection, Database, UpgradeResult } from "../connection.ts";
+import { foldOnWrite } from "../folded-columns.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { errorCode } from "./error-code.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
@@ -77,7 +78,7 @@ export function postgresPools(): Pick<Postgres, "pool" | "replicaPool"> {
 
 /** As the code knows it, which speaks in the types of SQLite: both take the same words. */
 function asDatabase(database: PgDatabase<NodePgQueryResultHKT, typeof schema>): Database {
-  return database as unknown as Database;
+  return foldOnWrite(database as unknown as Database);
 }
 
 function openPool(url: string, connections: number) {

@@ -50,6 +50,16 @@ export const referenceColumn = (
   onDelete: "set null" | "cascade" | "restrict",
 ) => text(name).references(to, { onDelete });
 
+/** Beside the column of a searched text: docs/decisions/search.md */
+export const foldedColumn = (name: string) => text(name).notNull().default("");
+
+/** Beside the column of a name; empty until the columns beside it are filled. */
+export const sortKeyColumn = () => foldedColumn("name_sort");
+
+/** Finds the rows whose folded columns are not filled yet. */
+export const unfoldedIndex = (name: string, table: Record<"id" | "nameSort", AnyPgColumn>) =>
+  index(`${name}_unfolded`).on(table.id).where(sql`name_sort = ''`);
+
 export const timestamps = () => ({
   createdAt: time("created_at")
     .notNull()
@@ -65,20 +75,23 @@ export const recordColumns = () => ({
   id: id(),
   name: text("name").notNull(),
   nameKey: text("name_key").notNull(),
+  nameFolded: foldedColumn("name_folded"),
+  nameSort: sortKeyColumn(),
   ...timestamps(),
 });
 
-type RecordColumns = Record<"id" | "name" | "nameKey" | "createdAt", AnyPgColumn>;
+type RecordColumns = Record<"id" | "nameKey" | "nameSort" | "createdAt", AnyPgColumn>;
 
 /** Those of the key of the name, and of the orders of the list. @public whether or not there is one */
 export const recordIndexes = (name: string, table: RecordColumns) => [
   uniqueIndex(`${name}_name_key`).on(table.nameKey),
-  index(`${name}_name`).on(sql`lower(${table.name})`, table.id),
+  index(`${name}_name`).on(table.nameSort, table.id),
   index(`${name}_created_at`).on(table.createdAt, table.id),
+  unfoldedIndex(name, table),
 ];
 
 /** For the records that refer to one row, in the orders of the list, and for its deletion. @public whether or not any does */
 export const referenceIndexes = (name: string, table: RecordColumns, column: AnyColumn) => [
-  index(`${name}_${column.name}_name`).on(column, sql`lower(${table.name})`, table.id),
+  index(`${name}_${column.name}_name`).on(column, table.nameSort, table.id),
   index(`${name}_${column.name}_created_at`).on(column, table.createdAt, table.id),
 ];

@@ -3,6 +3,7 @@ import Driver from "better-sqlite3";
 import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { settings } from "#app/settings.server.ts";
 import type { Connection, Database, Transaction } from "../connection.ts";
+import { foldOnWrite } from "../folded-columns.ts";
 import { makePrivateFile } from "../private-file.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import * as schema from "./schema.ts";
@@ -100,7 +101,7 @@ export function openDatabaseFile(file: string): SqliteDriver.Database {
 
 /** Drizzle's type does not know `rowCount`, which it passes on. */
 function asDatabase(callback: AsyncRemoteCallback): Database {
-  return drizzle(callback, { schema }) as unknown as Database;
+  return foldOnWrite(drizzle(callback, { schema }) as unknown as Database);
 }
 
 type Statement = SqliteDriver.Statement<unknown[], unknown>;

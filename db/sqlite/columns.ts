@@ -8,8 +8,6 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID());
 
-export const nocase = (column: AnySQLiteColumn) => sql`${column} COLLATE NOCASE`;
-
 export const time = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /** @public whether or not a resource has one */
@@ -34,6 +32,16 @@ export const referenceColumn = (
   onDelete: "set null" | "cascade" | "restrict",
 ) => text(name).references(to, { onDelete });
 
+/** Beside the column of a searched text: docs/decisions/search.md */
+export const foldedColumn = (name: string) => text(name).notNull().default("");
+
+/** Beside the column of a name; empty until the columns beside it are filled. */
+export const sortKeyColumn = () => foldedColumn("name_sort");
+
+/** Finds the rows whose folded columns are not filled yet. */
+export const unfoldedIndex = (name: string, table: Record<"id" | "nameSort", AnySQLiteColumn>) =>
+  index(`${name}_unfolded`).on(table.id).where(sql`name_sort = ''`);
+
 export const timestamps = () => ({
   createdAt: time("created_at")
     .notNull()
@@ -50,20 +58,23 @@ export const recordColumns = () => ({
   name: text("name").notNull(),
   /** Unique for all spellings of a name: docs/decisions/repository-names.md */
   nameKey: text("name_key").notNull(),
+  nameFolded: foldedColumn("name_folded"),
+  nameSort: sortKeyColumn(),
   ...timestamps(),
 });
 
-type RecordColumns = Record<"id" | "name" | "nameKey" | "createdAt", AnySQLiteColumn>;
+type RecordColumns = Record<"id" | "nameKey" | "nameSort" | "createdAt", AnySQLiteColumn>;
 
 /** Those of the key of the name, and of the orders of the list. @public whether or not there is one */
 export const recordIndexes = (name: string, table: RecordColumns) => [
   uniqueIndex(`${name}_name_key`).on(table.nameKey),
-  index(`${name}_name`).on(nocase(table.name), table.id),
+  index(`${name}_name`).on(table.nameSort, table.id),
   index(`${name}_created_at`).on(table.createdAt, table.id),
+  unfoldedIndex(name, table),
 ];
 
 /** For the records that refer to one row, in the orders of the list, and for its deletion. @public whether or not any does */
 export const referenceIndexes = (name: string, table: RecordColumns, column: AnyColumn) => [
-  index(`${name}_${column.name}_name`).on(column, nocase(table.name), table.id),
+  index(`${name}_${column.name}_name`).on(column, table.nameSort, table.id),
   index(`${name}_${column.name}_created_at`).on(column, table.createdAt, table.id),
 ];

@@ -27,7 +27,10 @@ const unnamedKinds = ["choice", "reference"];
 
 const fieldOptions = ["optional", "searchable", "listed", "unique"];
 
-const reserved = ["id", "name", "nameKey", "description", "createdAt", "updatedAt", "version", "once"];
+const reserved = [
+  ...["id", "name", "nameKey", "nameFolded", "nameSort", "description", "descriptionFolded"],
+  ...["createdAt", "updatedAt", "version", "once"],
+];
 
 /**
  * @param {string} word such as `dueOn:date:optional`, `amount:money:EUR`, `status:draft|sent|paid` or `owner:user:cascade`
@@ -95,6 +98,11 @@ function isTypeThere({ part }) {
 /** The column with the key of a unique field. @param {string} name such as dueOn */
 export function keyName(name) {
   return `${name}Key`;
+}
+
+/** The column beside a searched one. @param {string} name such as homepage */
+export function foldedName(name) {
+  return `${name}Folded`;
 }
 
 /** The column of a field. @param {string} name such as dueOn */

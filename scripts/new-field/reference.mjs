@@ -63,9 +63,9 @@ export function withoutReferenceIndexes(text, name) {
  * @param {string} sql of a migration
  * @param {string} table
  * @param {string[]} columns that it drops
- * @param {{ references: string[], keys: string[] }} dropped columns with a foreign key, and keys of unique fields
+ * @param {{ references: string[], keys: string[], folded: string[] }} dropped columns with a foreign key, keys of unique fields, and folded columns
  */
-export function withoutRebuild(sql, table, columns, { references, keys }) {
+export function withoutRebuild(sql, table, columns, { references, keys, folded }) {
   if (!sql.includes(`\`__new_${table}\``)) return sql;
   const indexes = [
     ...references.flatMap((column) => [`${table}_${column}_name`, `${table}_${column}_created_at`]),
@@ -73,6 +73,8 @@ export function withoutRebuild(sql, table, columns, { references, keys }) {
   ];
   return [
     ...indexes.map((index) => `DROP INDEX \`${index}\`;`),
-    ...[...columns, ...keys].map((column) => `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\`;`),
+    ...[...columns, ...keys, ...folded].map(
+      (column) => `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\`;`,
+    ),
   ].join("--> statement-breakpoint\n");
 }

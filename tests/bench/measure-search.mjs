@@ -52,8 +52,10 @@ export async function measureSearch(size, address) {
   const { parseListQuery } = await load("/app/lists/list-query.ts");
   const { db, closeDatabase } = await load("/db/client.server.ts");
   db();
+  const { fillAllFoldedColumns } = await load("/db/fill-folded-columns.server.ts");
+  await fillAllFoldedColumns();
   const longest = address.startsWith("file:")
-    ? watchStatements((await load("/db/sqlite/client.server.ts")).sqlite().reader)
+    ? watchStatements((await load("/db/sqlite/client.server.ts")).sqliteConnections().reader)
     : { ms: 0 };
 
   print(`\n${size.toLocaleString("en")} people`);

@@ -72,9 +72,9 @@ test("a changed rule makes the table of SQLite again, and its search index", asy
   }
   const database = migrated();
   const add = database.prepare(
-    "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, '', '', 0, 0)",
+    "INSERT INTO repository (id, name, name_key, name_folded, link, description, created_at, updated_at) VALUES (?, ?, lower(?), ?, '', '', 0, 0)",
   );
-  for (const name of ["Alpha", "Bravo", "Charlie"]) add.run(name, name, name);
+  for (const name of ["Alpha", "Bravo", "Charlie"]) add.run(name, name, name, name.toLowerCase());
   database.exec("DELETE FROM repository WHERE name = 'Alpha'");
   const indexesBefore = indexes(database);
   expect(await generate()).toMatchObject({ code: 0, err: "" });
@@ -85,8 +85,8 @@ test("a changed rule makes the table of SQLite again, and its search index", asy
   );
   expect(ownerKey(database)).toMatchObject({ on_delete: "CASCADE" });
   expect(indexes(database)).toEqual(indexesBefore);
-  add.run("Delta", "Delta", "Delta");
-  database.exec("UPDATE repository SET name = 'Bravest' WHERE name = 'Bravo'");
+  add.run("Delta", "Delta", "Delta", "delta");
+  database.exec("UPDATE repository SET name = 'Bravest', name_folded = 'bravest' WHERE name = 'Bravo'");
   const found = (term: string) =>
     database
       .prepare(
@@ -106,10 +106,16 @@ test("a changed rule makes the table of SQLite again, and its search index", asy
 test("a search index that the first migration left empty is filled when its table is made again", () => {
   const index = createIndex("thing", ["name"]).filter((statement) => !statement.startsWith("INSERT"));
   const database = new Database(":memory:");
-  database.exec(["CREATE TABLE thing (id TEXT PRIMARY KEY, name TEXT);", ...index].join("\n"));
-  database.exec("INSERT INTO thing VALUES ('a', 'Alpha'), ('b', 'Bravo'); DELETE FROM thing WHERE id = 'a'");
+  database.exec(
+    ["CREATE TABLE thing (id TEXT PRIMARY KEY, name TEXT, name_folded TEXT, name_sort TEXT);", ...index].join(
+      "\n",
+    ),
+  );
+  database.exec(
+    "INSERT INTO thing VALUES ('a', 'Alpha', 'alpha', 'a'), ('b', 'Bravo', 'bravo', 'b'); DELETE FROM thing WHERE id = 'a'",
+  );
   const rebuilt = [
-    "CREATE TABLE `__new_thing` (id TEXT PRIMARY KEY, name TEXT);",
+    "CREATE TABLE `__new_thing` (id TEXT PRIMARY KEY, name TEXT, name_folded TEXT, name_sort TEXT);",
     "INSERT INTO `__new_thing` SELECT * FROM thing;",
     "DROP TABLE thing;",
     "ALTER TABLE `__new_thing` RENAME TO `thing`;",

@@ -47,13 +47,13 @@ test.each([
 test("all but the migrations is as before, and the search index lasts", async () => {
   const database = new Database(":memory:");
   const applied = migrate(database, []);
-  database.exec(`INSERT INTO parcel (id, name, name_key, homepage, created_at, updated_at)
-    VALUES ('1', 'Alpha', 'alpha', 'https://example.com', 0, 0), ('2', 'Bravo', 'bravo', '', 0, 0)`);
+  database.exec(`INSERT INTO parcel (id, name, name_key, name_folded, homepage_folded, created_at, updated_at)
+    VALUES ('1', 'Alpha', 'alpha', 'alpha', 'https://example.com', 0, 0), ('2', 'Bravo', 'bravo', 'bravo', '', 0, 0)`);
   expect(found(database, "example")).toEqual(["Alpha"]);
   expect(await newField("--remove", "--yes", ...fields)).toMatchObject({ code: 0, err: "" });
   expect(contents()).toEqual(before);
   migrate(database, applied);
-  database.exec("UPDATE parcel SET name = 'Charlie' WHERE id = '1'");
+  database.exec("UPDATE parcel SET name = 'Charlie', name_folded = 'charlie' WHERE id = '1'");
   expect(["example", "alpha", "charlie", "bravo"].map((term) => found(database, term))).toEqual([
     [],
     [],
@@ -61,7 +61,18 @@ test("all but the migrations is as before, and the search index lasts", async ()
     ["Bravo"],
   ]);
   const columns = database.prepare("SELECT name FROM pragma_table_info('parcel')").pluck().all();
-  expect(columns.sort()).toEqual(["created_at", "description", "id", "name", "name_key", "updated_at"]);
+  expect(columns.sort()).toEqual(
+    [
+      "created_at",
+      "description",
+      "description_folded",
+      "id",
+      "name",
+      "name_folded",
+      "name_key",
+      "name_sort",
+    ].concat("updated_at"),
+  );
   database.close();
 });
 
@@ -75,7 +86,9 @@ test.each(databases)(
       .reverse();
     const dropped = [...readFileSync(join(folder, newest), "utf8").matchAll(/DROP COLUMN ["`](\w+)["`]/g)];
     expect(dropped.map(([, column]) => column).sort()).toEqual(
-      ["amount", "status", "homepage", "due_on", "owner_id", "source_id", "code", "code_key"].sort(),
+      ["amount", "status", "homepage", "due_on", "owner_id", "source_id", "code", "code_key"]
+        .concat("homepage_folded", "code_folded")
+        .sort(),
     );
   },
 );

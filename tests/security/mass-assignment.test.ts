@@ -185,7 +185,8 @@ function changesBetween(before: Rows, after: Rows): string[] {
       const old = rowsBefore.get(id);
       if (!old) found.add(`+${table}`);
       for (const [column, value] of Object.entries(old ? row : {})) {
-        if (column !== "updated_at" && value !== old?.[column]) found.add(`${table}.${column}`);
+        if (!/^updated_at$|_(folded|sort)$/.test(column) && value !== old?.[column])
+          found.add(`${table}.${column}`);
       }
     }
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { formatSerializedField } from "#app/resources/fields/field-text.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
+import { foldedColumns } from "#db/folded-columns.ts";
 import { type Member, startWorld, type World } from "../security/access-world.ts";
 import { type Samples, sampleTexts } from "./field-samples.ts";
 import { findFormFields, textOf } from "./html-form.ts";
@@ -46,6 +47,7 @@ interface Resource {
 export function testEveryField(editors: () => Editors, resource: Resource) {
   const { list, alsoShownAt = [], table, samples } = resource;
   const keys = uniqueFields(table).map(({ keyField }) => keyField);
+  const folded = foldedColumns(table).map(({ beside }) => beside);
   const { technical = ["id", "nameKey", ...keys, "createdAt", "updatedAt"] } = resource;
   const fields = Object.keys(samples.fields);
   const sample = (number: number, tag: string) => sampleTexts(samples, number, tag);
@@ -59,7 +61,9 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
 
   test("each column is a field of the form or technical", () => {
     const columns = Object.keys(getTableColumns(table));
-    expect(columns.filter((column) => !technical.includes(column)).sort()).toEqual([...fields].sort());
+    expect(columns.filter((column) => ![...technical, ...folded].includes(column)).sort()).toEqual(
+      [...fields].sort(),
+    );
   });
 
   test("input is saved and shown", async () => {

@@ -12,6 +12,8 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";
+import { fold } from "#db/text/fold.ts";
+import { sortKey } from "#db/text/sort-key.ts";
 import { makeUser, migrateTestDatabase } from "./database.ts";
 import { deleteAll, testDeletionRules } from "./deletion-rules.ts";
 import { recordEvents } from "./events.ts";
@@ -291,7 +293,7 @@ export function testList(
 
   describe.each(terms)("the search for %j", (term) => {
     const expected = stored
-      .filter((row) => Object.values(row).some((text) => text.toLowerCase().includes(term.toLowerCase())))
+      .filter((row) => Object.values(row).some((text) => fold(text).includes(fold(term))))
       .map(({ name }) => name);
     const search = `searchTerm=${encodeURIComponent(term)}`;
 
@@ -356,8 +358,6 @@ export function testList(
   });
 }
 
-/** ASCII alone, as the database orders names. */
 function byName(one: string, other: string) {
-  const key = (name: string) => Buffer.from(name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
-  return Buffer.compare(key(one), key(other));
+  return Buffer.compare(Buffer.from(sortKey(one)), Buffer.from(sortKey(other)));
 }

@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { withoutFolded } from "#db/folded-columns.ts";
 import { account, session, user } from "#db/schema.ts";
 import { personalRecords } from "./personal-records.server.ts";
 
@@ -24,7 +25,7 @@ export async function exportAccount(userId: string, actor: Actor) {
     const [person] = await tx.select().from(user).where(eq(user.id, userId));
     const content = {
       exportedAt: new Date(),
-      account: person,
+      account: person && withoutFolded(user, person),
       signInProviders: await signInProviders(tx, userId),
       sessions: await sessions(tx, userId),
       ...(await personalRecords(tx, userId)),

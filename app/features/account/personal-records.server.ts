@@ -2,6 +2,7 @@ import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { columnName } from "#app/resources/fields/column-name.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { foldedColumns } from "#db/folded-columns.ts";
 import { foreignKeysTo } from "#db/foreign-keys.ts";
 import { user } from "#db/schema.ts";
 
@@ -11,6 +12,7 @@ export async function personalRecords(tx: Transaction, userId: string): Promise<
   for (const { table, field, column } of foreignKeysTo(user)) {
     const { nameKey, ...columns } = getTableColumns(table);
     for (const { keyField } of uniqueFields(table)) delete columns[keyField];
+    for (const { beside } of foldedColumns(table)) delete columns[beside];
     // Other tables, such as that of sessions, hold secrets.
     if (!nameKey) continue;
     records[`${getTableName(table)}.${columnName(field)}`] = await tx

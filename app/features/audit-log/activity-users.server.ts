@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
-import { termRegExp } from "#app/lists/fold-case.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
+import { fold } from "#db/text/fold.ts";
 
 /** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
 const deletedLimit = 5000;
@@ -33,6 +33,6 @@ async function deletedIds(term: string) {
     .where(eq(activity.kind, "user.delete"))
     .orderBy(desc(activity.at))
     .limit(deletedLimit);
-  const pattern = termRegExp(term);
-  return deleted.flatMap(({ id, label }) => (id && pattern.test(label) ? [id] : []));
+  const folded = fold(term);
+  return deleted.flatMap(({ id, label }) => (id && fold(label).includes(folded) ? [id] : []));
 }

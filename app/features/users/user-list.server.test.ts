@@ -1,13 +1,16 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeCursor } from "#app/lists/cursor.ts";
-import { foldCase } from "#app/lists/fold-case.ts";
 import { listLimits } from "#app/lists/list-limits.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";
+import { fold } from "#db/text/fold.ts";
+import { sortKey } from "#db/text/sort-key.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { fiftyNames } from "#tests/support/fifty-names.ts";
 import {
   insertUsers,
   makeRandomUsers,
@@ -18,6 +21,7 @@ import {
 } from "#tests/support/random-users.ts";
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { queryTuning, randomQueryCount, tuningCases } from "#tests/support/sqlite-or-postgres/list-tuning.ts";
+import { query as runQuery } from "#tests/support/sqlite-or-postgres/query.ts";
 import { type UserQuery, type UserRow, userListShape } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
 
@@ -58,9 +62,9 @@ async function walk(search: Record<string, string>) {
 
 /** The same by comparing every row in plain JavaScript. */
 function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: UserQuery) {
-  const term = foldCase(searchTerm);
+  const term = fold(searchTerm);
   const keys: Record<string, (row: StoredUser) => string | number> = {
-    name: (row) => row.name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+    name: (row) => sortKey(row.name),
     email: (row) => row.email,
     role: (row) => row.role,
     created: (row) => row.createdAt.getTime(),
@@ -75,7 +79,7 @@ function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: U
   };
   const sign = direction === "asc" ? 1 : -1;
   return people
-    .filter((row) => foldCase(row.name).includes(term) || foldCase(row.email).includes(term))
+    .filter((row) => fold(row.name).includes(term) || fold(row.email).includes(term))
     .filter((row) => !filters.role || row.role.split(",").includes(filters.role))
     .filter(statuses[filters.status])
     .sort((a, b) => sign * (compare(key?.(a), key?.(b)) || compare(a.id, b.id)))
@@ -203,6 +207,65 @@ describe("with many matching users", () => {
     expect((await listUsers(query({ searchTerm: "ber" }))).total).toEqual({ count: 10_000, more: true });
     expect((await listUsers(query({ searchTerm: "b" }))).total).toEqual({ count: 10_000, more: true });
     expect((await listUsers(query({ searchTerm: "Za" }))).total).toEqual({ count: 3000, more: false });
+  });
+});
+
+describe("in people's languages", () => {
+  const emails = fiftyNames.map((_, index) => `p${index}@example.org`);
+
+  /** In another order than they are listed in, of which emails and ids say nothing. */
+  function insertFifty() {
+    const rows = fiftyNames.map((name, index) => ({ name, email: emails[index] ?? "" }));
+    return insertUsers(rows.map((_, index) => rows[(index * 7) % rows.length] ?? { email: "" }));
+  }
+
+  test("names are in the order of the root collation, on every page", async () => {
+    await insertFifty();
+    const names = async (search: Record<string, string>) => (await walk(search)).rows.map(({ name }) => name);
+    expect(await names({})).toEqual(fiftyNames);
+    expect(await names({ sort: "name", direction: "desc" })).toEqual(fiftyNames.toReversed());
+    expect(await names({ searchTerm: "el" })).toEqual(["Çelik", "Elan", "Élan", "Élodie", "Hélène"]);
+  });
+
+  test.each([
+    ["helene", "Hélène"],
+    ["HÉLÈNE", "Hélène"],
+    ["o'brien", "O'Brien"],
+    ["obrien", "O'Brien"],
+    ["o’b", "O'Brien"],
+    ["احمد", "أحمد|احمد"],
+    ["أَحْمَـد", "أحمد|احمد"],
+    ["امينه", "أمينة"],
+    ["ادم", "آدم"],
+    ["zoe", "😀 Zoe|Zoe|Zoé|Zoë"],
+    ["oyvind", "Øyvind"],
+    ["aegir", "Ægir"],
+    ["strasse", "Straße"],
+    ["lukasz", "Łukasz"],
+    ["nguyen", "Nguyễn"],
+    ["yilmaz", "Yılmaz"],
+    ["σοφια", "Σοφία"],
+    ["елкин", "Ёлкин"],
+    ["ＣＨＬ", "Chloé"],
+    ["ü", "2 Unlimited|Giulia|Łukasz|Müller|Muñoz|Nguyễn|Wanjiru"],
+  ])("%s finds %s", async (searchTerm, names) => {
+    await insertFifty();
+    const found = (await walk({ searchTerm })).rows.map(({ name }) => name);
+    expect(found).toEqual(names.split("|"));
+  });
+
+  test("names that SQL or an earlier version wrote are found and sorted too", async () => {
+    const people = await insertFifty();
+    const { databaseUrl } = settings();
+    const emptied = `UPDATE "user" SET name_folded = '', email_folded = '', name_sort = ''`;
+    await runQuery(databaseUrl, emptied, []);
+    expect((await walk({})).rows.map(({ name }) => name)).toEqual(fiftyNames);
+    const [{ id } = { id: "" }] = people;
+    const [before] = await db().select().from(user).where(eq(user.id, id));
+    await runQuery(databaseUrl, `UPDATE "user" SET name = 'Évrard' WHERE id = ?`, [id]);
+    expect((await walk({ searchTerm: "evrard" })).rows).toMatchObject([{ id }]);
+    const [after] = await db().select().from(user).where(eq(user.id, id));
+    expect(after?.updatedAt).toEqual(before?.updatedAt);
   });
 });
 

@@ -45,7 +45,7 @@ const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
     lastSignInAt: raw.last_sign_in_at,
   }),
   sorts: {
-    name: { column: "name", as: "name", index: "user_by_name" },
+    name: { column: "name_sort", as: "text", index: "user_by_name" },
     email: { column: "email", as: "text", index: "user_by_email" },
     role: { column: "role", as: "text", index: "user_by_role" },
     created: { column: "created_at", as: "time", index: "user_by_created" },
@@ -58,9 +58,9 @@ const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
       roleNames.map((name) => [name, commaListContains("role", name, roleNames)]),
     ) as Record<Role, FilterCondition>,
     status: {
-      active: { test: "NOT banned AND name <> ''", match: 'status : "act"' },
+      active: { test: "NOT banned AND name_folded <> ''", match: 'status : "act"' },
       banned: { test: "banned", match: 'status : "ban"' },
-      "not-onboarded": { test: "name = ''", match: 'status : "new"' },
+      "not-onboarded": { test: "name_folded = ''", match: 'status : "new"' },
     },
   },
 };

@@ -86,7 +86,6 @@ function position(sort: ListSort, place: CursorPosition, values: unknown[]) {
 }
 
 function keyOf({ column, as }: ListSort) {
-  if (as === "name") return `lower(${column})`;
   return as === "time or never" ? `coalesce(${column}, 'epoch'::timestamptz)` : column;
 }
 

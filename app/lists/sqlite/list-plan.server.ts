@@ -1,4 +1,4 @@
-import type { ListDefinition, ListSort } from "../list-definition.ts";
+import { foldedColumn, type ListDefinition, type ListSort } from "../list-definition.ts";
 import { listLimits } from "../list-limits.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
@@ -31,7 +31,9 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
     if (!chosen || candidates.count < chosen.candidates.count) chosen = { source, candidates };
     if (candidates.rowIds) break;
   }
-  const tested = [...new Set([...searched, ...definition.tested, ...conditions.scopeColumns])];
+  const tested = [
+    ...new Set([...searched.map(foldedColumn), ...definition.tested, ...conditions.scopeColumns]),
+  ];
   const { direction } = query;
   const { index } = conditions.scope ?? sort;
   return {
@@ -44,6 +46,5 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
 }
 
 function keyOf({ column, as }: ListSort) {
-  if (as === "name") return `${column} COLLATE NOCASE`;
   return as === "time or never" ? `coalesce(${column}, 0)` : column;
 }

@@ -1,5 +1,5 @@
-import { foldCase, likePattern } from "../fold-case.ts";
-import { chosenScopes, filterConditions, type ListDefinition } from "../list-definition.ts";
+import { fold } from "#db/text/fold.ts";
+import { chosenScopes, filterConditions, foldedColumn, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 
 export type Source =
@@ -30,18 +30,17 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
 ): Conditions {
   const { searched } = definition;
-  const term = query.searchTerm;
+  const term = fold(query.searchTerm);
   const chosen = filterConditions(definition, query.filters);
   const matches = chosen.map(({ match }) => match);
   const scopes = chosenScopes(definition, query);
   const sources: Source[] = [];
   const short = term !== "" && [...term].length < minMatchLength;
   if (short) {
-    const low = foldCase(term);
     sources.push({
       kind: "grams",
-      low,
-      high: low + lastCharacter,
+      low: term,
+      high: term + lastCharacter,
       exact: chosen.length + scopes.length === 0,
     });
   } else if (term) {
@@ -54,11 +53,8 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
 
   const tests = chosen.map(({ test }) => `(${test})`);
   if (term) {
-    const any = (test: (column: string) => string) => `(${searched.map(test).join(" OR ")})`;
-    tests.push(
-      any((column) => `${column} LIKE @like ESCAPE '\\'`),
-      any((column) => `contains_term(@term, ${column})`),
-    );
+    const contains = searched.map((column) => `instr(${foldedColumn(column)}, @term) > 0`);
+    tests.push(`(${contains.join(" OR ")})`);
   }
   const [scope, ...otherScopes] = scopes.map(({ column, index }, place) => ({
     index,
@@ -72,7 +68,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
     sources,
     tests: tests.join(" AND "),
     values: {
-      ...(term && { term, like: likePattern(term) }),
+      ...(term && { term }),
       ...Object.fromEntries(scopes.map(({ value }, place) => [`scope${place}`, value])),
     },
     scope,

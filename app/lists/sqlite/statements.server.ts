@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { Database, Statement } from "better-sqlite3";
 import { db } from "#db/client.server.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";
-import { termRegExp } from "../fold-case.ts";
 
 export type Values = Record<string, string | number>;
 
@@ -13,7 +12,6 @@ export function prepareCached(sql: string): Statement<[Values]> {
   db();
   const client = sqliteConnections().reader;
   if (cache?.client !== client) {
-    defineContains(client);
     cache = { client, statements: new Map() };
   }
   let statement = cache.statements.get(sql);
@@ -34,13 +32,4 @@ export function listPreparedSql(): string[] {
 
 export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
-}
-
-/** `contains_term(term, text)`: matches as the search index does. */
-function defineContains(client: Database) {
-  let last = { term: "", pattern: termRegExp("") };
-  client.function("contains_term", { deterministic: true }, (term: unknown, text: unknown) => {
-    if (last.term !== term) last = { term: String(term), pattern: termRegExp(String(term)) };
-    return last.pattern.test(String(text)) ? 1 : 0;
-  });
 }

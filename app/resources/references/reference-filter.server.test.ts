@@ -32,10 +32,9 @@ beforeAll(async () => {
   await migrateTestDatabase();
   await db().delete(repository);
   for (const { name, ...row } of stored) await makeRepository(name, row);
-  const key = settings().databaseUrl.startsWith("file:") ? "name COLLATE NOCASE" : "lower(name)";
   for (const column of ["link", "description"]) {
     for (const [sort, keys] of [
-      ["name", key],
+      ["name", "name_sort"],
       ["created_at", "created_at"],
     ]) {
       const index = `CREATE INDEX repository_${column}_${sort} ON repository (${column}, ${keys}, id)`;

@@ -66,8 +66,12 @@ CREATE TABLE "repository" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"name_key" text COLLATE "C" NOT NULL,
+	"name_folded" text COLLATE "C" DEFAULT '' NOT NULL,
+	"name_sort" text COLLATE "C" DEFAULT '' NOT NULL,
 	"link" text COLLATE "C" NOT NULL,
+	"link_folded" text COLLATE "C" DEFAULT '' NOT NULL,
 	"description" text COLLATE "C" DEFAULT '' NOT NULL,
+	"description_folded" text COLLATE "C" DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
@@ -147,6 +151,9 @@ CREATE TABLE "user" (
 	"ban_expires" timestamp (3) with time zone,
 	"last_sign_in_at" timestamp (3) with time zone,
 	"language" text COLLATE "C",
+	"name_folded" text COLLATE "C" DEFAULT '' NOT NULL,
+	"name_sort" text COLLATE "C" DEFAULT '' NOT NULL,
+	"email_folded" text COLLATE "C" DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "user_email_unique" UNIQUE("email")
@@ -213,10 +220,13 @@ CREATE INDEX "job_finished" ON "job" USING btree ("finished_at");
 CREATE UNIQUE INDEX "repository_name_key" ON "repository" USING btree ("name_key");
 --> statement-breakpoint
 -- tables: repository
-CREATE UNIQUE INDEX "repository_name" ON "repository" USING btree (lower("name"));
+CREATE INDEX "repository_name" ON "repository" USING btree ("name_sort","id");
 --> statement-breakpoint
 -- tables: repository
 CREATE INDEX "repository_created_at" ON "repository" USING btree ("created_at","id");
+--> statement-breakpoint
+-- tables: repository
+CREATE INDEX "repository_unfolded" ON "repository" USING btree ("id") WHERE name_sort = '';
 --> statement-breakpoint
 -- tables: account
 CREATE INDEX "account_user_id" ON "account" USING btree ("user_id");
@@ -252,7 +262,7 @@ CREATE INDEX "upload_owner" ON "upload" USING btree ("owner_id");
 CREATE INDEX "upload_created_at" ON "upload" USING btree ("created_at");
 --> statement-breakpoint
 -- tables: user
-CREATE INDEX "user_by_name" ON "user" USING btree (lower("name"),"id");
+CREATE INDEX "user_by_name" ON "user" USING btree ("name_sort","id");
 --> statement-breakpoint
 -- tables: user
 CREATE INDEX "user_by_role" ON "user" USING btree ("role","id");
@@ -265,6 +275,9 @@ CREATE INDEX "user_by_last_sign_in" ON "user" USING btree (coalesce("last_sign_i
 --> statement-breakpoint
 -- tables: user
 CREATE INDEX "user_ban_expires" ON "user" USING btree ("ban_expires") WHERE "user"."ban_expires" IS NOT NULL;
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX "user_unfolded" ON "user" USING btree ("id") WHERE name_sort = '';
 --> statement-breakpoint
 -- tables: verification
 -- By hand from here: what drizzle-kit does not know. The newest row of an identifier takes the place of every older one in
@@ -387,3 +400,57 @@ CREATE INDEX repository_search_short ON "repository" USING gin (short_grams(sear
 --> statement-breakpoint
 -- tables: repository
 ALTER INDEX repository_search_short ALTER COLUMN 1 SET STATISTICS 0;
+--> statement-breakpoint
+-- tables: user repository
+-- By hand from here: docs/decisions/search.md
+CREATE FUNCTION mark_unfolded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.name_sort := '';
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+-- tables: user
+ALTER TABLE "user" DROP COLUMN search_text;
+--> statement-breakpoint
+-- tables: user
+ALTER TABLE "user" ADD COLUMN search_text text COLLATE "C" GENERATED ALWAYS AS (name_folded || E'\x1f' || email_folded) STORED;
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX user_search ON "user" USING gin (search_text gin_trgm_ops);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX user_search_short ON "user" USING gin (short_grams(search_text));
+--> statement-breakpoint
+-- tables: user
+ALTER INDEX user_search_short ALTER COLUMN 1 SET STATISTICS 0;
+--> statement-breakpoint
+-- tables: user
+-- A text changed by SQL is folded at the next start or list.
+CREATE TRIGGER user_search_unfold BEFORE UPDATE OF name, email ON "user" FOR EACH ROW
+WHEN ((old.name <> new.name AND old.name_folded = new.name_folded AND old.name_sort = new.name_sort) OR (old.email <> new.email AND old.email_folded = new.email_folded)) EXECUTE FUNCTION mark_unfolded();
+--> statement-breakpoint
+-- tables: repository
+ALTER TABLE "repository" DROP COLUMN search_text;
+--> statement-breakpoint
+-- tables: repository
+ALTER TABLE "repository" ADD COLUMN search_text text COLLATE "C" GENERATED ALWAYS AS (name_folded || E'\x1f' || link_folded || E'\x1f' || description_folded) STORED;
+--> statement-breakpoint
+-- tables: repository
+CREATE INDEX repository_search ON "repository" USING gin (search_text gin_trgm_ops);
+--> statement-breakpoint
+-- tables: repository
+CREATE INDEX repository_search_short ON "repository" USING gin (short_grams(search_text));
+--> statement-breakpoint
+-- tables: repository
+ALTER INDEX repository_search_short ALTER COLUMN 1 SET STATISTICS 0;
+--> statement-breakpoint
+-- tables: repository
+CREATE TRIGGER repository_search_unfold BEFORE UPDATE OF name, link, description ON "repository" FOR EACH ROW
+WHEN ((old.name <> new.name AND old.name_folded = new.name_folded AND old.name_sort = new.name_sort) OR (old.link <> new.link AND old.link_folded = new.link_folded) OR (old.description <> new.description AND old.description_folded = new.description_folded)) EXECUTE FUNCTION mark_unfolded();
+--> statement-breakpoint
+-- tables: verification user repository
+DROP INDEX user_not_onboarded;
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX user_not_onboarded ON "user" (id) WHERE name_folded = '';

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable } from "drizzle-orm/pg-core";
-import { id, text, time, timestamps } from "../columns.ts";
+import { foldedColumn, id, sortKeyColumn, text, time, timestamps, unfoldedIndex } from "../columns.ts";
 
 export const user = pgTable(
   "user",
@@ -16,14 +16,18 @@ export const user = pgTable(
     banExpires: time("ban_expires"),
     lastSignInAt: time("last_sign_in_at"),
     language: text("language"),
+    nameFolded: foldedColumn("name_folded"),
+    nameSort: sortKeyColumn(),
+    emailFolded: foldedColumn("email_folded"),
     ...timestamps(),
   },
   (table) => [
     // One index per sort order. Search indexes are written by hand in the migration.
-    index("user_by_name").on(sql`lower(${table.name})`, table.id),
+    index("user_by_name").on(table.nameSort, table.id),
     index("user_by_role").on(table.role, table.id),
     index("user_by_created").on(table.createdAt, table.id),
     index("user_by_last_sign_in").on(sql`coalesce(${table.lastSignInAt}, 'epoch'::timestamptz)`, table.id),
     index("user_ban_expires").on(table.banExpires).where(sql`${table.banExpires} IS NOT NULL`),
+    unfoldedIndex("user", table),
   ],
 );

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { foldRuns } from "#app/lists/fold-table.ts";
 import { sealedMail, unsealMail } from "#app/mail/sealed-mail.server.ts";
+import { foldRuns } from "#app/resources/fold-table.ts";
 import { nameKey } from "#app/resources/names.server.ts";
 import { seal } from "#app/secrets/sealed.server.ts";
 import { migrate } from "../migrate.server.ts";
@@ -19,7 +19,7 @@ function databaseWith(migrations: number) {
   return connection;
 }
 
-test("makes existing rows searchable", () => {
+test("marks existing rows as not folded", () => {
   const connection = databaseWith(1);
   connection.exec(`
     INSERT INTO user (id, email, name, created_at, updated_at) VALUES ('1', 'zoe@example.org', 'Zoë', 1, 1);
@@ -27,9 +27,9 @@ test("makes existing rows searchable", () => {
   `);
   migrate(connection);
   const count = (sql: string) => connection.prepare(`SELECT count(*) FROM ${sql}`).pluck().get();
-  expect(count(`user_search WHERE user_search MATCH '{name} : "zoë" AND status : "act"'`)).toBe(1);
-  expect(count("user_gram WHERE term >= 'ë' AND term < 'ì'")).toBe(1);
-  expect(count(`repository_search WHERE repository_search MATCH '"level"'`)).toBe(1);
+  expect(count(`user_search WHERE user_search MATCH 'status : "act"'`)).toBe(1);
+  expect(count("user INDEXED BY user_unfolded WHERE name_sort = ''")).toBe(1);
+  expect(count("repository INDEXED BY repository_unfolded WHERE name_sort = ''")).toBe(1);
   connection.close();
 });
 
@@ -102,8 +102,9 @@ describe("a database with names that differ only in non-ASCII case", () => {
         "SELECT id FROM repository_search JOIN repository ON repository.rowid = repository_search.rowid WHERE repository_search MATCH ? ORDER BY id",
       )
       .pluck();
-    expect(found.all('"οφί"')).toEqual(["first", "second", "third"]);
-    connection.exec("UPDATE repository SET description = 'Changed' WHERE id = 'second'");
+    connection.exec("UPDATE repository SET name_folded = 'σοφια', description_folded = 'words'");
+    expect(found.all('"οφι"')).toEqual(["first", "second", "third"]);
+    connection.exec("UPDATE repository SET description_folded = 'changed' WHERE id = 'second'");
     connection.exec("DELETE FROM repository WHERE id = 'third'");
     expect(found.all('"chan"')).toEqual(["second"]);
     expect(found.all('"words"')).toEqual(["first"]);

@@ -52,6 +52,9 @@ CREATE TABLE `user` (
 	`ban_expires` integer,
 	`last_sign_in_at` integer,
 	`language` text,
+	`name_folded` text DEFAULT '' NOT NULL,
+	`name_sort` text DEFAULT '' NOT NULL,
+	`email_folded` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
@@ -87,8 +90,12 @@ CREATE TABLE `repository` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
 	`name_key` text NOT NULL,
+	`name_folded` text DEFAULT '' NOT NULL,
+	`name_sort` text DEFAULT '' NOT NULL,
 	`link` text NOT NULL,
+	`link_folded` text DEFAULT '' NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
+	`description_folded` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
@@ -154,13 +161,13 @@ CREATE TABLE `upload` (
 );
 --> statement-breakpoint
 -- tables: user
-CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 0');
+CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
 -- tables: user
 CREATE VIRTUAL TABLE user_gram USING fts5vocab(user_search, instance);
 --> statement-breakpoint
 -- tables: repository
-CREATE VIRTUAL TABLE repository_search USING fts5(name, link, description, content='', tokenize='trigram case_sensitive 0');
+CREATE VIRTUAL TABLE repository_search USING fts5(name, link, description, content='', tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
 -- tables: repository
 CREATE VIRTUAL TABLE repository_gram USING fts5vocab(repository_search, instance);
@@ -217,28 +224,10 @@ CREATE INDEX `activity_subject` ON `activity` (`subject_id`,`at`);
 CREATE INDEX `activity_subject_kind` ON `activity` (`subject_id`,`kind`,`at`);
 --> statement-breakpoint
 -- tables: user
-CREATE INDEX `user_by_name` ON `user` ("name" COLLATE NOCASE,`id`,`email`,`role`,`banned`);
---> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_email` ON `user` (`email`,`id`,`name`,`role`,`banned`);
---> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_role` ON `user` (`role`,`id`,`name`,`email`,`banned`);
---> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_created` ON `user` (`created_at`,`id`,`name`,`email`,`role`,`banned`);
---> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_last_sign_in` ON `user` (coalesce("last_sign_in_at", 0),`id`,`name`,`email`,`role`,`banned`);
---> statement-breakpoint
--- tables: user
 CREATE INDEX `user_ban_expires` ON `user` (`ban_expires`) WHERE "ban_expires" IS NOT NULL;
 --> statement-breakpoint
 -- tables: repository
 CREATE UNIQUE INDEX `repository_name_key` ON `repository` (`name_key`);
---> statement-breakpoint
--- tables: repository
-CREATE UNIQUE INDEX `repository_name` ON `repository` ("name" COLLATE NOCASE);
 --> statement-breakpoint
 -- tables: repository
 CREATE INDEX `repository_created_at` ON `repository` (`created_at`,`id`);
@@ -276,36 +265,72 @@ CREATE INDEX `upload_owner` ON `upload` (`owner_id`);
 -- tables: upload
 CREATE INDEX `upload_created_at` ON `upload` (`created_at`);
 --> statement-breakpoint
+-- tables: repository
+CREATE INDEX `repository_unfolded` ON `repository` (`id`) WHERE name_sort = '';
+--> statement-breakpoint
+-- tables: repository
+CREATE INDEX `repository_name` ON `repository` (`name_sort`,`id`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_unfolded` ON `user` (`id`) WHERE name_sort = '';
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_name` ON `user` (`name_sort`,`id`,`name_folded`,`email_folded`,`role`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_email` ON `user` (`email`,`id`,`name_folded`,`email_folded`,`role`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_role` ON `user` (`role`,`id`,`name_folded`,`email_folded`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_created` ON `user` (`created_at`,`id`,`name_folded`,`email_folded`,`role`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_last_sign_in` ON `user` (coalesce("last_sign_in_at", 0),`id`,`name_folded`,`email_folded`,`role`,`banned`);
+--> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN
-	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name || char(31, 31), new.email || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
+	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name_folded || char(31, 31), new.email_folded || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
 END;
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_delete AFTER DELETE ON user BEGIN
-	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name || char(31, 31), old.email || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' ELSE '' END || CASE WHEN old.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT old.banned AND old.name <> '' THEN 'act' ELSE '' END);
+	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name_folded || char(31, 31), old.email_folded || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' ELSE '' END || CASE WHEN old.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT old.banned AND old.name <> '' THEN 'act' ELSE '' END);
 END;
 --> statement-breakpoint
 -- tables: user
-CREATE TRIGGER user_search_update AFTER UPDATE OF name, email, role, banned ON user
-WHEN old.name IS NOT new.name OR old.email IS NOT new.email OR old.role IS NOT new.role OR old.banned IS NOT new.banned BEGIN
-	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name || char(31, 31), old.email || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' ELSE '' END || CASE WHEN old.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT old.banned AND old.name <> '' THEN 'act' ELSE '' END);
-	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name || char(31, 31), new.email || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
+CREATE TRIGGER user_search_update AFTER UPDATE OF name, name_folded, email_folded, role, banned ON user
+WHEN old.name IS NOT new.name OR old.name_folded IS NOT new.name_folded OR old.email_folded IS NOT new.email_folded OR old.role IS NOT new.role OR old.banned IS NOT new.banned BEGIN
+	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name_folded || char(31, 31), old.email_folded || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' ELSE '' END || CASE WHEN old.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT old.banned AND old.name <> '' THEN 'act' ELSE '' END);
+	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name_folded || char(31, 31), new.email_folded || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
+END;
+--> statement-breakpoint
+-- tables: user
+CREATE TRIGGER user_search_unfold AFTER UPDATE OF name, email ON user
+WHEN (old.name <> new.name AND old.name_folded = new.name_folded AND old.name_sort = new.name_sort) OR (old.email <> new.email AND old.email_folded = new.email_folded) BEGIN
+	UPDATE user SET name_sort = '' WHERE rowid = new.rowid;
 END;
 --> statement-breakpoint
 -- tables: repository
 CREATE TRIGGER repository_search_insert AFTER INSERT ON repository BEGIN
-	INSERT INTO repository_search (rowid, name, link, description) VALUES (new.rowid, new.name || char(31, 31), new.link || char(31, 31), new.description || char(31, 31));
+	INSERT INTO repository_search (rowid, name, link, description) VALUES (new.rowid, new.name_folded || char(31, 31), new.link_folded || char(31, 31), new.description_folded || char(31, 31));
 END;
 --> statement-breakpoint
 -- tables: repository
 CREATE TRIGGER repository_search_delete AFTER DELETE ON repository BEGIN
-	INSERT INTO repository_search (repository_search, rowid, name, link, description) VALUES ('delete', old.rowid, old.name || char(31, 31), old.link || char(31, 31), old.description || char(31, 31));
+	INSERT INTO repository_search (repository_search, rowid, name, link, description) VALUES ('delete', old.rowid, old.name_folded || char(31, 31), old.link_folded || char(31, 31), old.description_folded || char(31, 31));
 END;
 --> statement-breakpoint
 -- tables: repository
-CREATE TRIGGER repository_search_update AFTER UPDATE OF name, link, description ON repository
-WHEN old.name IS NOT new.name OR old.link IS NOT new.link OR old.description IS NOT new.description BEGIN
-	INSERT INTO repository_search (repository_search, rowid, name, link, description) VALUES ('delete', old.rowid, old.name || char(31, 31), old.link || char(31, 31), old.description || char(31, 31));
-	INSERT INTO repository_search (rowid, name, link, description) VALUES (new.rowid, new.name || char(31, 31), new.link || char(31, 31), new.description || char(31, 31));
+CREATE TRIGGER repository_search_update AFTER UPDATE OF name_folded, link_folded, description_folded ON repository
+WHEN old.name_folded IS NOT new.name_folded OR old.link_folded IS NOT new.link_folded OR old.description_folded IS NOT new.description_folded BEGIN
+	INSERT INTO repository_search (repository_search, rowid, name, link, description) VALUES ('delete', old.rowid, old.name_folded || char(31, 31), old.link_folded || char(31, 31), old.description_folded || char(31, 31));
+	INSERT INTO repository_search (rowid, name, link, description) VALUES (new.rowid, new.name_folded || char(31, 31), new.link_folded || char(31, 31), new.description_folded || char(31, 31));
+END;
+--> statement-breakpoint
+-- tables: repository
+CREATE TRIGGER repository_search_unfold AFTER UPDATE OF name, link, description ON repository
+WHEN (old.name <> new.name AND old.name_folded = new.name_folded AND old.name_sort = new.name_sort) OR (old.link <> new.link AND old.link_folded = new.link_folded) OR (old.description <> new.description AND old.description_folded = new.description_folded) BEGIN
+	UPDATE repository SET name_sort = '' WHERE rowid = new.rowid;
 END;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, nocase, time, timestamps } from "../columns.ts";
+import { foldedColumn, id, sortKeyColumn, time, timestamps, unfoldedIndex } from "../columns.ts";
 
 // Properties are named by better-auth: https://better-auth.com/docs/concepts/database
 
@@ -20,22 +20,22 @@ export const user = sqliteTable(
     banExpires: time("ban_expires"),
     lastSignInAt: time("last_sign_in_at"),
     language: text("language"),
+    nameFolded: foldedColumn("name_folded"),
+    nameSort: sortKeyColumn(),
+    emailFolded: foldedColumn("email_folded"),
     ...timestamps(),
   },
-  (table) => [
+  (table) => {
+    const searched = [table.nameFolded, table.emailFolded, table.role, table.banned] as const;
     // One index per sort order, with the searched columns: see docs/decisions/search.md.
-    index("user_by_name").on(nocase(table.name), table.id, table.email, table.role, table.banned),
-    index("user_by_email").on(table.email, table.id, table.name, table.role, table.banned),
-    index("user_by_role").on(table.role, table.id, table.name, table.email, table.banned),
-    index("user_by_created").on(table.createdAt, table.id, table.name, table.email, table.role, table.banned),
-    index("user_by_last_sign_in").on(
-      sql`coalesce(${table.lastSignInAt}, 0)`,
-      table.id,
-      table.name,
-      table.email,
-      table.role,
-      table.banned,
-    ),
-    index("user_ban_expires").on(table.banExpires).where(sql`${table.banExpires} IS NOT NULL`),
-  ],
+    return [
+      index("user_by_name").on(table.nameSort, table.id, ...searched),
+      index("user_by_email").on(table.email, table.id, ...searched),
+      index("user_by_role").on(table.role, table.id, table.nameFolded, table.emailFolded, table.banned),
+      index("user_by_created").on(table.createdAt, table.id, ...searched),
+      index("user_by_last_sign_in").on(sql`coalesce(${table.lastSignInAt}, 0)`, table.id, ...searched),
+      index("user_ban_expires").on(table.banExpires).where(sql`${table.banExpires} IS NOT NULL`),
+      unfoldedIndex("user", table),
+    ];
+  },
 );

@@ -1,10 +1,12 @@
+import { folded, unfoldedCondition } from "./folded.mjs";
+
 /**
  * The statements of a search index over columns of a table: docs/decisions/search.md
  * @param {string} table
  * @param {string[]} columns
  */
 export function createIndex(table, columns) {
-  const text = columns.map((column) => `fold(${column})`).join(" || E'\\x1f' || ");
+  const text = columns.map(folded).join(" || E'\\x1f' || ");
   return [
     `-- By hand from here: what drizzle-kit does not know. U+001F is in no value and in no term: nothing is found across two
 -- columns. docs/decisions/search.md
@@ -13,12 +15,18 @@ ALTER TABLE "${table}" ADD COLUMN search_text text COLLATE "C" GENERATED ALWAYS 
     `CREATE INDEX ${table}_search_short ON "${table}" USING gin (short_grams(search_text));`,
     `-- Without statistics the index is always asked: app/lists/postgres finds out whether that is worth it.
 ALTER INDEX ${table}_search_short ALTER COLUMN 1 SET STATISTICS 0;`,
+    `-- A text changed by SQL is folded at the next start or list.
+CREATE TRIGGER ${table}_search_unfold BEFORE UPDATE OF ${columns.join(", ")} ON "${table}" FOR EACH ROW
+WHEN (${unfoldedCondition(columns)}) EXECUTE FUNCTION mark_unfolded();`,
   ];
 }
 
 /** Indexes go with their column. @param {string} table */
 export function dropIndex(table) {
-  return [`ALTER TABLE "${table}" DROP COLUMN search_text;`];
+  return [
+    `DROP TRIGGER ${table}_search_unfold ON "${table}";`,
+    `ALTER TABLE "${table}" DROP COLUMN search_text;`,
+  ];
 }
 
 /**
@@ -29,5 +37,5 @@ export function dropIndex(table) {
 export function indexedColumns(migrations, table) {
   const made = new RegExp(`ALTER TABLE "${table}" ADD COLUMN search_text .* AS \\((.*)\\) STORED`, "g");
   const text = [...migrations.matchAll(made)].at(-1)?.[1] ?? "";
-  return [...text.matchAll(/fold\((\w+)\)/g)].map(([, column = ""]) => column);
+  return [...text.matchAll(/(\w+)_folded\b/g)].map(([, column = ""]) => column);
 }

@@ -1,3 +1,5 @@
+import { folded, unfoldedCondition } from "./folded.mjs";
+
 /**
  * The statements of a search index over columns of a table: docs/decisions/search.md
  * @param {string} table
@@ -7,27 +9,29 @@ export function createIndex(table, columns) {
   const search = `${table}_search`;
   const names = columns.join(", ");
   const values = (/** @type {string} */ row) =>
-    columns.map((column) => `${row}.${column} || char(31, 31)`).join(", ");
+    columns.map((column) => `${row}.${folded(column)} || char(31, 31)`).join(", ");
   const remove = `INSERT INTO ${search} (${search}, rowid, ${names}) VALUES ('delete', old.rowid, ${values("old")});`;
   const add = `INSERT INTO ${search} (rowid, ${names}) VALUES (new.rowid, ${values("new")});`;
-  const changed = columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
+  const changed = columns.map((column) => `old.${folded(column)} IS NOT new.${folded(column)}`).join(" OR ");
   return [
     `-- By hand from here: what drizzle-kit does not know. The search index holds no text of its own (content=''), so its
 -- triggers must take back exactly what they wrote. Every value ends in two characters that no value contains (U+001F),
 -- so that each character and each pair of characters begins a trigram: docs/decisions/search.md.
-CREATE VIRTUAL TABLE ${search} USING fts5(${names}, content='', tokenize='trigram case_sensitive 0');`,
+CREATE VIRTUAL TABLE ${search} USING fts5(${names}, content='', tokenize='trigram case_sensitive 1');`,
     `CREATE VIRTUAL TABLE ${table}_gram USING fts5vocab(${search}, instance);`,
     `INSERT INTO ${search} (rowid, ${names}) SELECT rowid, ${values(table)} FROM ${table};`,
     `CREATE TRIGGER ${search}_insert AFTER INSERT ON ${table} BEGIN\n\t${add}\nEND;`,
     `CREATE TRIGGER ${search}_delete AFTER DELETE ON ${table} BEGIN\n\t${remove}\nEND;`,
-    `CREATE TRIGGER ${search}_update AFTER UPDATE OF ${names} ON ${table}\nWHEN ${changed} BEGIN\n\t${remove}\n\t${add}\nEND;`,
+    `CREATE TRIGGER ${search}_update AFTER UPDATE OF ${columns.map(folded).join(", ")} ON ${table}\nWHEN ${changed} BEGIN\n\t${remove}\n\t${add}\nEND;`,
+    `-- A text changed by SQL is folded at the next start or list.
+CREATE TRIGGER ${search}_unfold AFTER UPDATE OF ${names} ON ${table}\nWHEN ${unfoldedCondition(columns)} BEGIN\n\tUPDATE ${table} SET name_sort = '' WHERE rowid = new.rowid;\nEND;`,
   ];
 }
 
 /** @param {string} table */
 export function dropIndex(table) {
   return [
-    ...["insert", "delete", "update"].map((event) => `DROP TRIGGER ${table}_search_${event};`),
+    ...["insert", "delete", "update", "unfold"].map((event) => `DROP TRIGGER ${table}_search_${event};`),
     `DROP TABLE ${table}_gram;`,
     `DROP TABLE ${table}_search;`,
   ];

@@ -6,6 +6,7 @@ import { asResourceTable, nameKey, takenNameKeys } from "#app/resources/names.se
 import { withoutMissingReferences } from "#app/resources/references/missing-references.server.ts";
 import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { foldedValues } from "#db/folded-columns.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { RecordCsv } from "./record-csv.ts";
@@ -65,6 +66,7 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
   const rows = all.map((values) => ({
     ...values,
     ...uniqueKeys(table, values),
+    ...foldedValues(table as Table, values),
     id: crypto.randomUUID(),
     nameKey: nameKey(values.name),
   }));

@@ -1,0 +1,92 @@
+import { type Column, getTableColumns, is, Table } from "drizzle-orm";
+import type { Database } from "./connection.ts";
+import { fold } from "./text/fold.ts";
+import { sortKey } from "./text/sort-key.ts";
+
+// Beside a searched column `title` is `titleFolded`, and beside a name that is sorted `nameSort`: docs/decisions/search.md
+
+interface FoldedColumn {
+  field: string;
+  beside: string;
+  derive: (text: string) => string;
+}
+
+const known = new WeakMap<Table, FoldedColumn[]>();
+
+/** The columns of a table that are derived from those beside them. */
+export function foldedColumns(table: Table): FoldedColumn[] {
+  const found = known.get(table) ?? findFoldedColumns(getTableColumns(table));
+  known.set(table, found);
+  return found;
+}
+
+function findFoldedColumns(columns: Record<string, Column>) {
+  return Object.keys(columns).flatMap((beside) => {
+    const [, field = "", kind] = /^(\w+)(Folded|Sort)$/.exec(beside) ?? [];
+    return field in columns ? [{ field, beside, derive: kind === "Sort" ? sortKey : fold }] : [];
+  });
+}
+
+/** What is stored beside the texts that are given. */
+export function foldedValues(table: Table, values: Record<string, unknown>): Record<string, string> {
+  const derived: Record<string, string> = {};
+  for (const { field, beside, derive } of foldedColumns(table)) {
+    const value = values[field];
+    if (typeof value === "string") derived[beside] = derive(value);
+  }
+  return derived;
+}
+
+/** Without the columns that users know nothing of. */
+export function withoutFolded<Row extends object>(table: Table, row: Row): Row {
+  const hidden = new Set(foldedColumns(table).map(({ beside }) => beside));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))) as Row;
+}
+
+type Values = Record<string, unknown>;
+
+/** Makes every insert and update of a text write its folded columns too. */
+export function foldOnWrite<Handle extends Database>(database: Handle): Handle {
+  const { insert, update } = database as unknown as Writers;
+  return Object.assign(database, {
+    insert: (table: Table) => {
+      const builder = insert.call(database, table);
+      const { values } = builder;
+      return Object.assign(builder, {
+        values: (rows: Values | Values[]) =>
+          values.call(
+            builder,
+            Array.isArray(rows) ? rows.map((row) => completed(table, row)) : completed(table, rows),
+          ),
+      });
+    },
+    update: (table: Table) => {
+      const builder = update.call(database, table);
+      const { set } = builder;
+      return Object.assign(builder, {
+        set: (changes: Values) => set.call(builder, foldedChanges(table, changes)),
+      });
+    },
+  });
+}
+
+interface Writers {
+  insert(table: Table): { values(rows: Values | Values[]): unknown };
+  update(table: Table): { set(values: Values): unknown };
+}
+
+/** A name that is not given is empty. */
+function completed(table: Table, row: Values): Values {
+  const columns = foldedColumns(table);
+  if (columns.length === 0) return row;
+  const empty = Object.fromEntries(columns.map(({ field }) => [field, ""]));
+  return { ...row, ...foldedValues(table, { ...empty, ...row }) };
+}
+
+function foldedChanges(table: Table, changes: Values): Values {
+  return { ...changes, ...foldedValues(table, changes) };
+}
+
+export function isFoldedTable(value: unknown): value is Table {
+  return is(value, Table) && foldedColumns(value).some(({ beside }) => beside === "nameSort");
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { isValidCodePoint, testedCodePointEnd } from "#tests/support/characters.ts";
+import { fold } from "./fold.ts";
+
+test.each([
+  ["helene", "Hélène"],
+  ["HELENE", "He\u0301le\u0300ne"],
+  ["obrien", "O'Brien"],
+  ["o'brien", "O’BRIEN"],
+  ["oyvind", "Øyvind"],
+  ["lukasz", "Łukasz"],
+  ["dang", "Đặng"],
+  ["strasse", "Straße"],
+  ["aegir", "Ægir"],
+  ["yilmaz", "YILMAZ Yılmaz"],
+  ["ipek", "İpek"],
+  ["احمد", "أحمد"],
+  ["احمد", "أَحْمَد"],
+  ["احمد", "أحمـــد"],
+  ["امنه", "آمنة"],
+  ["علي", "على"],
+  ["مومن", "مؤمن"],
+  ["الياس", "إلياس"],
+  ["علی", "علي"],
+  ["abc 12", "ＡＢＣ　１２"],
+  ["كتاب 15", "كِتاب ١٥"],
+  ["σοφιας", "ΣΟΦΊΑΣ"],
+  ["елкин", "Ёлкин"],
+  ["שלום", "שָׁלוֹם"],
+  ["김", "김민준"],
+  ["हिंदी", "हिंदी"],
+  ["100%", "100%_"],
+])("%s finds %s", (term, text) => {
+  expect(fold(text)).toContain(fold(term));
+});
+
+test.each([
+  ["elan", "Eland"],
+  ["か", "が"],
+  ["राम", "रम"],
+  ["ب", "ت"],
+  ["ь", "ъ"],
+])("%s is not %s", (one, other) => {
+  expect(fold(one)).not.toBe(fold(other));
+});
+
+test("leaves only an empty text empty, and changes nothing the second time", () => {
+  expect([fold(""), fold("'"), fold("ـ")]).toEqual(["", "'", "ـ"]);
+  const wrong: string[] = [];
+  for (let code = 0x20; code < testedCodePointEnd; code++) {
+    if (!isValidCodePoint(code)) continue;
+    const character = String.fromCodePoint(code);
+    const once = fold(character);
+    if (once === "" || fold(once) !== once) wrong.push(code.toString(16));
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("takes little time for endless marks", () => {
+  const start = performance.now();
+  for (const mark of ["\u0301", "\u0e48", "\u094d"]) fold(`a${mark.repeat(20_000)}`);
+  expect(performance.now() - start).toBeLessThan(500);
+});

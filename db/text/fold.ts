@@ -1,0 +1,52 @@
+// The one folding of search: docs/decisions/search.md. Stored beside each searched text, and applied to each search term.
+
+/** Also the voiced marks of kana are marks, but か and が are different letters for everyone. */
+const marks = /(?![\u3099\u309a])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Cyrl}]/gu;
+
+/** Apostrophes in their many forms, the tatweel, and characters that nobody sees. */
+const ignored =
+  /['`\u00b4\u00ad\u02b9\u02bb-\u02bd\u055a\u05f3\u0640\u061c\u180e\u200b-\u200f\u2018\u2019\u201b\u2032\u2060\ufeff\uff07]/g;
+
+/** Letters that Unicode does not decompose. */
+const plainLetters = new Map(
+  Object.entries({
+    ...{ æ: "ae", œ: "oe", ø: "o", ß: "ss", þ: "th", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ŧ: "t", ŋ: "n" },
+    ...{ ς: "σ", ґ: "г" },
+    ...{ ٱ: "ا", ى: "ي", ی: "ي", ک: "ك", ة: "ه", ہ: "ه", ھ: "ه", ە: "ه" },
+    ...{ ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" },
+  }),
+);
+for (let digit = 0; digit < 10; digit++) {
+  for (const zero of [0x660, 0x6f0]) plainLetters.set(String.fromCodePoint(zero + digit), String(digit));
+}
+
+const unusual = new RegExp(`[${[...plainLetters.keys()].join("")}]`, "g");
+
+/** Ordering them takes quadratic time, so texts with endless marks keep those that are left. */
+const tooManyMarks = /\p{M}{101}/u;
+
+/**
+ * What a text has in common with all spellings that a search finds: without case, accents and other marks, forms of hamza, alif
+ * and ya, short vowels, apostrophes and full width. Only an empty text has an empty result.
+ */
+export function fold(text: string): string {
+  const folded = isAscii(text) ? text.toLowerCase().replace(ignored, "") : foldLetters(text);
+  return folded === "" ? text.toLowerCase() : folded;
+}
+
+function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text);
+}
+
+function foldLetters(text: string) {
+  const letters = text.replace(ignored, "").replace(marks, "");
+  if (tooManyMarks.test(letters)) return letters.toLowerCase();
+  return letters
+    .normalize("NFKD")
+    .replace(ignored, "")
+    .replace(marks, "")
+    .toLowerCase()
+    .replace(marks, "")
+    .replace(unusual, (letter) => plainLetters.get(letter) ?? letter)
+    .normalize("NFC");
+}

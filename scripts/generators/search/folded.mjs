@@ -1,0 +1,13 @@
+/** The column beside a searched one: docs/decisions/search.md @param {string} column */
+export const folded = (column) => `${column}_folded`;
+
+/** Whether a text changed and what is stored beside it did not, in both dialects. @param {string[]} columns */
+export function unfoldedCondition(columns) {
+  return columns
+    .map((column) => {
+      const beside = column === "name" ? [folded(column), "name_sort"] : [folded(column)];
+      const same = beside.map((each) => `old.${each} = new.${each}`).join(" AND ");
+      return `(old.${column} <> new.${column} AND ${same})`;
+    })
+    .join(" OR ");
+}
