@@ -12,7 +12,7 @@ import { getRequestInfo } from "#app/http/request-info.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
-import { appendErrorId } from "./compat/error-id.ts";
+import { addRequestIdToErrors } from "./compat/error-id.ts";
 import { lowerScriptPriority } from "./compat/script-priority.ts";
 import { appendHandoff, readHandoff } from "./compat/server-handoff.ts";
 import { toFailedRequest } from "./shell/failed-request.server.ts";
@@ -54,5 +54,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   if (response.status < 500) return response;
   const text = await response.text();
-  return new Response(appendErrorId(text, getRequestInfo(context).requestId), response);
+  return new Response(addRequestIdToErrors(text, getRequestInfo(context).requestId), response);
 };

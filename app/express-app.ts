@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { rejectLineBreaksInApiPath } from "./http/api-path-line-breaks.ts";
 import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
 import { limitBody, limitBodyTime } from "./http/body-limit.ts";
 import { compressResponses } from "./http/compression.ts";
@@ -8,7 +9,6 @@ import { setDefaultHeaders } from "./http/default-headers.ts";
 import { dropOversizedOptionalHeaders } from "./http/drop-oversized-optional-headers.ts";
 import { health } from "./http/health.ts";
 import { identifyRequest, requestInfoOf } from "./http/identify-request.ts";
-import { rejectApiLineBreaks } from "./http/line-breaks.ts";
 import { rejectMalformedRequests } from "./http/malformed-requests.ts";
 import { metrics } from "./http/metrics.ts";
 import { requestInfoContext } from "./http/request-info.ts";
@@ -44,7 +44,7 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.use(redirectLoopbackAlias(baseUrl));
   app.use(rewriteToBaseUrl(baseUrl));
   app.use(limitBody);
-  app.use(rejectApiLineBreaks);
+  app.use(rejectLineBreaksInApiPath);
   app.use(compressResponses);
   app.use(
     createRequestHandler({

@@ -11,22 +11,22 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "react-router";
+import { firstPermittedPath, permittedPaths } from "#app/access/navigation-paths.ts";
 import { can } from "#app/access/permissions.ts";
-import { firstPermittedPath, permittedPaths } from "#app/access/screens.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { linksNonce } from "#app/compat/critical-css-nonce.ts";
+import { hydrationSafeLinksNonce } from "#app/compat/critical-css-hydration.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
 import { requestInfoMiddleware } from "#app/http/request-info.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { languageAssets } from "#app/i18n/language-assets.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
+import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { useLanguageSync } from "#app/i18n/use-language-sync.ts";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";
-import { featureMiddleware } from "#app/middleware/features.server.ts";
+import { featureMiddlewares } from "#app/middleware/feature-middlewares.server.ts";
 import { htmlErrorPagesMiddleware } from "#app/middleware/html-error-pages.ts";
 import { languageMiddleware } from "#app/middleware/language.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
@@ -48,7 +48,7 @@ import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
 import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
-import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
+import { NavigationProgressBar } from "#app/ui/feedback/navigation-progress-bar.tsx";
 import { FlashedInputContext } from "#app/ui/forms/flashed-input.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
@@ -64,7 +64,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOriginMiddleware,
   idParamsMiddleware,
   sessionMiddleware,
-  ...featureMiddleware,
+  ...featureMiddlewares,
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientErrorRecoveryMiddleware];
@@ -108,7 +108,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
-  const assets = languageAssets(language);
+  const assets = getLanguageFont(language);
   // Undefined if the loader failed: the page then explains that without scripts.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
@@ -148,7 +148,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         {assets ? <link rel="stylesheet" href={assets.stylesheet} precedence="page" /> : null}
         <Meta />
-        <Links nonce={linksNonce} />
+        <Links nonce={hydrationSafeLinksNonce} />
       </head>
       <body>
         {children}
@@ -164,7 +164,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useFailedScriptNavigation();
   return (
     <>
-      <ProgressBar active={useNavigation().state !== "idle"} />
+      <NavigationProgressBar active={useNavigation().state !== "idle"} />
       <RouteAnnouncer />
       <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
       <TimeZoneContext value={loaderData.timeZone}>

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
-import { runCluster } from "./features/postgres/cluster.ts";
+import { runWorkerProcesses } from "./features/postgres/worker-processes.ts";
 import { runOrExit } from "./http/startup.ts";
 import { serve } from "./serve.ts";
 import * as postgresSettings from "./settings/postgres/settings.ts";
@@ -9,7 +9,7 @@ import { getGroupSettings } from "./settings.server.ts";
 /** The built server: `node build/server/start.js`. */
 
 const { WEB_CONCURRENCY: processes } = await runOrExit(() => getGroupSettings(postgresSettings));
-if (processes > 1 && cluster.isPrimary) await runCluster(processes);
+if (processes > 1 && cluster.isPrimary) await runWorkerProcesses(processes);
 else await serve({ client: beside("../client"), cliPath: beside("./cli.js") });
 
 function beside(path: string) {

@@ -1,7 +1,7 @@
 import { lt, lte, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import { db, transaction } from "./client.server.ts";
-import { prepareOnce } from "./prepare-once.server.ts";
+import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
 import { rateLimitHit, session, user, verification } from "./schema.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function liftExpiredBans(now: number): Promise<void> {
     .where(lte(user.banExpires, new Date(now)));
 }
 
-const expiredBan = prepareOnce((database) =>
+const expiredBan = prepareStatementOnce((database) =>
   database
     .select({ id: user.id })
     .from(user)

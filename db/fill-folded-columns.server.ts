@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, sql, type Table } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import { transaction } from "./client.server.ts";
 import { foldedColumns, foldedValues, isFoldedTable } from "./folded-columns.ts";
-import { prepareOnce } from "./prepare-once.server.ts";
+import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
 import * as schema from "./schema.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
@@ -35,7 +35,7 @@ function firstUnfolded(table: Table) {
 }
 
 function prepareFirstUnfolded(table: Table) {
-  return prepareOnce((database) =>
+  return prepareStatementOnce((database) =>
     database
       .select({ key: sql<string>`name_sort` })
       .from(table as typeof schema.user)

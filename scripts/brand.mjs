@@ -14,7 +14,7 @@ import {
   checkRemovable,
   illustrationFiles,
   removeIllustration,
-  renamedFiles,
+  replaceProductName,
   writeChanged,
 } from "./brand/write.mjs";
 import { UsageError } from "./generators/command-line.mjs";
@@ -52,7 +52,7 @@ async function changeBrand() {
   const isDrawn = hue !== undefined || given !== undefined || Object.keys(others).length === 0;
   const icons = isDrawn ? await drawIcons(iconDrawings(brand, mark)) : new Map();
   const texts = await renderTextFiles(brand, mark);
-  writeChanged([renamedFiles(before, brand), texts, illustrationFiles(brand.illustration), icons]);
+  writeChanged([replaceProductName(before, brand), texts, illustrationFiles(brand.illustration), icons]);
   if (!isIllustrated) removeIllustration(before.illustration);
 
   process.stdout.write(`\n${contrastTable(contrasts)}`);

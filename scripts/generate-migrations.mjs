@@ -4,21 +4,21 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { databases } from "./databases.mjs";
 import { runCommand } from "./generators/command-line.mjs";
-import { keepFolder, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
+import { captureMigrations, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
 import { completeForeignKeys } from "./migrations/foreign-keys.mjs";
 import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
+import { projectDialects } from "./project-dialects.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 const [name] = process.argv.slice(2);
-const folders = databases.map((database) => join(projectRoot, "db", database, "migrations"));
-const restores = folders.map(keepFolder);
+const folders = projectDialects.map((database) => join(projectRoot, "db", database, "migrations"));
+const restores = folders.map(captureMigrations);
 
 process.exitCode = 1;
 runCommand(() => {
   try {
-    if (databases.every(generate)) process.exitCode = 0;
+    if (projectDialects.every(generate)) process.exitCode = 0;
   } finally {
     if (process.exitCode !== 0) for (const restore of restores) restore();
   }

@@ -2,7 +2,6 @@
 // `npm run new:field invoice dueOn:date amount:money:EUR "status:draft|sent|paid" homepage:url:optional:searchable owner:user`
 // Takes them back, with what they hold: `npm run new:field invoice dueOn homepage -- --remove --yes`
 
-import { databases } from "./databases.mjs";
 import { parseArguments, runCommand, UsageError } from "./generators/command-line.mjs";
 import { readText, writeAndFormat } from "./generators/files.mjs";
 import { languages } from "./generators/languages.mjs";
@@ -12,13 +11,14 @@ import { indexedColumns, withSearchIndex } from "./generators/search.mjs";
 import { columnName, foldedName, keyName, parseField } from "./new-field/parse.mjs";
 import {
   addReferenceTarget,
-  fileNames,
   referenceColumn,
+  uploadNames,
   withoutRebuild,
   withoutReferenceIndexes,
   withReferenceIndexes,
 } from "./new-field/reference.mjs";
 import { withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
+import { projectDialects } from "./project-dialects.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
 /** @import { Names } from "./generators/names.mjs" */
@@ -42,12 +42,12 @@ runCommand(() => {
 function addFields(fields, names) {
   const { kebab } = names.plural;
   edit(listOf(names), names, (text) => fields.reduce((left, field) => withField(left, field, names), text));
-  for (const database of databases) {
+  for (const database of projectDialects) {
     const path = `db/${database}/tables/${kebab}.ts`;
     edit(path, names, (text) => withColumns(text, fields, names, path));
   }
   for (const { reference } of fields) {
-    if (reference && reference.to !== fileNames) addReferenceTarget(reference.to, files);
+    if (reference && reference.to !== uploadNames) addReferenceTarget(reference.to, files);
   }
   for (const language of languages()) {
     edit(`locales/${language}/${kebab}.json`, names, (text) => withTexts(text, fields));
@@ -71,7 +71,7 @@ function removeFields(fields, names, confirmed) {
   const list = readText(listOf(names)) ?? "";
   const given = fields.map((name) => (isReference(list, `${name}Id`) ? `${name}Id` : name));
   const columns = given.map(columnName);
-  const table = readText(`db/${databases[0]}/tables/${kebab}.ts`) ?? "";
+  const table = readText(`db/${projectDialects[0]}/tables/${kebab}.ts`) ?? "";
   const unique = given.filter((name) => table.includes(` ${keyName(name)}: uniqueKeyColumn(`));
   const searched = given.filter((name) => table.includes(` ${foldedName(name)}: foldedColumn(`));
   for (const name of given) {
@@ -81,7 +81,7 @@ function removeFields(fields, names, confirmed) {
       hadChoices = left.hadChoices;
       return left.text;
     });
-    for (const database of databases) {
+    for (const database of projectDialects) {
       const path = `db/${database}/tables/${kebab}.ts`;
       const parts = [
         ...(unique.includes(name) ? [keyName(name)] : []),

@@ -1,13 +1,13 @@
 // Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
-import { databases } from "./databases.mjs";
 import { parseName, runCommand, UsageError } from "./generators/command-line.mjs";
 import { appendLine, filesFrom, isPartPresent, tablesFolder, writeAndFormat } from "./generators/files.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
 import { findNameProblem } from "./generators/name-problems.mjs";
 import { buildNames } from "./generators/names.mjs";
 import { withSearchIndex } from "./generators/search.mjs";
+import { projectDialects } from "./project-dialects.mjs";
 
 const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
 
@@ -21,7 +21,7 @@ const lines = [
   ["app/registry/event-kinds.ts", `export { someResourceEvents } from "${feature}/events.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceCsvEvents } from "${feature}/csv/events.ts";`],
   ["db/schema.ts", `export * from "./${tablesFolder}/some-resources.ts";`],
-  ...databases.map((name) => [`db/${name}/schema.ts`, 'export * from "./tables/some-resources.ts";']),
+  ...projectDialects.map((name) => [`db/${name}/schema.ts`, 'export * from "./tables/some-resources.ts";']),
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];
 

@@ -6,7 +6,7 @@ import { sendDeletionCode } from "#app/features/account/account-deletion.server.
 import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
-import { accountLanguage } from "#app/i18n/account-language.ts";
+import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { action as setLanguage } from "#app/shell/preferences/set-language.ts";
 import { db } from "#db/client.server.ts";
@@ -121,8 +121,8 @@ test("the export of an account has its language", async () => {
 });
 
 test("a language that has been left out since is none", () => {
-  expect(accountLanguage({ language: "xx" }, "en")).toBe("en");
-  expect(accountLanguage({ language: null }, "en")).toBe("en");
-  expect(accountLanguage(undefined, other)).toBe(other);
-  expect(accountLanguage({ language: other }, "en")).toBe(other);
+  expect(resolveAccountLanguage({ language: "xx" }, "en")).toBe("en");
+  expect(resolveAccountLanguage({ language: null }, "en")).toBe("en");
+  expect(resolveAccountLanguage(undefined, other)).toBe(other);
+  expect(resolveAccountLanguage({ language: other }, "en")).toBe(other);
 });

@@ -6,12 +6,12 @@ import { consumeLimit, countLastHour, incrementCounter } from "#app/rate-limits/
 /** Wrong codes an hour that are normal in a busy office. */
 const expectedWrongCodes = 100;
 
-export async function recordCorrectCode(): Promise<void> {
+export async function countCorrectCode(): Promise<void> {
   await incrementCounter("right-codes");
 }
 
 /** Counts a wrong code. Logs an error at most once an hour while wrong codes outnumber right ones. */
-export async function recordWrongCode(): Promise<void> {
+export async function countWrongCode(): Promise<void> {
   await incrementCounter("wrong-codes");
   const wrongCodes = await countLastHour("wrong-codes");
   if (wrongCodes <= expectedWrongCodes) return;

@@ -8,7 +8,7 @@ import { job, rateLimitHit, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { deliverMails } from "#tests/support/mail-jobs.ts";
 import {
-  type ConfirmationTarget,
+  type ConfirmationRequest,
   confirmWithCodes,
   sendConfirmationCodes,
 } from "./confirmation-codes.server.ts";
@@ -28,8 +28,8 @@ function newContext() {
 }
 
 function newBinding(
-  fields: Partial<Pick<ConfirmationTarget, "userId" | "mailbox">> = {},
-): ConfirmationTarget {
+  fields: Partial<Pick<ConfirmationRequest, "userId" | "mailbox">> = {},
+): ConfirmationRequest {
   made += 1;
   return {
     purpose: "delete-account",
@@ -54,7 +54,7 @@ function mailsTo(mailbox: string) {
   return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
 }
 
-async function codesFor(binding: ConfirmationTarget) {
+async function codesFor(binding: ConfirmationRequest) {
   const mailboxes = [binding.mailbox, ...(binding.newMailbox ? [binding.newMailbox] : [])];
   const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
   expect(await sendConfirmationCodes(commandLineActor, binding, newContext())).toBeUndefined();
@@ -65,7 +65,7 @@ async function codesFor(binding: ConfirmationTarget) {
   return mailboxes.map((mailbox) => /\d{6}/.exec(mailsTo(mailbox).at(-1)?.subject ?? "")?.[0] ?? "");
 }
 
-async function codeFor(binding: ConfirmationTarget) {
+async function codeFor(binding: ConfirmationRequest) {
   const [code = ""] = await codesFor(binding);
   return code;
 }
@@ -76,7 +76,7 @@ function wrong(code: string, step = 1) {
 
 const action = async () => "done" as const;
 
-async function confirm(binding: ConfirmationTarget, ...codes: string[]) {
+async function confirm(binding: ConfirmationRequest, ...codes: string[]) {
   const { result, error } = await confirmWithCodes(commandLineActor, binding, codes, action);
   return result ?? error?.message.replace("errors.auth.", "");
 }

@@ -5,7 +5,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
-import { accountLanguage } from "#app/i18n/account-language.ts";
+import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
@@ -32,7 +32,7 @@ const permissions: Record<(typeof confirmationPurposes)[number], Permissions> = 
   "delete-account": { account: ["delete"] },
 };
 
-export type ConfirmationTarget = {
+export type ConfirmationRequest = {
   userId: string;
   mailbox: string;
 } & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
@@ -42,7 +42,7 @@ const maxAttempts = 5;
 /** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
 export async function sendConfirmationCodes(
   actor: Actor,
-  binding: ConfirmationTarget,
+  binding: ConfirmationRequest,
   context: Readonly<RouterContextProvider>,
   discardNew = false,
 ): Promise<FormError | undefined> {
@@ -64,7 +64,7 @@ export async function sendConfirmationCodes(
     // A trigger replaces an older row with this identifier.
     await tx.insert(verification).values({ identifier: buildIdentifier(binding), value, expiresAt });
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
-    const language = accountLanguage(account, getLanguage(context));
+    const language = resolveAccountLanguage(account, getLanguage(context));
     for (const mail of mailsFor(binding, codes, minutes)) {
       const discard = discardNew && mail.to === newMailbox;
       await queueMail({ ...mail, language, expiresAt, discard }, tx);
@@ -77,7 +77,7 @@ type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
 /** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
 export async function confirmWithCodes<Result>(
   actor: Actor,
-  binding: ConfirmationTarget,
+  binding: ConfirmationRequest,
   codes: string[],
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<{ result: Result; error?: undefined } | CodeFailure> {
@@ -113,7 +113,7 @@ async function consumeLimits(
 
 async function verifyCodes(
   tx: Transaction,
-  binding: ConfirmationTarget,
+  binding: ConfirmationRequest,
   codes: string[],
 ): Promise<{ code: AuthErrorCode; wrong?: number[] } | undefined> {
   const ofBinding = eq(verification.identifier, buildIdentifier(binding));
@@ -138,7 +138,7 @@ async function verifyCodes(
 }
 
 function mailsFor(
-  { purpose, mailbox, newMailbox }: ConfirmationTarget,
+  { purpose, mailbox, newMailbox }: ConfirmationRequest,
   [code = "", codeForNew = ""]: string[],
   minutes: number,
 ): ({ to: string } & TemplateContent)[] {
@@ -152,7 +152,7 @@ function mailsFor(
   ];
 }
 
-function listMailboxes({ mailbox, newMailbox }: ConfirmationTarget): string[] {
+function listMailboxes({ mailbox, newMailbox }: ConfirmationRequest): string[] {
   return newMailbox ? [mailbox, newMailbox] : [mailbox];
 }
 
@@ -160,11 +160,11 @@ function serializeHashes(hashes: string[], tries: number) {
   return [...hashes, tries].join(":");
 }
 
-function buildIdentifier({ purpose, userId }: ConfirmationTarget) {
+function buildIdentifier({ purpose, userId }: ConfirmationRequest) {
   return `${purpose}-${userId}`;
 }
 
-function hashCode(binding: ConfirmationTarget, index: number, code: string) {
+function hashCode(binding: ConfirmationRequest, index: number, code: string) {
   const { purpose, userId } = binding;
   return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...listMailboxes(binding), index, code]));
 }

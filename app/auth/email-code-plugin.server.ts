@@ -12,8 +12,8 @@ import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { browserIdHeader, clientAddressHeader, languageHeader } from "./auth-headers.server.ts";
-import { recordCorrectCode, recordWrongCode } from "./brute-force-detection.server.ts";
-import { enforceLimit } from "./enforce-limit.server.ts";
+import { countCorrectCode, countWrongCode } from "./brute-force-detection.server.ts";
+import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
 import {
@@ -39,10 +39,10 @@ export function emailCodePlugin() {
           if (ctx.body.type !== "sign-in") throw codeError("INVALID_OTP");
           const mailbox = parseMailbox(ctx.body.email);
           // The client's limit comes first: requests that it refuses must not use up the mailbox's.
-          await enforceLimit("code-client", getClientSubject(ctx.headers));
+          await enforceRateLimit("code-client", getClientSubject(ctx.headers));
           if (!findFixedCode(mailbox)) {
             const browser = getRequestingBrowser(ctx.headers, mailbox);
-            await enforceLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
+            await enforceRateLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
             const language = ctx.headers?.get(languageHeader);
             await issueLoginCode(mailbox, browser, {
               language: isLanguage(language) ? language : fallbackLanguage,
@@ -71,7 +71,7 @@ export function emailCodePlugin() {
 /** @throws {APIError} with the reason for refusing the code */
 async function verifyCode(mailbox: string, otp: unknown, headers: Headers | undefined) {
   const client = getClientSubject(headers);
-  await enforceLimit("wrong-code-client", client);
+  await enforceRateLimit("wrong-code-client", client);
   const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
   const fixedCode = findFixedCode(mailbox);
   if (fixedCode) {
@@ -80,14 +80,14 @@ async function verifyCode(mailbox: string, otp: unknown, headers: Headers | unde
     const browser = getRequestingBrowser(headers, mailbox);
     if (!(await hasIssuedCode(mailbox, browser))) throw codeError("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
-    await enforceLimit(limit, mailbox);
+    await enforceRateLimit(limit, mailbox);
     const refused = await verifyLoginCode(mailbox, browser, typed);
     if (refused) {
-      await recordWrongCode();
+      await countWrongCode();
       throw codeError(refused);
     }
     await refundLimit(limit, mailbox);
-    await recordCorrectCode();
+    await countCorrectCode();
   }
   await refundLimit("wrong-code-client", client);
 }

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { homePath } from "#app/access/navigation-paths.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
-import { homePath } from "#app/access/screens.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { areaPermissionsContext, getSession, requestedPath } from "./current-session.server.ts";
 import type { CurrentSession } from "./session.server.ts";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
-import { accountLanguage } from "#app/i18n/account-language.ts";
+import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
@@ -72,7 +72,7 @@ export async function issueLoginCode(
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.email, mailbox));
     const mail = { template: "login-code", data: { code, minutes } } as const;
     await queueMail(
-      { to: mailbox, language: accountLanguage(account, language), ...mail, expiresAt, discard },
+      { to: mailbox, language: resolveAccountLanguage(account, language), ...mail, expiresAt, discard },
       tx,
     );
   });

@@ -5,7 +5,7 @@ import { can, permissionsOf } from "#app/access/permissions.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import { prepareOnce } from "#db/prepare-once.server.ts";
+import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { alias, session, user } from "#db/schema.ts";
 
 // About fifty times cheaper than better-auth's `getSession`. Not cached, so that a ban, a demotion or a
@@ -72,7 +72,7 @@ async function recordUse(row: { id: string; usedAt: Date }) {
     .where(eq(session.id, row.id));
 }
 
-const sessionByToken = prepareOnce((database) => {
+const sessionByToken = prepareStatementOnce((database) => {
   const impersonator = alias(user, "impersonator");
   return database
     .select({

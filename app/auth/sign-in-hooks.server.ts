@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { clientAddressHeader } from "./auth-headers.server.ts";
-import { enforceLimit } from "./enforce-limit.server.ts";
+import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { buildKnownBrowserCookie } from "./known-browser.server.ts";
 
 export function signInHooksPlugin(): BetterAuthPlugin {
@@ -16,7 +16,7 @@ export function signInHooksPlugin(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             // Provider sign-ins go through the provider's own page; tokens sent by a client are refused.
             if (ctx.body?.idToken) throw new APIError("NOT_FOUND", { code: "ID_TOKEN_NOT_SUPPORTED" });
-            await enforceLimit(
+            await enforceRateLimit(
               "social-client",
               clientSubject(ctx.headers?.get(clientAddressHeader) ?? "unknown"),
             );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestRequestHandler } from "../../tests/support/test-router.ts";
-import { appendErrorId, readErrorId } from "./error-id.ts";
+import { addRequestIdToErrors, readErrorId } from "./error-id.ts";
 
 test("the flaw: React Router replaces the message of an unexpected error", async () => {
   const loader = () => {
@@ -9,7 +9,7 @@ test("the flaw: React Router replaces the message of an unexpected error", async
   const handle = createTestRequestHandler([{ path: "screen", module: { loader, default: () => null } }]);
   const text = await (await handle(new Request("https://app.example/screen.data"))).text();
   expect(text).not.toContain("request-id-1");
-  expect(appendErrorId(text, "request-id-1")).toContain("Unexpected Server Error request-id-1");
+  expect(addRequestIdToErrors(text, "request-id-1")).toContain("Unexpected Server Error request-id-1");
 });
 
 test.each([

@@ -8,11 +8,11 @@ const { message: unexpected } = new Error("Unexpected Server Error");
  *
  * @returns the response's text with the request id appended to the message
  */
-export function appendErrorId(turboStream: string, id: string): string {
+export function addRequestIdToErrors(turboStream: string, id: string): string {
   return turboStream.replaceAll(JSON.stringify(unexpected), JSON.stringify(`${unexpected} ${id}`));
 }
 
-/** The id that `appendErrorId` appended. */
+/** The id that `addRequestIdToErrors` added. */
 export function readErrorId(error: unknown): string | undefined {
   if (!(error instanceof Error) || !error.message.startsWith(`${unexpected} `)) return undefined;
   return error.message.slice(unexpected.length + 1);

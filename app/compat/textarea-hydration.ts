@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
  *
  * @param id of the text area
  */
-export function usePreHydrationText(id: string, hydrated: boolean) {
+export function useRestoreTypedText(id: string, hydrated: boolean) {
   const [initialText] = useState(() => (hydrated ? undefined : typedTextIn(id)));
   useLayoutEffect(() => {
     const area = findTextarea(id);

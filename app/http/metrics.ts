@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { type Attempt, attempts } from "#app/jobs/attempts.ts";
+import { type Attempt, jobAttemptsChannel } from "#app/jobs/job-attempts-channel.ts";
 import { countJobs, countUnfinishedJobs, oldestWaitingSeconds } from "#app/jobs/job-statistics.server.ts";
 import { sendMail } from "#app/mail/jobs.server.ts";
 import { productPrefix } from "#app/product.ts";
@@ -34,7 +34,7 @@ export function metrics(token: string): RequestHandler {
     buckets: attemptBuckets,
     registers: [registry],
   });
-  attempts.subscribe((message) => {
+  jobAttemptsChannel.subscribe((message) => {
     const { kind, outcome, seconds } = message as Attempt;
     attemptDurations.observe({ kind, outcome }, seconds);
   });

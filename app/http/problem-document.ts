@@ -1,13 +1,13 @@
 import type { i18n } from "i18next";
 import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { settings } from "#app/settings.server.ts";
-import { ApiProblem, type FieldError, type ProblemCode, problemTypes } from "./problems.ts";
+import { ApiProblemError, type FieldError, type ProblemCode, problemTypes } from "./problems.ts";
 
 /** The content type of a problem: RFC 9457, 3. */
 export const problemMediaType = "application/problem+json";
 
 export function problemDocument(
-  { type, errors }: Pick<ApiProblem, "type" | "errors">,
+  { type, errors }: Pick<ApiProblemError, "type" | "errors">,
   { t }: Pick<i18n, "t">,
   requestId: string,
 ) {
@@ -22,10 +22,10 @@ export function problemDocument(
   };
 }
 
-export function problemForStatus(status: number): ApiProblem {
+export function problemForStatus(status: number): ApiProblemError {
   const codes = Object.keys(problemTypes) as ProblemCode[];
   const first = codes.find((code) => problemTypes[code].status === status);
-  return new ApiProblem(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));
+  return new ApiProblemError(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));
 }
 
 function fieldDocument({ in: place, name, message, values }: FieldError, t: i18n["t"]) {

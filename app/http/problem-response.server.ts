@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { problemDocument, problemMediaType } from "./problem-document.ts";
-import type { ApiProblem } from "./problems.ts";
+import type { ApiProblemError } from "./problems.ts";
 import { getRequestInfo } from "./request-info.ts";
 
-export function problemResponse(problem: ApiProblem, context: Readonly<RouterContextProvider>): Response {
+export function problemResponse(
+  problem: ApiProblemError,
+  context: Readonly<RouterContextProvider>,
+): Response {
   const i18n = getI18n(context);
   const document = problemDocument(problem, i18n, getRequestInfo(context).requestId);
   return new Response(JSON.stringify(document), {

@@ -39,8 +39,8 @@ export interface FieldError {
 }
 
 /** Ends an operation with a problem and rolls back its transaction. */
-export class ApiProblem extends Error {
-  override name = "ApiProblem";
+export class ApiProblemError extends Error {
+  override name = "ApiProblemError";
   readonly type: ProblemType;
   readonly errors: FieldError[];
   readonly headers: Record<string, string>;
@@ -56,7 +56,7 @@ export class ApiProblem extends Error {
     this.headers = headers;
   }
 
-  withHeaders(headers: Record<string, string>): ApiProblem {
-    return new ApiProblem(this.type, { errors: this.errors, headers: { ...headers, ...this.headers } });
+  withHeaders(headers: Record<string, string>): ApiProblemError {
+    return new ApiProblemError(this.type, { errors: this.errors, headers: { ...headers, ...this.headers } });
   }
 }

@@ -1,4 +1,4 @@
-import { dayNumber, offsetName, timeZoneOffset } from "./time-zones.ts";
+import { epochDay, offsetName, timeZoneOffset } from "./time-zones.ts";
 
 // Server and browser must write the same text, hence Latin digits and a 24-hour clock (the space before "PM"
 // differs between versions of Node and browsers).
@@ -22,7 +22,7 @@ function distance(at: number, now: number, timeZone: string): [number, Intl.Rela
     const minutes = Math.trunc(time / minute);
     return minutes === 0 ? [0, "second"] : [minutes, "minute"];
   }
-  const [then, today] = [dayNumber(timeZone, at), dayNumber(timeZone, now)];
+  const [then, today] = [epochDay(timeZone, at), epochDay(timeZone, now)];
   if (then === today) return [Math.trunc(time / hour), "hour"];
   if (Math.abs(then - today) < 31) return [then - today, "day"];
   const months = monthNumber(then) - monthNumber(today);
@@ -55,7 +55,7 @@ export function formatDate(language: string, at: number): string {
 }
 
 /** "€1,299.00". @param amount in minor units, such as cents @param currency ISO 4217 */
-export function formatAmount(language: string, amount: number, currency: string): string {
+export function formatMoney(language: string, amount: number, currency: string): string {
   const format = currencyFormat(`${language} ${currency}`);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
   return format.format(amount / 10 ** digits);

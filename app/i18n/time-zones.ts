@@ -4,7 +4,7 @@ const day = 86_400_000;
 const maxKept = 2000;
 
 /** Later years cannot be stored everywhere. @public whatever is left out */
-export const lastTime = Date.parse("9999-12-31T23:59:59.999Z");
+export const maxTimestamp = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** Where the reader's is unknown. */
 export const fallbackTimeZone = "UTC";
@@ -39,7 +39,7 @@ export function offsetName(offset: number): string {
 }
 
 /** Counted from January 1, 1970. @param at milliseconds since 1970 */
-export function dayNumber(timeZone: string, at: number): number {
+export function epochDay(timeZone: string, at: number): number {
   return Math.floor((at + timeZoneOffset(timeZone, at)) / day);
 }
 
@@ -50,24 +50,24 @@ export function parseDay(date: string): number {
 
 /** "2026-11-23". @param at milliseconds since 1970 */
 export function isoDay(timeZone: string, at: number): string {
-  return new Date(dayNumber(timeZone, at) * day).toISOString().slice(0, 10);
+  return new Date(epochDay(timeZone, at) * day).toISOString().slice(0, 10);
 }
 
 /**
  * When a day begins, in milliseconds since 1970. Where clocks are set forward at midnight, it begins later.
- * @param number see `dayNumber`
+ * @param number see `epochDay`
  */
 export function startOfDay(timeZone: string, number: number): number {
   const midnight = number * day;
   // The offset at midnight UTC may be that of the day before or after a change.
   const candidates = [-day, 0, day].map((around) => midnight - timeZoneOffset(timeZone, midnight + around));
-  const starts = candidates.filter((at) => dayNumber(timeZone, at) === number);
+  const starts = candidates.filter((at) => epochDay(timeZone, at) === number);
   return Math.min(...(starts.length > 0 ? starts : [Math.max(...candidates)]));
 }
 
-/** When a day is over, in milliseconds since 1970. @param number see `dayNumber` */
+/** When a day is over, in milliseconds since 1970. @param number see `epochDay` */
 export function endOfDay(timeZone: string, number: number): number {
-  return Math.min(startOfDay(timeZone, number + 1), lastTime);
+  return Math.min(startOfDay(timeZone, number + 1), maxTimestamp);
 }
 
 /** Lists show many times of few days, and reading an offset takes as long as all else about a time. */

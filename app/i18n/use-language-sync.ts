@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { applyPreferredLanguage, saveLanguagePreference } from "./browser-language.ts";
+import { saveLanguagePreference, setPreferredLanguageCookie } from "./browser-language.ts";
 import { fetchTranslations } from "./fetch-translations.ts";
 
 /** Replaces the texts without reloading, so that forms keep their input. */
@@ -11,7 +11,7 @@ export function useLanguageSync(setup: { language: string; translations: string 
   const { language, translations } = setup ?? {};
 
   useEffect(() => {
-    if (applyPreferredLanguage()) revalidate();
+    if (setPreferredLanguageCookie()) revalidate();
   }, [revalidate]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { afterCommit, type Transaction } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import type { JobKind, JobState } from "./job-kind.ts";
-import { releaseNext } from "./job-rows.server.ts";
+import { unblockNextJob } from "./job-rows.server.ts";
 import { triggerJobs } from "./trigger.ts";
 
 /** Ends a job that runs within seconds. @returns false where it is over already, or was never there */
@@ -20,7 +20,7 @@ export async function cancelJob(
     .returning({ orderKey: job.orderKey, kind: job.kind });
   if (cancelled) {
     if (kinds.get(cancelled.kind)?.deleteWhenOver) await tx.delete(job).where(eq(job.id, id));
-    await releaseNext(tx, cancelled.orderKey);
+    await unblockNextJob(tx, cancelled.orderKey);
     afterCommit(tx, triggerJobs);
     return true;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
-import { type Attempt, attempts } from "./attempts.ts";
+import { type Attempt, jobAttemptsChannel } from "./job-attempts-channel.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
 import { JobFailure } from "./job-failure.ts";
 import { defaultMaxAttempts, defaultTimeLimit, type JobKind, type JobRun } from "./job-kind.ts";
@@ -50,7 +50,7 @@ export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void
   } finally {
     clearTimeout(limit);
     clearInterval(renewal);
-    attempts.publish({ kind: kind.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
+    jobAttemptsChannel.publish({ kind: kind.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
   }
 }
 

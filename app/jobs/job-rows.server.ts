@@ -129,7 +129,7 @@ export async function endAttempt(row: JobRow, end: End, deleteWhenOver = false):
   return transaction(async (tx) => {
     if (!(await saveEnd(tx, row, end, isOver && deleteWhenOver))) return false;
     await finish?.(tx);
-    if (isOver) await releaseNext(tx, row.orderKey);
+    if (isOver) await unblockNextJob(tx, row.orderKey);
     return true;
   });
 }
@@ -153,7 +153,7 @@ function columnsAfter(row: JobRow, end: End) {
   };
 }
 
-export async function releaseNext(tx: Transaction, orderKey: string | null): Promise<void> {
+export async function unblockNextJob(tx: Transaction, orderKey: string | null): Promise<void> {
   if (orderKey === null) return;
   const isNext = and(eq(job.orderKey, orderKey), isNotNull(job.orderKey), isNull(job.finishedAt));
   const [next] = await tx.select().from(job).where(isNext).orderBy(asc(job.id)).limit(1);

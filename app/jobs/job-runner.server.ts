@@ -10,7 +10,7 @@ import {
   type JobRow,
   promoteDueJobs,
 } from "./job-rows.server.ts";
-import { openClaims } from "./open-claims.ts";
+import { planClaims } from "./plan-claims.ts";
 import { enqueueScheduledJobs } from "./schedules.server.ts";
 import { onTrigger } from "./trigger.ts";
 
@@ -90,7 +90,7 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
     while (requested && !stopped) {
       requested = false;
       const rows = () => [...running.values()].map(({ row }) => row);
-      for (const claim of openClaims(kinds, concurrency, rows)) {
+      for (const claim of planClaims(kinds, concurrency, rows)) {
         const rows = await claimJobs(claim).catch((error: unknown) => {
           log().error({ err: error }, "The job runner cannot claim jobs");
           return [];

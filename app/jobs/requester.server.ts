@@ -22,11 +22,11 @@ export function toRequester({ id, impersonatorId }: UserActor): Requester {
 /** Acts with the permissions that the account has when each transaction begins. @throws when the account is gone */
 export async function getRequestingActor({ id, impersonatorId }: Requester): Promise<UserActor> {
   const [person] = await db().select().from(user).where(eq(user.id, id));
-  if (!person) throw notAllowed();
+  if (!person) throw createNotAllowedFailure();
   return userActor(person, { impersonatorId, via: "job" });
 }
 
 /** The account was deleted, or lost a permission, since it asked for the job. */
-export function notAllowed(): JobFailure {
+export function createNotAllowedFailure(): JobFailure {
   return new JobFailure("notAllowed" satisfies JobErrorCode, { permanent: true });
 }

@@ -1,12 +1,12 @@
 import { defineJob } from "#app/jobs/job-kind.ts";
 import { deliverMail } from "./mail-delivery.server.ts";
-import { sealedMail } from "./sealed-mail.server.ts";
+import { sealedMailSchema } from "./sealed-mail.server.ts";
 import { maxConnections } from "./transport.server.ts";
 
 export const sendMail = defineJob({
   name: "send-mail",
   label: "jobs.kinds.mail",
-  input: sealedMail,
+  input: sealedMailSchema,
   run: deliverMail,
   // Somebody may be waiting for a code: neither other jobs nor mails to a server that hangs hold it up.
   slots: maxConnections,

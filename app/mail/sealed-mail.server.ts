@@ -10,14 +10,14 @@ export type QueuedMail = Mail & { discard: boolean };
 const maxContent = 65_000;
 
 /** What the database holds of a mail: neither its code nor its address can be read there. */
-export const sealedMail = z.object({
+export const sealedMailSchema = z.object({
   /** Also of the message, in every attempt. */
   id: limitedText(100),
   content: limitedText(maxContent),
   expiresAt: z.number(),
 });
 
-export type SealedMail = z.output<typeof sealedMail>;
+export type SealedMail = z.output<typeof sealedMailSchema>;
 
 export function sealMail(mail: QueuedMail, expiresAt: Date): SealedMail {
   const id = crypto.randomUUID();

@@ -4,12 +4,12 @@ import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { limitedFields, readFormFields, validateForm } from "#app/validation/form.server.ts";
+import { readFormFields, truncateFields, validateForm } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
 import { creationFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
-import { invalidFormResponse, nameUsedResponse, updateFailedResponse } from "./form-errors.server.ts";
-import { withoutFiles } from "./form-files.server.ts";
-import type { Creation, Update } from "./record-writes.server.ts";
+import { creationFailedResponse, invalidFormResponse, updateFailedResponse } from "./form-errors.server.ts";
+import { storeFormFiles } from "./form-files.server.ts";
+import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
 import { RecordInUseError } from "./references/deletion.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
 
@@ -19,7 +19,10 @@ type Context = Readonly<RouterContextProvider>;
 
 interface CreationForm<List extends FieldList> {
   fields: List;
-  create: (actor: Actor, values: FieldValues<List> & { id?: string }) => Promise<Creation<{ id: string }>>;
+  create: (
+    actor: Actor,
+    values: FieldValues<List> & { id?: string },
+  ) => Promise<CreateResult<{ id: string }>>;
   /** The address of the list. */
   list: string;
   /** What is said then. */
@@ -36,7 +39,7 @@ export async function createFromForm<List extends FieldList>(
   if (answer) return answer;
   const form = valid as FieldValues<List> & { id?: string };
   const creation = await create(getActor(context), form);
-  if (creation.refused) return nameUsedResponse(context, creation, fields, form);
+  if (creation.refused) return creationFailedResponse(context, creation, fields, form);
   return redirectWithToast(`${list}/${creation.row.id}`, "success", translated(context, done));
 }
 
@@ -47,7 +50,7 @@ interface ChangeForm<List extends FieldList> {
     actor: Actor,
     id: string,
     values: FieldValues<List> & { version?: number },
-  ) => Promise<Update<{ updatedAt: Date }>>;
+  ) => Promise<UpdateResult<{ updatedAt: Date }>>;
   /** The address of the record. */
   detail: string;
 }
@@ -67,10 +70,10 @@ export async function updateFromForm<List extends FieldList>(
 }
 
 async function readForm(request: Request, context: Context, fields: FieldList, schema: z.ZodObject) {
-  const { request: form, errors } = await withoutFiles(request, context, fields);
+  const { request: form, errors } = await storeFormFiles(request, context, fields);
   const searched = await searchFromForm(form.clone(), context, fields, schema);
   if (searched) return { answer: searched };
-  const typed = limitedFields(await readFormFields(form.clone()), schema);
+  const typed = truncateFields(await readFormFields(form.clone()), schema);
   const { data: valid, refused } = await validateForm(form, schema);
   if (!refused && Object.keys(errors).length === 0) return { valid };
   const answer = { errors: { ...refused?.errors, ...errors }, defaultValues: typed };

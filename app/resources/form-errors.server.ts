@@ -3,7 +3,7 @@ import { changedFields, pick } from "#app/validation/fields.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type FieldList, type FieldValues, fieldNames, type SerializedFields } from "./fields/field.ts";
 import { serializeFields } from "./fields/field-text.ts";
-import type { Creation, Update } from "./record-writes.server.ts";
+import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
 import { readReferences } from "./references/read-references.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -17,9 +17,9 @@ export async function invalidFormResponse(context: Context, fields: FieldList, r
 }
 
 /** What the form for a new record gets back where it is not made. */
-export async function nameUsedResponse<List extends FieldList>(
+export async function creationFailedResponse<List extends FieldList>(
   context: Context,
-  creation: Exclude<Creation<object>, { refused?: undefined }>,
+  creation: Exclude<CreateResult<object>, { refused?: undefined }>,
   fields: List,
   form: FieldValues<List> & { id?: string },
 ) {
@@ -32,7 +32,7 @@ export async function nameUsedResponse<List extends FieldList>(
 /** What a form for changes gets back where they are not saved. */
 export async function updateFailedResponse<List extends FieldList>(
   context: Context,
-  update: Exclude<Update<{ updatedAt: Date }>, { result: "updated" }>,
+  update: Exclude<UpdateResult<{ updatedAt: Date }>, { result: "updated" }>,
   fields: List,
   form: FieldValues<List> & { version?: number },
 ) {

@@ -15,7 +15,7 @@ const receivers = Object.values(
 );
 
 /** The form without its files, which are stored by now, and what is wrong with those that are not. */
-export async function withoutFiles(
+export async function storeFormFiles(
   request: Request,
   context: Readonly<RouterContextProvider>,
   fields: FieldList,

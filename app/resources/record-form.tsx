@@ -4,8 +4,8 @@ import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { LeaveGuardWithUseTheirs } from "#app/ui/forms/leave-guard-with-use-theirs.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { UseTheirsButtonWithLeaveGuard } from "#app/ui/forms/use-theirs-button-with-leave-guard.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type FieldList, formSchema, type ResourceField, type SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
@@ -94,7 +94,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         >
           {createLabel ?? saveLabel}
         </Button>
-        <LeaveGuardWithUseTheirs useTheirsTo={conflict ? pathname : undefined} />
+        <UseTheirsButtonWithLeaveGuard useTheirsTo={conflict ? pathname : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>

@@ -32,7 +32,7 @@ export async function recordListData<Row extends RecordRow>(
 }
 
 /** What the screen for a new record needs. */
-export async function newState(context: Context, fields: FieldList) {
+export async function newRecordData(context: Context, fields: FieldList) {
   return { id: crypto.randomUUID(), references: await readReferences(context, fields, []) };
 }
 

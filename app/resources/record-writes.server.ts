@@ -14,7 +14,7 @@ type Row<Table extends ResourceTable> = Table["$inferSelect"];
 type Fields = { name: string };
 
 /** The record, or why there is none: its name is used, or the id, where that has to be new, or fields are refused. */
-export type Creation<Row> =
+export type CreateResult<Row> =
   | { row: Row; refused?: undefined }
   | { row?: undefined; refused: "nameUsed" | "idUsed" }
   | ({ row?: undefined; refused: FieldProblem } & RefusedFields);
@@ -35,7 +35,7 @@ export async function createRow<Table extends ResourceTable>(
   table: Table,
   { id, once = false, ...fields }: Fields & { id?: string; once?: boolean },
   onCreated: (row: Row<Table>) => Promise<void>,
-): Promise<Creation<Row<Table>>> {
+): Promise<CreateResult<Row<Table>>> {
   const rows = asResourceTable(table);
   const found = await findByName(tx, table, fields.name);
   if (found && found.id === id && sameFields(found, fields)) return { row: found };
@@ -57,7 +57,7 @@ export async function createRow<Table extends ResourceTable>(
   return { row: created };
 }
 
-export type Update<Row> =
+export type UpdateResult<Row> =
   | { result: "updated"; row: Row }
   /** Somebody else was quicker; the record as it is now. */
   | { result: "conflict"; row: Row }
@@ -72,7 +72,7 @@ export async function updateRow<Table extends ResourceTable>(
   id: string,
   { version, ...fields }: Fields & Partial<Row<Table>> & { version?: number },
   onUpdated: (row: Row<Table>, before: Row<Table>) => Promise<void>,
-): Promise<Update<Row<Table>>> {
+): Promise<UpdateResult<Row<Table>>> {
   const rows = asResourceTable(table);
   const [current] = await tx.select().from(rows).where(eq(rows.id, id));
   if (!current) return { result: "gone" };

@@ -14,7 +14,7 @@ interface UniqueField {
 type Values = Record<string, unknown>;
 
 /** @public used only by features that can be left out */
-export const valueUsed = "resources.errors.valueUsed";
+export const valueUsedMessage = "resources.errors.valueUsed";
 
 export function uniqueFields(table: ResourceTable | Table): UniqueField[] {
   const columns = getTableColumns(table as Table);
@@ -50,7 +50,7 @@ export async function findUsedValues(
     const key = uniqueKey(values[field]);
     if (key === null) continue;
     const others = await tx.$count(table as never, sql`${keyColumn} = ${key} and ${id} <> ${except}`);
-    if (others > 0) used[field] = valueUsed;
+    if (others > 0) used[field] = valueUsedMessage;
   }
   return used;
 }

@@ -1,7 +1,7 @@
-import { notFoundRouteError } from "#app/compat/not-found-route-error.ts";
+import { notFoundErrorResponse } from "#app/compat/not-found-error-response.ts";
 import { RouteError, type RouteErrorProps } from "./route-error.tsx";
 
 /** For a route that cannot throw a 404, because its action still has something to show. */
 export function NotFoundScreen({ gone }: Pick<RouteErrorProps, "gone">) {
-  return <RouteError error={notFoundRouteError} gone={gone} />;
+  return <RouteError error={notFoundErrorResponse} gone={gone} />;
 }

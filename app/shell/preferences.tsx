@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
 import { type Language, languageCodes, languageDirection, languageName } from "#app/i18n/languages.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { Menu, MenuButton } from "#app/ui/controls/menu.tsx";
+import { Menu, MenuItemButton } from "#app/ui/controls/menu.tsx";
 import type { Theme } from "./shell-props.ts";
 
 const themes = ["system", "light", "dark"] as const satisfies readonly Theme[];
@@ -19,9 +19,15 @@ export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
     <Form method="post" action="/resources/theme" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
       {themes.map((value) => (
-        <MenuButton key={value} name="theme" value={value} icon={themeIcons[value]} pressed={value === theme}>
+        <MenuItemButton
+          key={value}
+          name="theme"
+          value={value}
+          icon={themeIcons[value]}
+          pressed={value === theme}
+        >
           {t(`shell.theme.${value}`)}
-        </MenuButton>
+        </MenuItemButton>
       ))}
     </Form>
   );
@@ -35,11 +41,11 @@ export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
     <Form method="post" action="/resources/language" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
       {languageCodes.map((code) => (
-        <MenuButton key={code} name="language" value={code} pressed={code === language}>
+        <MenuItemButton key={code} name="language" value={code} pressed={code === language}>
           <span lang={code} dir={languageDirection(code)}>
             {languageName(code)}
           </span>
-        </MenuButton>
+        </MenuItemButton>
       ))}
     </Form>
   );

@@ -4,7 +4,7 @@ import { Form, useLocation } from "react-router";
 import { userMenu } from "#app/registry/navigation.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { Menu, MenuButton, MenuLink } from "#app/ui/controls/menu.tsx";
+import { Menu, MenuItemButton, MenuItemLink } from "#app/ui/controls/menu.tsx";
 import { visibleEntries } from "./navigation.ts";
 import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
 import type { ShellProps } from "./shell-props.ts";
@@ -37,24 +37,24 @@ export function UserMenu({ user, can, screens, language, theme, area }: UserMenu
       </div>
       <Section>
         {can.account ? (
-          <MenuLink to={`/${area}/account`} icon="account">
+          <MenuItemLink to={`/${area}/account`} icon="account">
             {t("shell.nav.account")}
-          </MenuLink>
+          </MenuItemLink>
         ) : null}
         {other && area === "app" ? (
-          <MenuLink to="/manager" icon="manager">
+          <MenuItemLink to="/manager" icon="manager">
             {t("shell.userMenu.manager")}
-          </MenuLink>
+          </MenuItemLink>
         ) : null}
         {other && area === "manager" ? (
-          <MenuLink to="/app" icon="home">
+          <MenuItemLink to="/app" icon="home">
             {t("shell.userMenu.openApp")}
-          </MenuLink>
+          </MenuItemLink>
         ) : null}
         {visibleEntries(userMenu, screens).map(({ to, icon, label }) => (
-          <MenuLink key={to} to={to} icon={icon}>
+          <MenuItemLink key={to} to={to} icon={icon}>
             {t(label)}
-          </MenuLink>
+          </MenuItemLink>
         ))}
       </Section>
       <Section title={t("shell.theme.label")}>
@@ -67,7 +67,7 @@ export function UserMenu({ user, can, screens, language, theme, area }: UserMenu
       ) : null}
       <Section>
         <Form method="post" action="/logout">
-          <MenuButton icon="logout">{t("shell.userMenu.logout")}</MenuButton>
+          <MenuItemButton icon="logout">{t("shell.userMenu.logout")}</MenuItemButton>
         </Form>
       </Section>
     </Menu>

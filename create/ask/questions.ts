@@ -1,7 +1,7 @@
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
 import { databases, features, InvalidChoiceError, languages } from "../make/choices.ts";
 import { type Answers, type Choices, readChoices, usualFolder } from "../make/read-choices.ts";
-import { refuseFull } from "../make/write-project.ts";
+import { assertEmptyFolder } from "../make/write-project.ts";
 
 /** Somebody left the questions: with Ctrl-C, Ctrl-D or Escape, by a signal, or with a "no" at the end. */
 export class CancelledError extends Error {}
@@ -44,7 +44,7 @@ export async function askChoices(
   return choices;
 
   function readFolder(folder: string) {
-    refuseFull(readChoices({ ...given, folder }).folder);
+    assertEmptyFolder(readChoices({ ...given, folder }).folder);
   }
 
   async function askUnwanted() {

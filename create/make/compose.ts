@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { pruneDocuments } from "./documents.ts";
 import { buildInitialMigrations } from "./initial-migrations.ts";
 import { pruneKnipConfig, prunePackageJson } from "./packages.ts";
-import { belongsToPart, isStarterOnly, postgres, starter } from "./parts.mjs";
+import { belongsToPart, isStarterOnly, postgres, starterPart } from "./parts.mjs";
 
 export interface Template {
   /** Texts by path */
@@ -39,7 +39,7 @@ export function leaveOut(
   { files, replacements }: Pick<Template, "files" | "replacements">,
   without: readonly string[],
 ): Map<string, string> {
-  const parts = [starter, ...without];
+  const parts = [starterPart, ...without];
   const isLeftOut = (path: string) => parts.some((part) => belongsToPart(path, part));
   const kept = new Map(Object.entries(files).filter(([path]) => !isLeftOut(path)));
   for (const part of parts) {

@@ -40,11 +40,11 @@ export function pruneKnipConfig(kept: Kept, files: Files) {
       return [...kept.keys()].some(isThere) || !(isStarterOnly(folder) || Object.keys(files).some(isThere));
     });
   }
-  return formatted(settings);
+  return formatJson(settings);
 }
 
 /** Lists of texts on one line where they fit, as the project's formatter writes them. */
-export function formatted(value: unknown) {
+export function formatJson(value: unknown) {
   const text = JSON.stringify(value, null, 2);
   const lists = text.replace(/^( *"[^"]+": )\[\n([^\]]*?)\n *\](,?)$/gm, (list, name, items, end) => {
     const line = `${name}[${items.replaceAll(/\s*\n\s*/g, " ").trim()}]${end}`;

@@ -1,7 +1,7 @@
 /** Which part a file belongs to, by its path. docs/decisions/leaving-out.md */
 
 /** Names what is only about the starter itself, in every place: it is left out of every project. */
-export const starter = "starter";
+export const starterPart = "starter";
 
 const startersFolders = [
   ...["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci", "CHANGELOG.md"],
@@ -13,7 +13,8 @@ export const startersPackages = ["@clack/prompts", "semver"];
 /** @param {string} path of a file or folder */
 export function isStarterOnly(path) {
   return (
-    belongsToPart(path, starter) || startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
+    belongsToPart(path, starterPart) ||
+    startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
   );
 }
 

@@ -1,7 +1,7 @@
 import { valid } from "semver";
 import { databases, features, InvalidChoiceError, languages } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
-import { formatted } from "./packages.ts";
+import { formatJson } from "./packages.ts";
 
 /** What a project was made with: all that is needed to make it again. */
 export interface Receipt {
@@ -35,7 +35,7 @@ export function receiptFor(
 }
 
 export function receiptText({ version, name, title, database, languages, features }: Receipt) {
-  return formatted({ version, name, title, database, languages, features });
+  return formatJson({ version, name, title, database, languages, features });
 }
 
 export function choicesOf(receipt: Receipt): { names: Names; without: string[] } {

@@ -11,7 +11,7 @@ import { choicesOf, type Receipt, receiptFile, receiptText } from "./receipt.ts"
 const harmless = new Set([".DS_Store", "Thumbs.db"]);
 
 /** @throws {InvalidChoiceError} when there is something in it, or it is a file */
-export function refuseFull(folder: string) {
+export function assertEmptyFolder(folder: string) {
   explained(folder, () => {
     const found = existsSync(folder) ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
     if (found.length === 0) return;
@@ -26,7 +26,7 @@ export function refuseFull(folder: string) {
  */
 export function createProjectFolder(folder: string): () => void {
   const existed = existsSync(folder);
-  refuseFull(folder);
+  assertEmptyFolder(folder);
   // The nearest folder that is there already is not ours to take away.
   const first = explained(folder, () => mkdirSync(folder, { recursive: true })) ?? folder;
   return () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listed } from "../git.ts";
+import { listWithGit } from "../git.ts";
 import { features, InvalidChoiceError, languages } from "../make/choices.ts";
 import { namesFor } from "../make/names.ts";
 import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
@@ -9,7 +9,7 @@ import { npmCommand } from "../npm.ts";
 import type { Session } from "./commands.ts";
 import type { Repository } from "./repository.ts";
 import { writeTree } from "./trees.ts";
-import { composeBy, fetchVersion, versionOf } from "./versions.ts";
+import { composeWithVersion, fetchVersion, versionOf } from "./versions.ts";
 
 /** How many times as many files the best version has to fit as the next. */
 const leastLead = 3;
@@ -29,7 +29,7 @@ export async function adopt(files: readonly string[], session: Session) {
   const compose = (version: string, script: string) => {
     if (made.has(version)) return;
     const project = join(place, version, "project");
-    composeBy(script, receiptFor(version, names, without), project);
+    composeWithVersion(script, receiptFor(version, names, without), project);
     made.set(version, blobsIn(root, writeTree(session, project)));
   };
   compose(newest, session.script);
@@ -83,7 +83,7 @@ function guessChoices({ folder }: Repository) {
 
 /** The ids of a tree's files, by their paths. */
 function blobsIn(root: string, tree: string): Map<string, string> {
-  const lines = listed(root, ["ls-tree", "-r", "-z", "--full-tree", tree]);
+  const lines = listWithGit(root, ["ls-tree", "-r", "-z", "--full-tree", tree]);
   return new Map(lines.map((line) => [line.replace(/^.*\t/, ""), line.split(/[ \t]/)[2] ?? ""]));
 }
 

@@ -1,13 +1,20 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { author, git, listed, tryGit } from "../git.ts";
+import { author, git, listWithGit, tryGit } from "../git.ts";
 import { InvalidChoiceError } from "../make/choices.ts";
 import { type Receipt, receiptText } from "../make/receipt.ts";
 import type { Session } from "./commands.ts";
 import { finish } from "./finish.ts";
-import { mergeSettings } from "./merge-driver.ts";
-import { findBegun, gitFile, hasCrlf, planMark, type Repository, unmergedPaths } from "./repository.ts";
-import { commitTrees, type Folders, writeTree } from "./trees.ts";
+import { configureMergeDriver } from "./merge-driver.ts";
+import {
+  findUnfinishedUpgrade,
+  gitFile,
+  hasCrlf,
+  planTrailer,
+  type Repository,
+  unmergedPaths,
+} from "./repository.ts";
+import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
 
 /** What is done beside the merge, when that is over. */
 export interface Plan {
@@ -15,9 +22,9 @@ export interface Plan {
   /** Of the migration */
   label: string;
   command: string;
-  trees: Folders;
+  trees: OldAndNew;
   receipt: string;
-  locks: Folders;
+  locks: OldAndNew;
   /** SQL by dialect */
   steps: Record<string, string[]>;
   /** Texts by path, to be written */
@@ -28,7 +35,7 @@ export interface Plan {
 }
 
 export interface Difference {
-  folders: Folders;
+  folders: OldAndNew;
   receipt: Receipt;
   plan: Omit<Plan, "trees" | "receipt" | "locks">;
 }
@@ -41,9 +48,9 @@ export async function begin({ folders, receipt, plan: given }: Difference, sessi
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
   const plan: Plan = { ...given, trees, receipt: receiptText(receipt), locks };
   const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
-  const commit = commitTrees(session, trees, `${plan.title}\n\n${planMark}${id}\n`);
+  const commit = commitTrees(session, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {
-    ...mergeSettings(session.script, session.place),
+    ...configureMergeDriver(session.script, session.place),
     ...author(root),
     // Lines are compared without their ends then.
     ...(hasCrlf(session, "HEAD") ? { "core.autocrlf": "true" } : {}),
@@ -65,12 +72,12 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
     session.signal.throwIfAborted();
     if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD")))
       throw new InvalidChoiceError(picked.problem);
-    const begun = findBegun(session);
+    const begun = findUnfinishedUpgrade(session);
     if (begun && unmergedPaths(root).length === 0) return await finish(begun, session);
   } catch (error) {
     restore(session, before);
     const words = ["diff-tree", "-r", "-z", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
-    const added = listed(root, words);
+    const added = listWithGit(root, words);
     for (const path of untrackedPaths(root))
       if (added.includes(path) && !untracked.includes(path)) rmSync(join(root, path));
     throw error;
@@ -90,7 +97,7 @@ export function restore({ root }: Repository, before: string) {
 }
 
 function untrackedPaths(root: string) {
-  return listed(root, ["ls-files", "--others", "--exclude-standard", "-z"]);
+  return listWithGit(root, ["ls-files", "--others", "--exclude-standard", "-z"]);
 }
 
 /** In a work tree of its own, which goes again. */

@@ -8,10 +8,16 @@ import type { Receipt } from "../make/receipt.ts";
 import { adopt } from "./adopt.ts";
 import { begin, restore } from "./begin.ts";
 import { finish } from "./finish.ts";
-import { stepsBetween } from "./migrations.ts";
+import { statementsBetween } from "./migrations.ts";
 import { changeParts } from "./parts.ts";
-import { findBegun, openRepository, type Repository, readReceipt, refuseUnfinished } from "./repository.ts";
-import { changesBetween, composeBoth, fetchVersion } from "./versions.ts";
+import {
+  assertCleanWorkTree,
+  findUnfinishedUpgrade,
+  openRepository,
+  type Repository,
+  readReceipt,
+} from "./repository.ts";
+import { changesBetween, composeOldAndNew, fetchVersion } from "./versions.ts";
 
 /** One run of the creator in a project. */
 export interface Session extends Repository {
@@ -55,7 +61,7 @@ export async function runInProject(
   const place = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-upgrade-")));
   const session = { ...creator, ...repository, place, isDry: options["dry-run"] ?? false };
   try {
-    const begun = findBegun(repository);
+    const begun = findUnfinishedUpgrade(repository);
     if (options.continue || options.abort) {
       if (!begun) throw new InvalidChoiceError("No upgrade is in progress");
       if (options.continue) return await finish(begun, session);
@@ -63,7 +69,7 @@ export async function runInProject(
       session.say("Everything is as it was before.");
       return 0;
     }
-    refuseUnfinished(repository);
+    assertCleanWorkTree(repository);
     if (begun) throw new InvalidChoiceError("An upgrade is in progress: use --continue or --abort");
     if (options.adopt) return await adopt(options.old ?? [], session);
     const receipt = readReceipt(repository);
@@ -84,7 +90,7 @@ async function upgrade(receipt: Receipt, file: string | undefined, session: Sess
     return 0;
   }
   const oldScript = await fetchVersion(receipt.version, file, join(place, "package"), session.signal);
-  const made = composeBoth(place, [oldScript, receipt], [script, { ...receipt, version }]);
+  const made = composeOldAndNew(place, [oldScript, receipt], [script, { ...receipt, version }]);
   const template = session.readTemplate();
   const changes = changesBetween(template.changelog, receipt.version, version);
   if (isDry && changes) say(`${changes}\n`);
@@ -92,7 +98,7 @@ async function upgrade(receipt: Receipt, file: string | undefined, session: Sess
     title: `Upgrade from ${receipt.version} to ${version} of the starter`,
     label: `plumbline_${version.replaceAll(/\W/g, "_")}`,
     command: "upgrade",
-    steps: stepsBetween(template, made.folders),
+    steps: statementsBetween(template, made.folders),
     notes: changes ? [changes] : [],
   };
   return begin({ ...made, plan }, session);

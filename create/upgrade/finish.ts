@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { author, git, listed, tryGit } from "../git.ts";
+import { author, git, listWithGit, tryGit } from "../git.ts";
 import { InvalidChoiceError } from "../make/choices.ts";
 import { receiptFile } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
@@ -11,11 +11,11 @@ import type { Session } from "./commands.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
-import { type Begun, hasCrlf, unmergedPaths } from "./repository.ts";
-import type { Folders } from "./trees.ts";
+import { hasCrlf, type UnfinishedUpgrade, unmergedPaths } from "./repository.ts";
+import type { OldAndNew } from "./trees.ts";
 
 /** Does what can only follow when everything is merged, and commits. */
-export async function finish(begun: Begun, session: Session) {
+export async function finish(begun: UnfinishedUpgrade, session: Session) {
   const { root, folder, prefix, say, signal, place } = session;
   const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
@@ -25,7 +25,7 @@ export async function finish(begun: Begun, session: Session) {
   const moved = renames(root, prefix, ["diff-tree", "-r", plan.trees.old, plan.trees.new]);
   const own = renames(root, prefix, ["diff", "--cached", begun.before]);
   const cameFrom = new Map([...own].map(([before, now]) => [now, before]));
-  rewriteMovedImports(folder, listed(folder, ["ls-files", "-z"]), moved, cameFrom);
+  rewriteMovedImports(folder, listWithGit(folder, ["ls-files", "-z"]), moved, cameFrom);
 
   const appended = Object.entries(plan.steps).flatMap(([dialect, statements]) =>
     isAppended(folder, begun.before, dialect, plan.label)
@@ -61,13 +61,13 @@ export async function finish(begun: Begun, session: Session) {
 /** Files that were not in git before stay out of it, but for those that were just written. */
 function untrackedWords(folder: string) {
   const isWritten = /^(db\/\w+\/migrations\/|plumbline\.json$|package-lock\.json$)/;
-  const others = listed(folder, ["ls-files", "--others", "--exclude-standard", "-z"]);
+  const others = listWithGit(folder, ["ls-files", "--others", "--exclude-standard", "-z"]);
   return others.filter((path) => !isWritten.test(path)).map((path) => `:(exclude,literal)${path}`);
 }
 
 function renames(root: string, prefix: string, [command = "", ...words]: string[]): Map<string, string> {
   const options = ["-z", "--name-status", "--find-renames=40%", "--diff-filter=R"];
-  const found = listed(root, [command, ...options, ...words]).map((path) =>
+  const found = listWithGit(root, [command, ...options, ...words]).map((path) =>
     path.slice(path.startsWith(prefix) ? prefix.length : 0),
   );
   return new Map(
@@ -83,7 +83,7 @@ function isAppended(folder: string, before: string, dialect: string, label: stri
 }
 
 /** By key, then as npm completes it. */
-async function mergeLockfile(folder: string, locks: Folders, signal: AbortSignal): Promise<string[]> {
+async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSignal): Promise<string[]> {
   const file = join(folder, "package-lock.json");
   if (!existsSync(file)) return [];
   const texts = [locks.old, readFileSync(file, "utf8"), locks.new];
@@ -103,7 +103,7 @@ async function mergeLockfile(folder: string, locks: Folders, signal: AbortSignal
 /** Merged lists may have an order or a line length that the formatter would change. */
 function format(root: string, folder: string, before: string) {
   const biome = join(folder, "node_modules/@biomejs/biome/bin/biome");
-  const changed = listed(root, ["diff", "--name-only", "--diff-filter=AMR", "-z", before]);
+  const changed = listWithGit(root, ["diff", "--name-only", "--diff-filter=AMR", "-z", before]);
   const sources = changed.filter((path) => /\.(tsx?|mjs|json|css)$/.test(path));
   if (!existsSync(biome) || sources.length === 0) return;
   const words = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched"];

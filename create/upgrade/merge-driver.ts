@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { formatted } from "../make/packages.ts";
+import { formatJson } from "../make/packages.ts";
 import { mergeJsonTexts, type Sides } from "./merge-json.ts";
 
 /** gitattributes(5), "Defining a custom merge driver" */
@@ -22,7 +22,7 @@ const lists = [
   "tests/projects.ts",
 ];
 
-export function mergeSettings(script: string, folder: string): Record<string, string> {
+export function configureMergeDriver(script: string, folder: string): Record<string, string> {
   const attributes = join(folder, "attributes");
   const lines = (patterns: string[], name: string) =>
     patterns
@@ -53,7 +53,7 @@ function mergeJson(texts: Texts) {
   if (!merged) return undefined;
   // Lists stand on one line where the formatter puts them there, which in package.json it does not.
   const isWide = /"scripts": \{/.test(texts.ours);
-  const write = (value: unknown) => (isWide ? `${JSON.stringify(value, null, 2)}\n` : formatted(value));
+  const write = (value: unknown) => (isWide ? `${JSON.stringify(value, null, 2)}\n` : formatJson(value));
   return mergeFiles({ base: write(merged.base), ours: write(merged.ours), theirs: write(merged.theirs) });
 }
 

@@ -5,7 +5,7 @@ import { InvalidChoiceError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import { statementsFor, tablesIn } from "../make/initial-migrations.ts";
 import { writeFile } from "../make/write-project.ts";
-import { type Folders, filesIn } from "./trees.ts";
+import { filesIn, type OldAndNew } from "./trees.ts";
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
 type Journal = { entries: Entry[] };
@@ -17,7 +17,7 @@ const breakpoint = "--> statement-breakpoint\n";
 const pathOf = (dialect: string, name = "") => `db/${dialect}/migrations/${name}`;
 
 /** The statements that lead from the tables of one version to those of another, in both made from the same choices. */
-export function stepsBetween({ files }: Template, folders: Folders): Record<string, string[]> {
+export function statementsBetween({ files }: Template, folders: OldAndNew): Record<string, string[]> {
   return eachDialect(folders, (dialect) => {
     const made: Journal = readJson(join(folders.old, pathOf(dialect, "meta/_journal.json")));
     const since = made.entries[0]?.when ?? 0;
@@ -32,9 +32,9 @@ export function stepsBetween({ files }: Template, folders: Folders): Record<stri
 }
 
 /** The statements for the tables that one project has more than the other. */
-export function stepsForParts(
+export function statementsForAddedTables(
   { migrations }: Template,
-  folders: Folders,
+  folders: OldAndNew,
   isThere: (dialect: string, table: string) => boolean,
 ) {
   return eachDialect(folders, (dialect) => {
@@ -45,7 +45,7 @@ export function stepsForParts(
   });
 }
 
-function eachDialect(folders: Folders, find: (dialect: string) => string[]) {
+function eachDialect(folders: OldAndNew, find: (dialect: string) => string[]) {
   const dialects = ["sqlite", "postgres"].filter((dialect) =>
     [folders.old, folders.new].every((folder) => existsSync(join(folder, pathOf(dialect)))),
   );
@@ -63,7 +63,7 @@ export function tablesOf(folder: string, dialect: string): ReadonlySet<string> {
  * Whether a statement is for tables of the project, and not of a part that it has not. What it is for stands in a line
  * `-- tables: …` before it where it cannot be seen.
  */
-function concerns(files: Template["files"], folders: Folders, dialect: string) {
+function concerns(files: Template["files"], folders: OldAndNew, dialect: string) {
   const own = new Set([...tablesOf(folders.old, dialect), ...tablesOf(folders.new, dialect)]);
   const all = tablesIn(new Map(Object.entries(files)), dialect);
   const made = new Set<string>();

@@ -1,15 +1,15 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listed } from "../git.ts";
+import { listWithGit } from "../git.ts";
 import { features, InvalidChoiceError, languages } from "../make/choices.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { begin, type Plan } from "./begin.ts";
 import type { Session } from "./commands.ts";
-import { stepsForParts, tablesOf } from "./migrations.ts";
+import { statementsForAddedTables, tablesOf } from "./migrations.ts";
 import { namedFiles } from "./moved-imports.ts";
 
-import { type Folders, filesIn, isMadeLater } from "./trees.ts";
-import { composeBoth } from "./versions.ts";
+import { filesIn, isWrittenAfterMerge, type OldAndNew } from "./trees.ts";
+import { composeOldAndNew } from "./versions.ts";
 
 type Command = "add" | "remove";
 
@@ -27,7 +27,7 @@ export async function changeParts(
     throw new InvalidChoiceError(
       `The project is at ${receipt.version}: npm create plumbline@latest upgrade first, or npm create plumbline@${receipt.version} ${command} ${part}`,
     );
-  const made = composeBoth(place, [script, receipt], [script, changed]);
+  const made = composeOldAndNew(place, [script, receipt], [script, changed]);
   const label = `${command}_${String(part).replaceAll("-", "_")}_${version.replaceAll(/\W/g, "_")}`;
   const difference =
     command === "add"
@@ -55,13 +55,13 @@ function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
 
 type Difference = Pick<Plan, "title" | "steps" | "files" | "removed" | "notes">;
 
-function whatAdds(part: string, folders: Folders, { folder, readTemplate }: Session): Difference {
-  const steps = stepsForParts(readTemplate(), folders, (dialect, table) =>
+function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Session): Difference {
+  const steps = statementsForAddedTables(readTemplate(), folders, (dialect, table) =>
     tablesInSnapshot(folder, dialect).includes(table),
   );
   const made = tablesOf(folders.old, "sqlite");
   const own = [...tablesOf(folder, "sqlite")].filter((name) => !made.has(name)).join(", ");
-  const texts = listed(folder, ["ls-files", "-z", "locales/en"])
+  const texts = listWithGit(folder, ["ls-files", "-z", "locales/en"])
     .filter((path) => !existsSync(join(folders.old, path)))
     .map((path) => path.replace("/en/", `/${part}/`));
   const notes: string[] = [];
@@ -77,15 +77,17 @@ function whatAdds(part: string, folders: Folders, { folder, readTemplate }: Sess
     );
   const title = `Add ${part} from the starter`;
   if (part !== "postgres") return { title, steps, notes };
-  const paths = filesIn(folders.new).filter((path) => isMadeLater(path) && path.startsWith("db/postgres/"));
+  const paths = filesIn(folders.new).filter(
+    (path) => isWrittenAfterMerge(path) && path.startsWith("db/postgres/"),
+  );
   const files = paths.map((path) => [path, readFileSync(join(folders.new, path), "utf8")]);
   return { title, steps, notes, files: Object.fromEntries(files) };
 }
 
-function whatRemoves(part: string, folders: Folders, session: Session, drops: boolean): Difference {
+function whatRemoves(part: string, folders: OldAndNew, session: Session, drops: boolean): Difference {
   const { folder, say, readTemplate } = session;
   const [made, left] = [folders.old, folders.new].map((folder) => new Set(filesIn(folder)));
-  for (const path of listed(folder, ["ls-files", "-z"]).filter((path) => !made?.has(path)))
+  for (const path of listWithGit(folder, ["ls-files", "-z"]).filter((path) => !made?.has(path)))
     if (namedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
       say(`${path} names what goes: change it`);
   const tables = ["sqlite", "postgres"].map((dialect) => [dialect, goneTables(folders, dialect)] as const);
@@ -113,7 +115,7 @@ function tablesInSnapshot(folder: string, dialect: string): string[] {
   return Object.values<{ name: string }>(tables).map(({ name }) => name);
 }
 
-function goneTables(folders: Folders, dialect: string) {
+function goneTables(folders: OldAndNew, dialect: string) {
   if (!existsSync(join(folders.new, "db", dialect))) return [];
   const left = tablesOf(folders.new, dialect);
   return [...tablesOf(folders.old, dialect)].filter((name) => !left.has(name));
@@ -132,7 +134,7 @@ function dropSteps(dialect: string, migrations = "", gone: readonly string[]) {
 }
 
 /** Otherwise the next `npm run db:generate` would drop them. */
-function keepTables(folders: Folders) {
+function keepTables(folders: OldAndNew) {
   const isTable = /^db\/([\w-]+\/tables\/[^/]+|(\w+\/)?schema)\.ts$/;
   for (const path of filesIn(folders.old).filter((path) => isTable.test(path)))
     if (existsSync(join(folders.new, path.replace(/\/tables\/.*|\/schema\.ts$/, ""))))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { git, listed, tryGit } from "../git.ts";
+import { git, listWithGit, tryGit } from "../git.ts";
 import { InvalidChoiceError } from "../make/choices.ts";
 import { parseReceipt, type Receipt, receiptFile } from "../make/receipt.ts";
 
@@ -12,7 +12,7 @@ export interface Repository {
 }
 
 /** What an upgrade that has begun left in the message of its commit: the id of its plan. */
-export const planMark = "Plumbline-Plan: ";
+export const planTrailer = "Plumbline-Plan: ";
 
 export function openRepository(folder: string): Repository {
   const top = tryGit(folder, ["rev-parse", "--show-toplevel"]);
@@ -25,7 +25,7 @@ export function openRepository(folder: string): Repository {
   return { root: resolve(top.out), folder, prefix: git(folder, ["rev-parse", "--show-prefix"]) };
 }
 
-export function refuseUnfinished({ root }: Repository) {
+export function assertCleanWorkTree({ root }: Repository) {
   for (const [file, what] of Object.entries({
     MERGE_HEAD: "the merge",
     CHERRY_PICK_HEAD: "the cherry-pick or upgrade",
@@ -57,7 +57,7 @@ export function readReceipt({ folder }: Repository): Receipt {
 }
 
 /** An upgrade that waits for somebody, or was interrupted. */
-export interface Begun {
+export interface UnfinishedUpgrade {
   /** The id of its plan */
   plan: string;
   /** The commit before it */
@@ -65,10 +65,10 @@ export interface Begun {
   isCommitted: boolean;
 }
 
-export function findBegun({ root }: Repository): Begun | undefined {
+export function findUnfinishedUpgrade({ root }: Repository): UnfinishedUpgrade | undefined {
   for (const name of ["CHERRY_PICK_HEAD", "HEAD"]) {
     const { ok, out } = tryGit(root, ["log", "-1", "--format=%B", name]);
-    const [, plan] = new RegExp(`^${planMark}(\\w+)$`, "m").exec(out) ?? [];
+    const [, plan] = new RegExp(`^${planTrailer}(\\w+)$`, "m").exec(out) ?? [];
     if (!ok || !plan) continue;
     const isCommitted = name === "HEAD";
     return { plan, before: git(root, ["rev-parse", isCommitted ? "HEAD~1" : "HEAD"]), isCommitted };
@@ -82,5 +82,5 @@ export function hasCrlf({ root, prefix }: Repository, commit: string) {
 }
 
 export function unmergedPaths(root: string): string[] {
-  return listed(root, ["diff", "--name-only", "--diff-filter=U", "-z"]);
+  return listWithGit(root, ["diff", "--name-only", "--diff-filter=U", "-z"]);
 }

@@ -5,7 +5,7 @@ import { receiptFile } from "../make/receipt.ts";
 import type { Repository } from "./repository.ts";
 
 /** Of the version that a project has, and of the one that it gets. */
-export type Folders = { old: string; new: string };
+export type OldAndNew = { old: string; new: string };
 
 /** The same in every clone, and so are the ids of the commits. */
 const nobody = Object.fromEntries(
@@ -17,19 +17,19 @@ const nobody = Object.fromEntries(
 );
 
 /** What git does not merge: it is made when everything else is merged. */
-export function isMadeLater(path: string) {
+export function isWrittenAfterMerge(path: string) {
   return path === receiptFile || path === "package-lock.json" || /^db\/\w+\/migrations\//.test(path);
 }
 
 /** Commits one tree as the child of another, beside all branches. @returns the id of the second */
-export function commitTrees({ root }: Repository, trees: Folders, message: string) {
+export function commitTrees({ root }: Repository, trees: OldAndNew, message: string) {
   const commit = (tree: string, ...words: string[]) =>
     git(root, ["commit-tree", tree, ...words], { input: message, env: nobody });
   return commit(trees.new, "-p", commit(trees.old));
 }
 
 export function writeTree({ root, prefix }: Repository, folder: string): string {
-  const paths = filesIn(folder).filter((path) => !isMadeLater(path));
+  const paths = filesIn(folder).filter((path) => !isWrittenAfterMerge(path));
   const input = paths.map((path) => `${join(folder, path)}\n`).join("");
   const ids = git(root, ["hash-object", "-w", "--no-filters", "--stdin-paths"], { input }).split("\n");
   const index = { GIT_INDEX_FILE: join(folder, "..", "index") };

@@ -6,7 +6,7 @@ import { StoppedError } from "../git.ts";
 import { InvalidChoiceError } from "../make/choices.ts";
 import { parseReceipt, type Receipt, receiptFile, receiptText } from "../make/receipt.ts";
 import { runNpm } from "../npm.ts";
-import type { Folders } from "./trees.ts";
+import type { OldAndNew } from "./trees.ts";
 
 /**
  * @param wanted a version, or `*` for whichever the file has
@@ -41,7 +41,7 @@ export function versionOf(script: string): string {
 }
 
 /** Makes what a version makes of a receipt: each reads only its own template. @returns the receipt that it writes */
-export function composeBy(script: string, receipt: Receipt, folder: string): Receipt {
+export function composeWithVersion(script: string, receipt: Receipt, folder: string): Receipt {
   mkdirSync(dirname(folder), { recursive: true });
   const file = `${folder}-${receiptFile}`;
   writeFileSync(file, receiptText(receipt));
@@ -54,10 +54,10 @@ export function composeBy(script: string, receipt: Receipt, folder: string): Rec
 }
 
 /** The projects that a command leads from and to, each made by a version from a receipt. */
-export function composeBoth(place: string, from: [string, Receipt], to: [string, Receipt]) {
-  const folders: Folders = { old: join(place, "old", "project"), new: join(place, "new", "project") };
-  composeBy(...from, folders.old);
-  return { folders, receipt: composeBy(...to, folders.new) };
+export function composeOldAndNew(place: string, from: [string, Receipt], to: [string, Receipt]) {
+  const folders: OldAndNew = { old: join(place, "old", "project"), new: join(place, "new", "project") };
+  composeWithVersion(...from, folders.old);
+  return { folders, receipt: composeWithVersion(...to, folders.new) };
 }
 
 export function changesBetween(changelog: string, from: string, to: string) {

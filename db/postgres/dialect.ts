@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Column, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { settings } from "#app/settings.server.ts";
-import type { DeclaredForeignKey } from "../declared-foreign-key.ts";
+import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
 import { openPostgres } from "./client.server.ts";
 import { waitUntilReachable } from "./wait-until-reachable.server.ts";
 
@@ -35,7 +35,7 @@ export const dialect = {
     return sql`${column} = any(array${lockable.for("update", { skipLocked: true })})`;
   },
 
-  foreignKeys(table: Table): DeclaredForeignKey[] {
+  foreignKeys(table: Table): DrizzleForeignKey[] {
     return getTableConfig(table as PgTable).foreignKeys;
   },
 

@@ -30,9 +30,9 @@ export async function copyDatabase(source: string, destination: string): Promise
     leaveWriteAheadMode(partial);
     const problems = checkIntegrity(partial);
     if (problems.length > 0) throw new BackupError(`The backup is damaged: ${problems.join("; ")}`);
-    flush(partial);
+    fsyncPath(partial);
     renameSync(partial, destination);
-    flush(dirname(destination));
+    fsyncPath(dirname(destination));
   } catch (error) {
     removeWithCompanions(partial);
     throw error;
@@ -40,7 +40,7 @@ export async function copyDatabase(source: string, destination: string): Promise
 }
 
 /** fsync for a file or a folder's entries. */
-export function flush(path: string) {
+export function fsyncPath(path: string) {
   const descriptor = openSync(path, "r");
   try {
     fsyncSync(descriptor);

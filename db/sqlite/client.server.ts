@@ -4,10 +4,10 @@ import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { settings } from "#app/settings.server.ts";
 import type { Connection, Database, Transaction } from "../connection.ts";
 import { foldOnWrite } from "../folded-columns.ts";
-import { makePrivateFile } from "../private-file.server.ts";
+import { ensurePrivateFile } from "../private-file.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import * as schema from "./schema.ts";
-import { assertNotNewer, upgradeFile } from "./upgrade.server.ts";
+import { assertNotNewer, backUpAndMigrate } from "./upgrade.server.ts";
 import { assertWritable } from "./write-probe.server.ts";
 
 // Reads and writes use separate connections, so that reads never see half a transaction. better-sqlite3 is
@@ -53,7 +53,7 @@ export function openSqlite(): Connection {
     database,
     replica: database,
     transaction: (body) => inTurn(() => inTransaction(writer, write, body)),
-    upgrade: () => upgradeFile(file, writer),
+    upgrade: () => backUpAndMigrate(file, writer),
     async probe() {
       reader.exec("SELECT 1 FROM user LIMIT 1");
       await inTurn(() => assertWritable(writer, file));
@@ -89,7 +89,7 @@ export function databaseFile(): string {
 
 /** Opens a database file with the required pragmas, creating its folder. */
 export function openDatabaseFile(file: string): SqliteDriver.Database {
-  makePrivateFile(file);
+  ensurePrivateFile(file);
   const connection = new Driver(file);
   connection.pragma("journal_mode = WAL");
   // FULL, not NORMAL: in WAL mode NORMAL may lose the last commits in a power cut.

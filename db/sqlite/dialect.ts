@@ -1,6 +1,6 @@
 import { type Column, inArray, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { DeclaredForeignKey } from "../declared-foreign-key.ts";
+import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
 import { databaseFile, openSqlite } from "./client.server.ts";
 import { acquireDatabaseLock } from "./lock.server.ts";
 
@@ -28,7 +28,7 @@ export const dialect = {
     return inArray(column, query);
   },
 
-  foreignKeys(table: Table): DeclaredForeignKey[] {
+  foreignKeys(table: Table): DrizzleForeignKey[] {
     return getTableConfig(table as SQLiteTable).foreignKeys;
   },
 

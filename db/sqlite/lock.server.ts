@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { DatabaseUnavailableError } from "../database-unavailable.ts";
-import { makePrivateFile } from "../private-file.server.ts";
+import { ensurePrivateFile } from "../private-file.server.ts";
 
 /**
  * Who uses a database: SQLite's own lock on an empty file beside it, which ends with the process.
@@ -34,7 +34,7 @@ export function acquireDatabaseLock(file: string, hold: Hold) {
   if (held?.file === file && (held.hold === hold || hold === "shared")) return;
   releaseDatabaseLock();
   const lockFile = `${file}.lock`;
-  makePrivateFile(lockFile);
+  ensurePrivateFile(lockFile);
   const lock = new Database(lockFile, { timeout: lockTimeout });
   try {
     // No journal file: nothing is written.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { writePrivateFile } from "../private-file.server.ts";
-import { copyDatabase, flush } from "./backup.server.ts";
+import { copyDatabase, fsyncPath } from "./backup.server.ts";
 import { newBackupFile, pruneBackups, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 
@@ -39,6 +39,6 @@ function keepSecret(backup: string): MadeBackup["secret"] {
   if (!existsSync(secretFile)) return { in: "nowhere" };
   const file = secretFileFor(backup);
   writePrivateFile(file, readFileSync(secretFile, "utf8"), { replace: false });
-  flush(dirname(file));
+  fsyncPath(dirname(file));
   return { in: "file", file };
 }

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from "node:path";
 import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
 import { linkOrCopy, writePrivateFile } from "../private-file.server.ts";
-import { copyDatabase, flush, sidecarSuffixes } from "./backup.server.ts";
+import { copyDatabase, fsyncPath, sidecarSuffixes } from "./backup.server.ts";
 import { fileTimestamp, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
@@ -41,7 +41,7 @@ export async function restoreBackup(backup: string): Promise<RestoreRefusal | Re
     await copyDatabase(backup, draft);
     const kept = existsSync(present) ? keepOld(present, moment) : undefined;
     renameSync(draft, present);
-    flush(dirname(present));
+    fsyncPath(dirname(present));
     const problems = checkIntegrity(present);
     if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
     return { kept, secret: restoreSecret(backup, moment) };
@@ -110,6 +110,6 @@ function restoreSecret(backup: string, moment: string): Restored["secret"] {
     linkOrCopy(secretFile, `${secretFile}-before-restore-${moment}`);
   }
   writePrivateFile(secretFile, secret, { replace: true });
-  flush(dirname(secretFile));
+  fsyncPath(dirname(secretFile));
   return "restored";
 }

@@ -12,7 +12,7 @@ import { migrate, migrationState } from "./migrate.server.ts";
  * Backs up and migrates a file, atomically even if killed.
  * @throws {DatabaseInUseError} when migrations are needed while another process uses the database
  */
-export async function upgradeFile(file: string, connection: Database.Database): Promise<UpgradeResult> {
+export async function backUpAndMigrate(file: string, connection: Database.Database): Promise<UpgradeResult> {
   const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
   // A running server expects its current schema.

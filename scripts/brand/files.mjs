@@ -6,7 +6,7 @@ import { brandFile, markFile } from "./brand-file.mjs";
 import { css, hex } from "./color.mjs";
 import { appIcon, escaped, favicon, formatViewBox, plainIcon, shapesToSvg } from "./draw.mjs";
 import { readBox } from "./mark.mjs";
-import { createPalette, turned } from "./palette.mjs";
+import { createPalette, rotateHue } from "./palette.mjs";
 
 /** @import { Brand } from "./brand-file.mjs" */
 /** @import { Mark } from "./mark.mjs" */
@@ -131,7 +131,7 @@ export const standaloneTokens = {
 /** @param {Brand} brand */
 function sheet({ hue, illustration }) {
   const roles = Object.entries(createPalette(hue)).map(([role, shades]) => `  --${role}: ${value(shades)};`);
-  const [near, far] = [turned(hue, -6), turned(hue, -8)];
+  const [near, far] = [rotateHue(hue, -6), rotateHue(hue, -8)];
   return `@import "../ui/brand/${illustration}/pictures.css";
 
 /* ${written} */

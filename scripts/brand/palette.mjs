@@ -42,10 +42,10 @@ export function createPalette(hue) {
  * @param {number} hue
  */
 function withHue([lightness, chroma, degrees], hue) {
-  return fitGamut([lightness, chroma, turned(hue, degrees)]);
+  return fitGamut([lightness, chroma, rotateHue(hue, degrees)]);
 }
 
 /** @param {number} hue @param {number} degrees */
-export function turned(hue, degrees) {
+export function rotateHue(hue, degrees) {
   return (Math.round((hue + degrees + 360) * 10) % 3600) / 10;
 }

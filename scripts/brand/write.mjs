@@ -11,7 +11,7 @@ import { markIllustration } from "./options.mjs";
 const templates = join(projectRoot, "scripts/brand/templates");
 
 /** Documents and packages with the new name. @param {Names} from @param {Names} to @returns {Map<string, string>} by path */
-export function renamedFiles(from, to) {
+export function replaceProductName(from, to) {
   const inDocs = readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" }).map(
     (path) => `docs/${path}`,
   );

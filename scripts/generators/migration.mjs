@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { databases } from "../databases.mjs";
 import { readSnapshot } from "../migrations/folder.mjs";
 import { completeForeignKeys } from "../migrations/foreign-keys.mjs";
+import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { UsageError } from "./command-line.mjs";
 import { hasTool, run } from "./files.mjs";
@@ -20,7 +20,7 @@ export function makeMigrations(name, files, complete) {
   const place = mkdtempSync(join(projectRoot, ".new-resource-"));
   const clear = () => rmSync(place, { recursive: true, force: true });
   process.once("exit", clear);
-  for (const database of databases) makeMigration(database, name, files, complete, place);
+  for (const database of projectDialects) makeMigration(database, name, files, complete, place);
   clear();
 }
 

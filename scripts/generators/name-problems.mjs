@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
-import { databases } from "../databases.mjs";
+import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { filesFrom, readText, tablesFolder } from "./files.mjs";
 import { fillNames, placeholders } from "./names.mjs";
@@ -52,7 +52,7 @@ function takenBy(names) {
   const made = new RegExp(
     `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search(_short)?|_gram|_name(_key)?|_created_at)?[\`"]?[ (]`,
   );
-  const migration = databases.flatMap(listMigrations).find((name) => made.test(readText(name) ?? ""));
+  const migration = projectDialects.flatMap(listMigrations).find((name) => made.test(readText(name) ?? ""));
   return migration && `${migration} creates it`;
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { databases } from "../databases.mjs";
+import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
 
 /** @type {Record<string, typeof import("./search/sqlite.mjs")>} */
 const dialects = {};
-for (const database of databases) dialects[database] = await import(`./search/${database}.mjs`);
+for (const database of projectDialects) dialects[database] = await import(`./search/${database}.mjs`);
 
 /**
  * A migration with the search index of its table.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** @param {string} folder of migrations @returns what puts it back as it is now */
-export function keepFolder(folder) {
+export function captureMigrations(folder) {
   const journal = join(folder, "meta/_journal.json");
   const [text, before] = [readFileSync(journal), new Set(filesOf(folder))];
   return () => {

@@ -13,7 +13,7 @@ import { projectRoot } from "../project-root.mjs";
  */
 
 /** Of the table that fields with files refer to. */
-export const fileNames = buildNames("upload", "uploads");
+export const uploadNames = buildNames("upload", "uploads");
 
 export const deletionRules = ["set-null", "cascade", "restrict"];
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { databases } from "../../scripts/databases.mjs";
 import { createIndex } from "../../scripts/generators/search/sqlite.mjs";
 import { completeRebuiltTables } from "../../scripts/migrations/rebuilt-tables.mjs";
+import { projectDialects } from "../../scripts/project-dialects.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const tables = databases.map((database) => `db/${database}/tables/repositories.ts`);
+const tables = projectDialects.map((database) => `db/${database}/tables/repositories.ts`);
 const original = files();
 beforeEach(() => {
   removeGenerated();
@@ -31,7 +31,7 @@ test.each(["set null", "cascade", "restrict"])(
     addColumn(`.references(() => user.id, { onDelete: "${rule}", onUpdate: "cascade" })`);
     expect(await generate()).toMatchObject({ code: 0, err: "" });
     const written = files().filter((file) => !before.includes(file) && file.endsWith(".sql"));
-    expect(written).toHaveLength(databases.length);
+    expect(written).toHaveLength(projectDialects.length);
     for (const file of written) expect(text(file)).toContain(`ON DELETE ${rule}`);
     expect(ownerKey(migrated())).toMatchObject({
       table: "user",
@@ -171,7 +171,7 @@ function ownerKey(database: Database.Database) {
 /** What was generated goes. */
 function removeGenerated() {
   for (const file of files()) if (!original.includes(file)) rmSync(join(copy, file));
-  for (const database of databases) {
+  for (const database of projectDialects) {
     const journal = `db/${database}/migrations/meta/_journal.json`;
     writeFileSync(join(copy, journal), readFileSync(join(projectRoot, journal)));
   }
@@ -179,7 +179,7 @@ function removeGenerated() {
 
 /** The migrations, in order, with what drizzle-kit remembers of them. */
 function files() {
-  return databases.flatMap((database) => {
+  return projectDialects.flatMap((database) => {
     const folder = `db/${database}/migrations`;
     return readdirSync(join(copy, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(sql|json)$/.test(name))

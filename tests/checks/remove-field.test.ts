@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { databases } from "../../scripts/databases.mjs";
+import { projectDialects } from "../../scripts/project-dialects.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
 /** `npm run new:field … -- --remove`, in a copy of the project. */
@@ -76,7 +76,7 @@ test("all but the migrations is as before, and the search index lasts", async ()
   database.close();
 });
 
-test.each(databases)(
+test.each(projectDialects)(
   "the migration of %s deletes the columns, and the key of the unique field",
   (database) => {
     const folder = join(copy, `db/${database}/migrations`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { firstPermittedPath, permittedPaths } from "#app/access/navigation-paths.ts";
 import { roleNames } from "#app/access/roles.ts";
-import { firstPermittedPath, permittedPaths } from "#app/access/screens.ts";
 import { appNavigation, managerNavigation, userMenu } from "#app/registry/navigation.ts";
 import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";

@@ -1,6 +1,6 @@
+import { firstPermittedPath } from "#app/access/navigation-paths.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { type Role, roleNames } from "#app/access/roles.ts";
-import { firstPermittedPath } from "#app/access/screens.ts";
 
 /** Everyone who visits each route, with the role that they have; null for nobody who is signed in. */
 export const visitors: Readonly<Record<string, Role | null>> = {

@@ -9,7 +9,7 @@ import type { FieldList } from "#app/resources/fields/field.ts";
 import type { ResourceTable } from "#app/resources/names.server.ts";
 import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
 import { createRecordReader } from "#app/resources/record-reader.server.ts";
-import { type Creation, deleteRow, type Update } from "#app/resources/record-writes.server.ts";
+import { type CreateResult, deleteRow, type UpdateResult } from "#app/resources/record-writes.server.ts";
 import { isInUse, RecordInUseError } from "#app/resources/references/deletion.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db, transaction } from "#db/client.server.ts";
@@ -23,8 +23,8 @@ type Values = Record<string, unknown>;
 interface Writes {
   /** Valid ones, of a record that refers to a row by one field. */
   valuesFor: (name: string, field: string, id: string) => Values;
-  create: (values: Values) => Promise<Creation<{ id: string }>>;
-  update: (id: string, values: Values) => Promise<Update<object>>;
+  create: (values: Values) => Promise<CreateResult<{ id: string }>>;
+  update: (id: string, values: Values) => Promise<UpdateResult<object>>;
   remove: (id: string) => Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { sendMail } from "#app/mail/jobs.server.ts";
 import type { queueMail } from "#app/mail/queue-mail.server.ts";
-import { sealedMail } from "#app/mail/sealed-mail.server.ts";
+import { sealedMailSchema } from "#app/mail/sealed-mail.server.ts";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { migrateTestDatabase } from "./database.ts";
@@ -49,7 +49,7 @@ export function makeCodeMail(to: string): Parameters<typeof queueMail>[0] {
 
 export async function mailRows() {
   const rows = await db().select().from(job).where(eq(job.kind, sendMail.name)).orderBy(job.id);
-  return rows.map((row) => ({ ...row, mail: sealedMail.parse(JSON.parse(row.input)) }));
+  return rows.map((row) => ({ ...row, mail: sealedMailSchema.parse(JSON.parse(row.input)) }));
 }
 
 export async function measureMs(work: Promise<unknown>): Promise<number> {

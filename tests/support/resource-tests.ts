@@ -6,7 +6,7 @@ import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-q
 import { listPreparedSql } from "#app/lists/sqlite/statements.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
-import type { Creation, Update } from "#app/resources/record-writes.server.ts";
+import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { readUses } from "#app/resources/references/uses.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -23,8 +23,8 @@ import { query } from "./sqlite-or-postgres/query.ts";
 import { testUniqueFields, valuesWithoutUnique } from "./unique-rules.ts";
 
 interface Writes<Row, Fields> {
-  create: (actor: Actor, fields: Fields & { id?: string }) => Promise<Creation<Row>>;
-  update: (actor: Actor, id: string, fields: Fields & { version?: number }) => Promise<Update<Row>>;
+  create: (actor: Actor, fields: Fields & { id?: string }) => Promise<CreateResult<Row>>;
+  update: (actor: Actor, id: string, fields: Fields & { version?: number }) => Promise<UpdateResult<Row>>;
   remove: (actor: Actor, id: string) => Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ResourceTable } from "#app/resources/names.server.ts";
-import type { Creation, Update } from "#app/resources/record-writes.server.ts";
+import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -13,8 +13,8 @@ import { query } from "./sqlite-or-postgres/query.ts";
 type Values = Record<string, unknown>;
 
 interface Writes {
-  create: (values: Values) => Promise<Creation<{ id: string }>>;
-  update: (id: string, values: Values) => Promise<Update<object>>;
+  create: (values: Values) => Promise<CreateResult<{ id: string }>>;
+  update: (id: string, values: Values) => Promise<UpdateResult<object>>;
   remove: (id: string) => Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import {
   userExample,
   userResult,
 } from "#app/features/users/api/user-responses.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
@@ -130,7 +130,7 @@ const endOwnSessionOperation = defineOperation({
   response: { status: 204, schema: z.null() },
   handler: async ({ params, caller }) => {
     const ended = await endOwnSession(caller.actor, caller.user.id, params.sessionId ?? "");
-    if (!ended) throw new ApiProblem("NOT_FOUND");
+    if (!ended) throw new ApiProblemError("NOT_FOUND");
     return { body: null };
   },
 });

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { endOfDay, fallbackTimeZone, lastTime, parseDay, startOfDay } from "#app/i18n/time-zones.ts";
+import { endOfDay, fallbackTimeZone, maxTimestamp, parseDay, startOfDay } from "#app/i18n/time-zones.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { capTotal, listLimits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
@@ -65,7 +65,7 @@ interface ActivityFilter {
   to: Date;
 }
 
-const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date(lastTime) };
+const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date(maxTimestamp) };
 
 async function toFilter({ filters }: ActivityQuery, timeZone: string): Promise<ActivityFilter> {
   return {

@@ -1,5 +1,5 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
-import { dayNumber, endOfDay, startOfDay } from "#app/i18n/time-zones.ts";
+import { endOfDay, epochDay, startOfDay } from "#app/i18n/time-zones.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -15,7 +15,7 @@ const oneDay = 86_400_000;
 
 /** @param count of days until today @param timeZone in which they begin and end */
 export async function dailySignInsAndSignUps(count: number, timeZone: string): Promise<DailyCount[]> {
-  const today = dayNumber(timeZone, Date.now());
+  const today = epochDay(timeZone, Date.now());
   const days = Array.from({ length: count }, (_, index) => today - (count - 1 - index));
   const signIns = await countEach(days, timeZone, (first, last) =>
     replicaDb().$count(activity, and(eq(activity.kind, "session.start"), between(activity.at, first, last))),

@@ -8,7 +8,7 @@ import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 import {
-  type AuthCalls,
+  type AuthEndpointHandlers,
   authErrorResponse,
   authenticatedHandler,
   clearSessionCookieHeaders,
@@ -63,11 +63,11 @@ const deleteAccount = authenticatedHandler({ account: ["update"] }, async ({ ses
 
 /** Endpoints of other features, from their `auth-api.server.ts`. */
 const featureCalls = Object.values(
-  import.meta.glob<AuthCalls>("../*/auth-api.server.ts", { eager: true, import: "default" }),
+  import.meta.glob<AuthEndpointHandlers>("../*/auth-api.server.ts", { eager: true, import: "default" }),
 );
 
 /** better-auth endpoints that the product handles with its own rules. */
-export const authOverrides: AuthCalls = {
+export const authEndpointOverrides: AuthEndpointHandlers = {
   "POST /revoke-session": revokeSession,
   "POST /revoke-sessions": revokeSessions,
   "POST /revoke-other-sessions": revokeOtherSessions,

@@ -2,10 +2,10 @@ import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders } from "#app/auth/auth-headers.server.ts";
 import { localizeResponse } from "#app/auth/localize-response.server.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/auth.ts";
-import { authOverrides } from "./auth-overrides.server.ts";
+import { authEndpointOverrides } from "./auth-overrides.server.ts";
 import { authErrorResponse } from "./authenticated-handler.server.ts";
 
 // Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
@@ -34,9 +34,9 @@ const maxBodyBytes = 16_000;
 
 async function call({ request: sent, url, context }: Route.LoaderArgs | Route.ActionArgs) {
   const request = await withShortBody(sent);
-  if (!request) return problemResponse(new ApiProblem("BODY_TOO_LARGE"), context);
+  if (!request) return problemResponse(new ApiProblemError("BODY_TOO_LARGE"), context);
   const asked = `${request.method} ${url.pathname.slice("/api/auth".length)}`;
-  const own = authOverrides[asked];
+  const own = authEndpointOverrides[asked];
   if (own) return own(request, context);
   if (!calls.has(asked)) return authErrorResponse(404, "NOT_FOUND");
   return auth().handler(new Request(request, { headers: authHeaders(request, context) }));

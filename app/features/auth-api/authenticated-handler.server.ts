@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>;
 type AuthHandler = (request: Request, context: Context) => Promise<Response>;
 
 /** By method and path below `/api/auth`: `POST /delete-user`. */
-export type AuthCalls = Record<string, AuthHandler | undefined>;
+export type AuthEndpointHandlers = Record<string, AuthHandler | undefined>;
 
 interface Asked {
   session: CurrentSession;

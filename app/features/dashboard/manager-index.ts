@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
-import { firstPermittedPath } from "#app/access/screens.ts";
+import { firstPermittedPath } from "#app/access/navigation-paths.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/manager-index.ts";
 

@@ -4,17 +4,17 @@ import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon, type IconName, iconNames } from "#app/ui/controls/icons.tsx";
-import { Menu, MenuButton, MenuLink } from "#app/ui/controls/menu.tsx";
+import { Menu, MenuItemButton, MenuItemLink } from "#app/ui/controls/menu.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import type { Gallery } from "./gallery.tsx";
+import type { GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 
-export function GalleryBasics({ words, list, now }: Gallery) {
+export function GalleryBasics({ words, list, now }: GalleryData) {
   const { basics, tones } = words;
   return (
     <>
@@ -77,12 +77,12 @@ export function GalleryBasics({ words, list, now }: Gallery) {
       </Sample>
       <Sample title={basics.menu}>
         <Menu align="start" className="justify-self-start" trigger={basics.menu}>
-          <MenuLink to="?part=basics" icon="edit">
+          <MenuItemLink to="?part=basics" icon="edit">
             {basics.first}
-          </MenuLink>
-          <MenuButton type="button" pressed>
+          </MenuItemLink>
+          <MenuItemButton type="button" pressed>
             {basics.second}
-          </MenuButton>
+          </MenuItemButton>
         </Menu>
       </Sample>
       <Sample title={basics.avatars}>
@@ -132,8 +132,8 @@ export function GalleryBasics({ words, list, now }: Gallery) {
 }
 
 type DetailsProps = {
-  person: Gallery["list"]["rows"][number];
-  words: Gallery["words"]["basics"];
+  person: GalleryData["list"]["rows"][number];
+  words: GalleryData["words"]["basics"];
   now: number;
 };
 

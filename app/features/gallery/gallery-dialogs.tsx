@@ -8,14 +8,14 @@ import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import type { action, Gallery } from "./gallery.tsx";
+import type { action, GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 
 const closed = "?part=dialogs";
 
 const open = ["plain", "form", "long", "confirm", "danger"] as const;
 
-export function GalleryDialogs({ words, state }: Gallery) {
+export function GalleryDialogs({ words, state }: GalleryData) {
   const { dialogs } = words;
   return (
     <Sample title={words.parts.dialogs}>
@@ -56,7 +56,7 @@ export function GalleryDialogs({ words, state }: Gallery) {
   );
 }
 
-function FormDialog({ words: { dialogs, fields } }: Pick<Gallery, "words">) {
+function FormDialog({ words: { dialogs, fields } }: Pick<GalleryData, "words">) {
   const actionData = useActionData<typeof action>();
   const typed = actionData && "defaultValues" in actionData ? actionData.defaultValues : undefined;
   return (

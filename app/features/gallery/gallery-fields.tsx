@@ -9,10 +9,10 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
-import type { action, Gallery } from "./gallery.tsx";
+import type { action, GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 
-export function GalleryFields({ words }: Gallery) {
+export function GalleryFields({ words }: GalleryData) {
   const { fields } = words;
   const actionData = useActionData<typeof action>();
   const typed = actionData && "defaultValues" in actionData ? actionData.defaultValues : undefined;

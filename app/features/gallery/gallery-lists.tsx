@@ -18,12 +18,12 @@ import {
 } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
-import type { Gallery } from "./gallery.tsx";
+import type { GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 
 const states = ["ready", "empty", "no-match", "error"] as const;
 
-export function GalleryLists({ words, list, state, now }: Gallery) {
+export function GalleryLists({ words, list, state, now }: GalleryData) {
   const { lists } = words;
   const { term, role, descending, page, total, more } = list;
   const sort: Record<string, string> = descending ? { sort: "-name" } : {};
@@ -90,7 +90,12 @@ export function GalleryLists({ words, list, state, now }: Gallery) {
   );
 }
 
-type PeopleProps = { words: Gallery["words"]["lists"]; list: Gallery["list"]; sortTo: string; now: number };
+type PeopleProps = {
+  words: GalleryData["words"]["lists"];
+  list: GalleryData["list"];
+  sortTo: string;
+  now: number;
+};
 
 function People({ words, list, sortTo, now }: PeopleProps) {
   return (

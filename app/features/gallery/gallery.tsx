@@ -37,7 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export type Gallery = Route.ComponentProps["loaderData"];
+export type GalleryData = Route.ComponentProps["loaderData"];
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireDevelopment();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
+import { firstPermittedPath } from "#app/access/navigation-paths.ts";
 import { can } from "#app/access/permissions.ts";
-import { firstPermittedPath } from "#app/access/screens.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { newestRepositories } from "#app/features/repositories/repositories.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";

@@ -1,6 +1,6 @@
 import { auth } from "#app/auth/auth.server.ts";
 import {
-  type AuthCalls,
+  type AuthEndpointHandlers,
   authErrorResponse,
   authenticatedHandler,
 } from "#app/features/auth-api/authenticated-handler.server.ts";
@@ -18,4 +18,4 @@ const stop = authenticatedHandler({}, async ({ request, context }) => {
   return Response.json(answer, { headers });
 });
 
-export default { "POST /admin/stop-impersonating": stop } satisfies AuthCalls;
+export default { "POST /admin/stop-impersonating": stop } satisfies AuthEndpointHandlers;

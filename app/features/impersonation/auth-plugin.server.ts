@@ -8,7 +8,7 @@ import { session } from "#db/schema.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
 
 /** Signing out while impersonating also ends the administrator's own session. */
-export default function administratorSignOut(): BetterAuthPlugin {
+export default function administratorSignOutPlugin(): BetterAuthPlugin {
   return {
     id: "administrator-sign-out",
     hooks: {

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { homePath } from "#app/access/screens.ts";
+import { homePath } from "#app/access/navigation-paths.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { refusalResponse } from "#app/features/users/routes/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";

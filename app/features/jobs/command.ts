@@ -6,7 +6,7 @@ import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { isJobState } from "#app/jobs/job-kind.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { jobListShape } from "./job.schema.ts";
-import { jobId, listJobs } from "./job-list.server.ts";
+import { listJobs, parseJobId } from "./job-list.server.ts";
 import { cancelJob, retryJob, runScheduledJob } from "./job-writes.server.ts";
 
 /** `jobs list [state]`, `jobs retry <id>`, `jobs cancel <id>`, `jobs run <name>`: a running server does the work. */
@@ -25,7 +25,7 @@ async function run([action, argument = "", ...more]: string[]): Promise<number> 
       return print(t("jobs.command.started", { id }));
     });
   }
-  const id = jobId(argument);
+  const id = parseJobId(argument);
   const change = action === "retry" ? retryJob : action === "cancel" ? cancelJob : undefined;
   if (!change || id === undefined) return printError(t("jobs.command.usage"), 2);
   return withMigratedDatabase(async () => {

@@ -45,7 +45,7 @@ export interface JobDetail extends JobItem {
 
 /** @returns undefined for what is no id of a job */
 export async function getJob(id: string): Promise<JobDetail | undefined> {
-  const number = jobId(id);
+  const number = parseJobId(id);
   if (number === undefined) return undefined;
   const [row] = await db().select().from(job).where(eq(job.id, number));
   if (!row) return undefined;
@@ -54,7 +54,7 @@ export async function getJob(id: string): Promise<JobDetail | undefined> {
   return { ...toItem(row), requestedBy: row.requestedBy, screen, result };
 }
 
-export function jobId(text: string): number | undefined {
+export function parseJobId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -69,7 +69,7 @@ export async function listSchedules(): Promise<ScheduleItem[]> {
   });
 }
 
-export function knownKinds(): Pick<JobKind, "name" | "label">[] {
+export function listRegisteredKinds(): Pick<JobKind, "name" | "label">[] {
   return [...registeredJobs.values()].map(({ name, label }) => ({ name, label }));
 }
 
@@ -81,7 +81,7 @@ function toFilter({ filters }: JobQuery): SQL | undefined {
 }
 
 function parseCursor(cursor: string): number | undefined {
-  return jobId(decodeCursor(cursorName, cursor)?.id ?? "");
+  return parseJobId(decodeCursor(cursorName, cursor)?.id ?? "");
 }
 
 function beyond(after: number | undefined, before: number | undefined): SQL | undefined {

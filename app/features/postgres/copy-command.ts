@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 import { print, printError, t } from "#app/cli/terminal.ts";
 import {
   type Addresses,
-  type CopiedResult,
   copyBetweenDatabases,
   digestsMatch,
   type Progress,
+  type TableComparison,
 } from "#db/postgres/copy/copy.server.ts";
 import { type CopyRefusal, CopyRefusedError } from "#db/postgres/copy/endpoints.ts";
 import { createProgressDisplay, type ProgressDisplay } from "./progress.ts";
@@ -69,7 +69,7 @@ function exitOnSignals(display: ProgressDisplay) {
   };
 }
 
-function tell(results: CopiedResult[]): number {
+function tell(results: TableComparison[]): number {
   const widths = {
     table: Math.max(...results.map(({ table }) => table.length)),
     rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),
@@ -80,8 +80,8 @@ function tell(results: CopiedResult[]): number {
 }
 
 /** `user  1,000,000 rows  sha256 1a2b…  the same` */
-function formatLine(result: CopiedResult, widths: { table: number; rows: number }) {
-  const told = ({ rows, sha256 }: CopiedResult["from"]) =>
+function formatLine(result: TableComparison, widths: { table: number; rows: number }) {
+  const told = ({ rows, sha256 }: TableComparison["from"]) =>
     `${rowsText(rows).padStart(widths.rows)}  sha256 ${sha256.slice(0, shownDigits)}…`;
   const same = digestsMatch(result);
   const both = same ? told(result.from) : `${told(result.from)}  ${told(result.to)}`;

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
-import { homePath } from "#app/access/screens.ts";
+import { homePath } from "#app/access/navigation-paths.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";

@@ -1,6 +1,6 @@
 import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { dateTime, id } from "#app/features/api/operations/schemas.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { signedPath } from "./download/signature.server.ts";
@@ -38,7 +38,7 @@ const getFileOperation = defineOperation({
   },
   handler: async ({ params, caller }) => {
     const upload = await findReadableUpload(caller.user, params.id ?? "");
-    if (!upload) throw new ApiProblem("NOT_FOUND");
+    if (!upload) throw new ApiProblemError("NOT_FOUND");
     const { id, name, size, mediaType, createdAt } = upload;
     const url = new URL(signedPath(id), settings().baseUrl).href;
     return { body: { id, name, size, mediaType, url, createdAt: createdAt.toISOString() } };

@@ -1,5 +1,5 @@
+import { attachmentFields } from "./attachment-fields.server.ts";
 import { maxFileBytes } from "./limits.server.ts";
-import { places } from "./places.server.ts";
 
 /** Bytes of what surrounds the files of a form. */
 const restBytes = 2_000_000;
@@ -11,7 +11,7 @@ const tolerance = 4;
 export function bodyLimit(path: string): number | undefined {
   if (path === uploadPath) return tolerance * maxFileBytes() + restBytes;
   const form = path.replace(/\.data$/, "");
-  const files = places.filter(
+  const files = attachmentFields.filter(
     ({ list }) => form.startsWith(`${list}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(list.length + 1)),
   );
   return files.length > 0 ? files.length * tolerance * maxFileBytes() + restBytes : undefined;

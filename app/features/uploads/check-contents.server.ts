@@ -10,7 +10,7 @@ interface Contents {
   unused: number;
 }
 
-export async function compareContents(): Promise<Contents> {
+export async function compareUploadsWithStorage(): Promise<Contents> {
   const sizes = new Map<string, number>();
   for await (const { sha256, size } of storage().list()) sizes.set(sha256, size);
   const rows = await db()
@@ -22,7 +22,7 @@ export async function compareContents(): Promise<Contents> {
 }
 
 /** Reads every content. */
-export async function* findChangedContents(): AsyncGenerator<string> {
+export async function* findCorruptedFiles(): AsyncGenerator<string> {
   for await (const { sha256 } of storage().list()) {
     const hash = createHash("sha256");
     for await (const chunk of (await storage().read(sha256)) ?? []) hash.update(chunk);

@@ -1,7 +1,7 @@
 import type { Command } from "#app/cli/command.ts";
 import { withMigratedDatabase } from "#app/cli/database.ts";
 import { print, printError, t } from "#app/cli/terminal.ts";
-import { compareContents, findChangedContents } from "./check-contents.server.ts";
+import { compareUploadsWithStorage, findCorruptedFiles } from "./check-contents.server.ts";
 
 /** `files check`: reads the contents of all files. */
 export const command: Command = { name: "files", help: "uploads.command.help", run };
@@ -9,9 +9,9 @@ export const command: Command = { name: "files", help: "uploads.command.help", r
 async function run([action, ...more]: string[]): Promise<number> {
   if (action !== "check" || more.length > 0) return printError(t("uploads.command.usage"), 2);
   return withMigratedDatabase(async () => {
-    const { rows, broken } = await compareContents();
+    const { rows, broken } = await compareUploadsWithStorage();
     let changed = 0;
-    for await (const sha256 of findChangedContents()) {
+    for await (const sha256 of findCorruptedFiles()) {
       changed += 1;
       print(t("uploads.command.changed", { sha256 }));
     }

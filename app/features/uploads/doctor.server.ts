@@ -1,9 +1,9 @@
 import type { Finding } from "#app/cli/finding.ts";
 import { t } from "#app/cli/terminal.ts";
-import { compareContents } from "./check-contents.server.ts";
+import { compareUploadsWithStorage } from "./check-contents.server.ts";
 
 export async function* check(): AsyncGenerator<Finding> {
-  const { rows, broken, unused } = await compareContents();
+  const { rows, broken, unused } = await compareUploadsWithStorage();
   if (broken.length === 0) yield { level: "good", text: t("uploads.doctor.good", { count: rows }) };
   else {
     const names = broken.slice(0, 5).join(", ");

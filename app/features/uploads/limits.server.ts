@@ -11,19 +11,22 @@ export function maxFileBytes(): number {
   return getGroupSettings(uploadSettings).UPLOADS_FILE_MB * megabyte;
 }
 
-export interface Room {
+export interface UploadLimit {
   bytes: number;
   error: UploadError;
 }
 
-export async function findRoom(ownerId: string, database: Database = db()): Promise<Room> {
+export async function findTightestUploadLimit(
+  ownerId: string,
+  database: Database = db(),
+): Promise<UploadLimit> {
   const { UPLOADS_FILE_MB, UPLOADS_PERSON_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
   const [own] = await database
     .select({ bytes: sum(upload.size) })
     .from(upload)
     .where(eq(upload.ownerId, ownerId));
   const [all] = await database.select({ bytes: sum(upload.size) }).from(upload);
-  const rooms: Room[] = [
+  const rooms: UploadLimit[] = [
     {
       bytes: UPLOADS_FILE_MB * megabyte,
       error: { message: "uploads.errors.tooLarge", values: { count: UPLOADS_FILE_MB } },

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
+import { mapAttachmentFields } from "./attachment-fields.server.ts";
 import { fileInputName, removalName } from "./input-names.ts";
-import { placesOf } from "./places.server.ts";
 import type { UploadError } from "./problems.ts";
 import { isMultipart, readMultipart } from "./receiving/multipart.server.ts";
 import { storeUpload } from "./upload-writes.server.ts";
@@ -16,7 +16,7 @@ export async function receiveFiles(
   context: Readonly<RouterContextProvider>,
   fields: FieldList,
 ): Promise<{ request: Request; errors: Record<string, UploadError> }> {
-  const places = placesOf(fields);
+  const places = mapAttachmentFields(fields);
   const errors: Record<string, UploadError> = {};
   if (places.size === 0 || !isMultipart(request)) return { request, errors };
   const stored = new Map<string, string>();

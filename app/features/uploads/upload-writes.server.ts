@@ -4,8 +4,8 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
-import { findRoom } from "./limits.server.ts";
-import type { Place } from "./places.server.ts";
+import type { AttachmentField } from "./attachment-fields.server.ts";
+import { findTightestUploadLimit } from "./limits.server.ts";
 import type { UploadError } from "./problems.ts";
 import { type Draft, writeDraft } from "./receiving/draft.server.ts";
 import { cleanFileName } from "./receiving/file-name.ts";
@@ -26,7 +26,7 @@ type Outcome = { stored: StoredUpload; refused?: undefined } | { refused: Upload
  */
 export async function storeUpload(
   actor: Actor,
-  place: Place,
+  place: AttachmentField,
   name: string,
   content: Readable,
 ): Promise<Outcome> {
@@ -34,7 +34,7 @@ export async function storeUpload(
   if (ownerId === null) throw forbidden;
   const { bytes, error } = await authorizedTransaction(actor, {}, async (tx) => {
     await checkMayUpload(tx, actor, place);
-    return findRoom(ownerId, tx);
+    return findTightestUploadLimit(ownerId, tx);
   });
   const draft = await writeDraft(content, bytes).catch(unlessDiskIsFull);
   if (draft === "diskFull") {
@@ -56,12 +56,12 @@ export async function storeUpload(
 
 type NewRow = Pick<Draft, "sha256" | "size"> & { ownerId: string; mediaType: string; name: string };
 
-function addRow(actor: Actor, place: Place, row: NewRow): Promise<Outcome> {
+function addRow(actor: Actor, place: AttachmentField, row: NewRow): Promise<Outcome> {
   const { ownerId, sha256, size, mediaType, name } = row;
   return authorizedTransaction(actor, {}, async (tx): Promise<Outcome> => {
     // The permission may have been revoked, and other files stored, while this one arrived.
     await checkMayUpload(tx, actor, place);
-    const room = await findRoom(ownerId, tx);
+    const room = await findTightestUploadLimit(ownerId, tx);
     if (size > room.bytes) return { refused: room.error };
     const id = crypto.randomUUID();
     const values = { id, place: place.name, sha256, size, mediaType, name, ownerId, createdAt: new Date() };
@@ -70,7 +70,7 @@ function addRow(actor: Actor, place: Place, row: NewRow): Promise<Outcome> {
   });
 }
 
-async function checkMayUpload(tx: Transaction, actor: Actor, { mayCreate, mayUpdate }: Place) {
+async function checkMayUpload(tx: Transaction, actor: Actor, { mayCreate, mayUpdate }: AttachmentField) {
   if (await isAuthorized(tx, actor, mayCreate)) return;
   if (!(await isAuthorized(tx, actor, mayUpdate))) throw forbidden;
 }

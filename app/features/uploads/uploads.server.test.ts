@@ -17,9 +17,9 @@ import { db, transaction } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { findAttachmentField } from "./attachment-fields.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
 import { cleanup } from "./jobs.server.ts";
-import { findPlace } from "./places.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
 import { uploadsFolder } from "./storage/configured-storage.server.ts";
 import { storeUpload } from "./upload-writes.server.ts";
@@ -62,7 +62,7 @@ beforeEach(async () => {
   ada = await makeUser({ id: "ada", role: "admin" });
 });
 
-const place = () => findPlace("repository.description") ?? expect.unreachable();
+const place = () => findAttachmentField("repository.description") ?? expect.unreachable();
 
 function store(content: Buffer | Readable, name = "receipt.png", by = ada) {
   const stream = content instanceof Readable ? content : Readable.from([content]);

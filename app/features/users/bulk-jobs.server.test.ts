@@ -16,7 +16,7 @@ import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { requestBulkChange } from "./bulk-request.server.ts";
-import { jobBatch } from "./bulk-run.server.ts";
+import { jobBatchSize } from "./bulk-run.server.ts";
 import { deleteUsers, setRoleOfUsers } from "./jobs.server.ts";
 import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
@@ -86,7 +86,7 @@ const countUsers = (role?: Role) => db().$count(user, role && eq(user.role, role
 describe("a change of all users that match", () => {
   test("deletes them, within the rules, and shows what became of them", async () => {
     const admin = await makeAdmin();
-    await makePeople(jobBatch + 7, { name: "Amina" });
+    await makePeople(jobBatchSize + 7, { name: "Amina" });
     await makeUser({ name: "Baraka" });
     const id = await request(admin, { operation: "delete" }, { searchTerm: "a" });
     await makeUser({ name: "Amina, later", createdAt: new Date(Date.now() + 60_000) });
@@ -95,29 +95,29 @@ describe("a change of all users that match", () => {
     expect(names.sort()).toEqual(["Amina, later", "Grace"]);
     expect(await getJob(String(id))).toMatchObject({
       ...{ state: "done", requestedBy: admin.id },
-      ...{ progress: jobBatch + 9, progressTotal: jobBatch + 9 },
+      ...{ progress: jobBatchSize + 9, progressTotal: jobBatchSize + 9 },
       result: [
-        { label: "users.jobs.deleted", value: jobBatch + 8 },
+        { label: "users.jobs.deleted", value: jobBatchSize + 8 },
         { label: "users.jobs.left.self", value: 1 },
       ],
     });
-    expect(events.filter(({ kind }) => kind === "user.delete")).toHaveLength(jobBatch + 8);
+    expect(events.filter(({ kind }) => kind === "user.delete")).toHaveLength(jobBatchSize + 8);
     expect(events[0]).toMatchObject({ actor: { id: admin.id, via: "job" } });
   });
 
   test("gives a role to those whom the filters show, and to nobody else", async () => {
     const admin = await makeAdmin();
-    await makePeople(jobBatch * 30, { banned: true });
+    await makePeople(jobBatchSize * 30, { banned: true });
     await makePeople(5);
     await request(admin, { operation: "role", role: "admin" }, { role: "user", status: "banned" });
     await settle();
-    expect(await countUsers("admin")).toBe(jobBatch * 30 + 1);
-    expect(await only()).toMatchObject({ state: "done", progress: jobBatch * 30 });
+    expect(await countUsers("admin")).toBe(jobBatchSize * 30 + 1);
+    expect(await only()).toMatchObject({ state: "done", progress: jobBatchSize * 30 });
   });
 
   test("leaves alone who was changed after the page was read", async () => {
     const admin = await makeAdmin();
-    await makePeople(jobBatch * 2);
+    await makePeople(jobBatchSize * 2);
     await request(admin, { operation: "delete" }, { role: "user" });
     const isOldest = asc(user.createdAt);
     const kind = watched(deleteUsers, async (tx) => {
@@ -127,12 +127,12 @@ describe("a change of all users that match", () => {
     await settle(kind);
     expect(await countUsers("admin")).toBe(2);
     expect(await countUsers()).toBe(2);
-    expect(await only()).toMatchObject({ state: "done", progress: jobBatch * 2 });
+    expect(await only()).toMatchObject({ state: "done", progress: jobBatchSize * 2 });
   });
 
   test("continues where a failed attempt stopped, and does nothing twice", async () => {
     const admin = await makeAdmin();
-    await makePeople(jobBatch * 3);
+    await makePeople(jobBatchSize * 3);
     const id = await request(admin, { operation: "role", role: "admin" }, { role: "user" });
     let calls = 0;
     const kind = watched(setRoleOfUsers, async () => {
@@ -140,15 +140,15 @@ describe("a change of all users that match", () => {
       if (calls === 2) throw new JobFailure("The disk is full", { retryAt: new Date() });
     });
     await settle(kind);
-    expect(await countUsers("admin")).toBe(jobBatch + 1);
-    expect(await only()).toMatchObject({ error: "The disk is full", progress: jobBatch });
+    expect(await countUsers("admin")).toBe(jobBatchSize + 1);
+    expect(await only()).toMatchObject({ error: "The disk is full", progress: jobBatchSize });
     await settle(kind);
-    expect(await countUsers("admin")).toBe(jobBatch * 3 + 1);
+    expect(await countUsers("admin")).toBe(jobBatchSize * 3 + 1);
     expect(await getJob(String(id))).toMatchObject({
-      ...{ state: "done", attempts: 2, progress: jobBatch * 3 },
-      result: [{ label: "users.jobs.changed", value: jobBatch * 3 }],
+      ...{ state: "done", attempts: 2, progress: jobBatchSize * 3 },
+      result: [{ label: "users.jobs.changed", value: jobBatchSize * 3 }],
     });
-    expect(events).toHaveLength(jobBatch * 3);
+    expect(events).toHaveLength(jobBatchSize * 3);
   });
 
   test("fails for good, with nothing done, where the permission was revoked since", async () => {

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { parseRoles } from "#app/access/roles.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
-import { getRequestingActor, notAllowed, requesterSchema } from "#app/jobs/requester.server.ts";
+import { createNotAllowedFailure, getRequestingActor, requesterSchema } from "#app/jobs/requester.server.ts";
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { type UserQuery, userListShape } from "./user.schema.ts";
 import { readAllUsers } from "./user-list.server.ts";
-import { type Person, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import { tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 import {
   addResults,
   type BulkChange,
@@ -20,7 +20,7 @@ import {
 const { filters } = userListShape;
 
 /** Users per transaction: with SQLite requests wait for the end of each. */
-export const jobBatch = 20;
+export const jobBatchSize = 20;
 
 /** Every user that the list shows for a search and filters, except those who were created later. */
 export const matchingUsersSchema = z.object({
@@ -65,8 +65,8 @@ export async function changeMatchingUsers(
   const start = { after: { key: requestedAt + 1, id: "" }, seen: 0, outcome: nothingDone };
   let state = checkpointSchema.nullable().parse(run.checkpoint) ?? start;
   for await (const people of readAllUsers(query, state.after)) {
-    for (let from = 0; from < people.length; from += jobBatch) {
-      const some = people.slice(from, from + jobBatch);
+    for (let from = 0; from < people.length; from += jobBatchSize) {
+      const some = people.slice(from, from + jobBatchSize);
       const last = some.at(-1);
       if (!last) break;
       const before = state;
@@ -81,7 +81,7 @@ export async function changeMatchingUsers(
         await run.saveCheckpoint(tx, next, next.seen, total ?? undefined);
         return next;
       });
-      if ("refused" in result) throw notAllowed();
+      if ("refused" in result) throw createNotAllowedFailure();
       state = result;
       await setImmediate();
     }
@@ -90,7 +90,7 @@ export async function changeMatchingUsers(
 }
 
 /** The page was read before the transaction began. */
-function matches(person: Person, { filters: { role, status } }: UserQuery): boolean {
+function matches(person: UserRecord, { filters: { role, status } }: UserQuery): boolean {
   if (role && !parseRoles(person.role).includes(role)) return false;
   if (status === "banned") return person.banned;
   if (status === "active") return !person.banned && person.name !== "";

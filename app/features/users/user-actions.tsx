@@ -4,7 +4,7 @@ import { createSlot, type SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { ActionWithHint } from "./action-with-hint.tsx";
+import { ActionWithDescription } from "./action-with-description.tsx";
 import type { UserDetail } from "./user.schema.ts";
 import type { UserRights } from "./user-rights.ts";
 
@@ -31,7 +31,7 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
       <div className="mt-2 divide-y divide-line">
         <FeatureActions user={user} data={actions} />
         {rights.ban ? (
-          <ActionWithHint hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
+          <ActionWithDescription hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
             {user.banned ? (
               <Form method="post" action={href("/manager/users/:id/unban", { id })}>
                 <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
@@ -39,14 +39,14 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
             ) : (
               <ButtonLink to={href("/manager/users/:id/ban", { id })}>{t("users.actions.ban")}</ButtonLink>
             )}
-          </ActionWithHint>
+          </ActionWithDescription>
         ) : null}
         {rights.delete ? (
-          <ActionWithHint hint={t("users.actions.deleteHint")}>
+          <ActionWithDescription hint={t("users.actions.deleteHint")}>
             <ButtonLink to="?confirm=delete" preventScrollReset className="text-danger!">
               {t("users.actions.delete")}
             </ButtonLink>
-          </ActionWithHint>
+          </ActionWithDescription>
         ) : null}
       </div>
     </Card>

@@ -7,8 +7,8 @@ import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { LeaveGuardWithUseTheirs } from "#app/ui/forms/leave-guard-with-use-theirs.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { UseTheirsButtonWithLeaveGuard } from "#app/ui/forms/use-theirs-button-with-leave-guard.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { roleLabels, type UserFields, userFields, userFormSchema } from "./user.schema.ts";
 
@@ -101,7 +101,7 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <LeaveGuardWithUseTheirs useTheirsTo={resolveTo} />
+        <UseTheirsButtonWithLeaveGuard useTheirsTo={resolveTo} />
         {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>

@@ -15,8 +15,8 @@ import {
   findUserRow,
   isAdministrator,
   nextUpdatedAt,
-  type Person,
   tryAuthorizedTransaction,
+  type UserRecord,
 } from "./user-rules.server.ts";
 
 const commandLine = systemActor("command");
@@ -30,12 +30,12 @@ export async function setRole(actor: Actor, id: string, role: Role): Promise<Out
 export async function setRoleInTransaction(
   tx: Transaction,
   actor: Actor,
-  current: Person | undefined,
+  current: UserRecord | undefined,
   role: Role,
 ): Promise<Outcome> {
   if (!current) return { refused: "not-found" };
   if (hasOnlyRole(current.role, role)) return { ok: true };
-  const refused = await trySetRole(tx, actor, current, role);
+  const refused = await applyRoleChange(tx, actor, current, role);
   return refused ? { refused } : { ok: true };
 }
 
@@ -73,10 +73,10 @@ export async function grantAdmin(email: string): Promise<"granted" | "already-ad
 }
 
 /** Sets the only role and ends impersonations it does not allow. @returns the reason for a refusal */
-export async function trySetRole(
+export async function applyRoleChange(
   tx: Transaction,
   actor: Actor,
-  current: Person,
+  current: UserRecord,
   role: Role,
 ): Promise<Refusal | undefined> {
   const stored = formatRoles([role]);
@@ -90,7 +90,7 @@ export async function trySetRole(
   return refused;
 }
 
-async function writeRole(tx: Transaction, actor: Actor, current: Person, stored: string): Promise<void> {
+async function writeRole(tx: Transaction, actor: Actor, current: UserRecord, stored: string): Promise<void> {
   await tx
     .update(user)
     .set({ role: stored, updatedAt: nextUpdatedAt(current.updatedAt) })

@@ -11,7 +11,7 @@ import type { Refusal } from "./user.schema.ts";
  * who demote each other at once, the second is refused.
  */
 
-export type Person = typeof user.$inferSelect;
+export type UserRecord = typeof user.$inferSelect;
 
 /** Like `authorizedTransaction`, but returns a missing permission as an outcome. */
 export async function tryAuthorizedTransaction<Result>(
@@ -27,7 +27,7 @@ export async function tryAuthorizedTransaction<Result>(
   }
 }
 
-export async function findUserRow(tx: Transaction, id: string): Promise<Person | undefined> {
+export async function findUserRow(tx: Transaction, id: string): Promise<UserRecord | undefined> {
   const [person] = await tx.select().from(user).where(eq(user.id, id));
   return person;
 }
@@ -56,7 +56,7 @@ export async function exceedsPermissionsOf(tx: Transaction, actor: Actor, role: 
 export async function checkAccessRemoval(
   tx: Transaction,
   actor: Actor,
-  person: Person,
+  person: UserRecord,
 ): Promise<Refusal | undefined> {
   if (person.id === actor.id || person.id === actor.impersonatorId) return "self";
   if (await exceedsPermissionsOf(tx, actor, person.role)) return "more-permissions";
@@ -66,7 +66,7 @@ export async function checkAccessRemoval(
 /** The part of the rule that also applies to one's own account. */
 export async function checkNotLastAdministrator(
   tx: Transaction,
-  person: Person,
+  person: UserRecord,
 ): Promise<Refusal | undefined> {
   if (!isAdministrator(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
   return "last-administrator";

@@ -19,14 +19,14 @@ import {
   userFields,
 } from "./user.schema.ts";
 import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
-import { hasOnlyRole, trySetRole } from "./user-roles.server.ts";
+import { applyRoleChange, hasOnlyRole } from "./user-roles.server.ts";
 import {
   checkAccessRemoval,
   exceedsPermissionsOf,
   findUserRow,
   nextUpdatedAt,
-  type Person,
   tryAuthorizedTransaction,
+  type UserRecord,
 } from "./user-rules.server.ts";
 import { userDetailOf } from "./users.server.ts";
 
@@ -110,7 +110,7 @@ export async function updateUser(
     if (emailChanges && id === actor.id) return { refused: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
     if (roleChanges) {
-      const refused = await trySetRole(tx, actor, current, role);
+      const refused = await applyRoleChange(tx, actor, current, role);
       if (refused) return { refused };
     }
     const updated = firstRowOrThrow(
@@ -167,7 +167,7 @@ export async function deleteUser(
 export async function deleteUserInTransaction(
   tx: Transaction,
   actor: Actor,
-  current: Person | undefined,
+  current: UserRecord | undefined,
 ): Promise<Outcome> {
   if (!current) return { refused: "not-found" };
   const refused = await checkAccessRemoval(tx, actor, current);

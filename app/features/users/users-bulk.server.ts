@@ -6,7 +6,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
-import { type Person, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import { tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 import { deleteUserInTransaction } from "./user-writes.server.ts";
 
 /** Rules apply to each user separately: one refusal does not stop the others. */
@@ -56,7 +56,7 @@ export async function changeUsers(
   actor: Actor,
   ids: readonly string[],
   change: BulkChange,
-  isWanted: (person: Person) => boolean = () => true,
+  isWanted: (person: UserRecord) => boolean = () => true,
 ): Promise<Outcome[]> {
   const people = await tx
     .select()

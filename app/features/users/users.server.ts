@@ -2,7 +2,7 @@ import { isBanned } from "#app/access/ban.ts";
 import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
 import { db } from "#db/client.server.ts";
 import type { UserDetail } from "./user.schema.ts";
-import { findUserRow, type Person } from "./user-rules.server.ts";
+import { findUserRow, type UserRecord } from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {
   return countTableRows("user");
@@ -13,7 +13,7 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
   return row && userDetailOf(row);
 }
 
-export function userDetailOf(row: Person): UserDetail {
+export function userDetailOf(row: UserRecord): UserDetail {
   return {
     id: row.id,
     name: row.name,

@@ -1,12 +1,12 @@
 import type { i18n } from "i18next";
-import { formatAmount, formatDate, formatNumber } from "#app/i18n/formats.ts";
+import { formatDate, formatMoney, formatNumber } from "#app/i18n/formats.ts";
 import type { FieldList, ResourceField, SerializedFields } from "./field.ts";
-import { formatAmountText } from "./numbers.ts";
+import { formatMoneyText } from "./numbers.ts";
 
 /** What a form or a file holds for a value; the schema of the field reads it back. */
 export function serializeField({ type, currency = "" }: ResourceField, value: unknown): string {
   if (value === null || value === undefined) return "";
-  return type === "money" ? formatAmountText(Number(value), currency) : String(value);
+  return type === "money" ? formatMoneyText(Number(value), currency) : String(value);
 }
 
 export function serializeFields<List extends FieldList>(
@@ -23,7 +23,7 @@ export function formatField(field: ResourceField, value: unknown, { t, language 
   if (value === null || value === undefined || value === "") return "";
   const { type, choices, currency = "" } = field;
   if (type === "number") return formatNumber(language, Number(value));
-  if (type === "money") return formatAmount(language, Number(value), currency);
+  if (type === "money") return formatMoney(language, Number(value), currency);
   if (type === "date") return formatDate(language, Date.parse(String(value)));
   const label = choices?.[String(value)];
   return label ? t(label) : String(value);

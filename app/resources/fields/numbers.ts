@@ -6,16 +6,16 @@ export function readNumber(text: string): number | undefined {
 }
 
 /** In minor units, such as cents. */
-export function readAmount(text: string, currency: string): number | undefined {
+export function parseMoney(text: string, currency: string): number | undefined {
   const value = readNumber(text);
   if (value === undefined) return undefined;
   const digits = currencyDigits(currency);
   const amount = Math.round(value * 10 ** digits);
-  return Number(formatAmountText(amount, currency)) === value ? amount : undefined;
+  return Number(formatMoneyText(amount, currency)) === value ? amount : undefined;
 }
 
 /** "1299.00" for 129900 cents: what a form holds. */
-export function formatAmountText(amount: number, currency: string): string {
+export function formatMoneyText(amount: number, currency: string): string {
   const digits = currencyDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);
 }

@@ -10,10 +10,10 @@ export function referenceField<
     Required<Pick<ResourceField, "to">> &
     Pick<ResourceField, "attachment">,
 >({ to, attachment, ...options }: Options) {
-  const value = limitedText(maxIdLength, { required: missingReference, long: missingReference }).regex(
-    idPattern,
-    { error: missingReference },
-  );
+  const value = limitedText(maxIdLength, {
+    required: missingReferenceMessage,
+    long: missingReferenceMessage,
+  }).regex(idPattern, { error: missingReferenceMessage });
   return typedField<Options, string>("reference", options as Options, value, (text) => text, {
     to,
     attachment,
@@ -24,7 +24,7 @@ export function referenceField<
 const maxIdLength = 64;
 
 /** Said beside the field where there is nothing with that id. */
-export const missingReference = "resources.errors.missingReference";
+export const missingReferenceMessage = "resources.errors.missingReference";
 
 const openDocument = "application/vnd.oasis.opendocument";
 const officeDocument = "application/vnd.openxmlformats-officedocument";

@@ -3,7 +3,7 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import type { ResourceField, ValueType } from "./field.ts";
 import { createField, type FieldOptions, type FieldSchema } from "./field-options.ts";
-import { readAmount, readNumber } from "./numbers.ts";
+import { parseMoney, readNumber } from "./numbers.ts";
 import { textLimits } from "./text-fields.ts";
 
 /** Of numbers, and of amounts in minor units: every value up to here is exact. */
@@ -24,7 +24,7 @@ export function moneyField<const Options extends FieldOptions & { currency: stri
     .int({ error: "resources.errors.amount" })
     .min(-maxNumber, { error: "resources.errors.numberRange" })
     .max(maxNumber, { error: "resources.errors.numberRange" });
-  const read = (text: string) => readAmount(text, options.currency);
+  const read = (text: string) => parseMoney(text, options.currency);
   return typedField<Options, number>("money", options, value, read, { currency: options.currency });
 }
 

@@ -1,7 +1,7 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
-import { missingReference } from "../fields/reference-field.ts";
+import { missingReferenceMessage } from "../fields/reference-field.ts";
 import { asResourceTable, type ResourceTable } from "../names.server.ts";
 import { findReferenceTarget } from "./reference-targets.server.ts";
 
@@ -18,7 +18,7 @@ export async function findMissingReferences(
     const exists = await tx.$count(referredTable as never, eq(referredColumn, id));
     const { accepts } = findReferenceTarget(getTableName(referredTable)) ?? {};
     const place = `${getTableName(asResourceTable(table))}.${field}`;
-    if (!exists || (await accepts?.(tx, place, id)) === false) missing[field] = missingReference;
+    if (!exists || (await accepts?.(tx, place, id)) === false) missing[field] = missingReferenceMessage;
   }
   return missing;
 }
@@ -27,7 +27,7 @@ export async function findMissingReferences(
  * The rows that refer to nothing that is gone, such as a person deleted a moment ago.
  * @public used only by features that can be left out
  */
-export async function withoutMissingReferences<Row extends Record<string, unknown>>(
+export async function omitRowsWithMissingReferences<Row extends Record<string, unknown>>(
   tx: Transaction,
   table: ResourceTable,
   rows: Row[],

@@ -34,7 +34,11 @@ export function Menu({ label, trigger, opens = "down", align = "end", className 
   );
 }
 
-export function MenuLink({ icon, children, ...props }: ComponentProps<typeof Link> & { icon?: IconName }) {
+export function MenuItemLink({
+  icon,
+  children,
+  ...props
+}: ComponentProps<typeof Link> & { icon?: IconName }) {
   return (
     <Link {...props} className={item}>
       {icon ? <Icon name={icon} className="text-quiet" /> : null}
@@ -43,7 +47,7 @@ export function MenuLink({ icon, children, ...props }: ComponentProps<typeof Lin
   );
 }
 
-export function MenuButton({
+export function MenuItemButton({
   icon,
   pressed,
   children,

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { usePreHydrationText } from "#app/compat/textarea-hydration.ts";
+import { useRestoreTypedText } from "#app/compat/textarea-hydration.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
@@ -13,7 +13,7 @@ export function TextareaField({
 }: FieldTexts & ComponentProps<"textarea">) {
   const generated = useId();
   const id = textarea.id ?? textarea.name ?? generated;
-  usePreHydrationText(id, useHydrated());
+  useRestoreTypedText(id, useHydrated());
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <textarea

@@ -17,7 +17,7 @@ export interface Progress {
   total: number;
 }
 
-export interface CopiedResult {
+export interface TableComparison {
   table: string;
   from: Digest;
   to: Digest;
@@ -34,7 +34,7 @@ export interface CopiedResult {
 export async function copyBetweenDatabases(
   addresses: Addresses,
   report: (progress: Progress) => void,
-): Promise<CopiedResult[]> {
+): Promise<TableComparison[]> {
   const [fromFile, toFile] = [getFile(addresses, "from"), getFile(addresses, "to")];
   // The backup command copies files.
   if (fromFile && toFile) throw new CopyRefusedError({ reason: "two-files" });
@@ -58,7 +58,7 @@ export async function copyBetweenDatabases(
   }
 }
 
-export function digestsMatch({ from, to }: CopiedResult): boolean {
+export function digestsMatch({ from, to }: TableComparison): boolean {
   return from.rows === to.rows && from.sha256 === to.sha256;
 }
 
@@ -99,7 +99,7 @@ async function compare(
   target: Target,
   tables: CopiedTable[],
   report: (progress: Progress) => void,
-): Promise<CopiedResult[]> {
+): Promise<TableComparison[]> {
   let total = 0;
   for (const table of tables) total += 2 * (await source.count(table));
   let done = 0;
@@ -107,7 +107,7 @@ async function compare(
     done += rows;
     report({ step: "checking", done, total });
   };
-  const results: CopiedResult[] = [];
+  const results: TableComparison[] = [];
   for (const table of tables) {
     const [from, to] = await Promise.all([
       digestRows(source.read(table), counted),

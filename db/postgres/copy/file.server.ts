@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Driver, { type Database } from "better-sqlite3";
-import { flush, partialSuffix, sidecarSuffixes } from "../../sqlite/backup.server.ts";
+import { fsyncPath, partialSuffix, sidecarSuffixes } from "../../sqlite/backup.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "../../sqlite/lock.server.ts";
 import { migrate, migrationState } from "../../sqlite/migrate.server.ts";
 import { CopyRefusedError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
@@ -78,7 +78,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
       withCopyErrors(file, () => {
         connection.exec("COMMIT");
         connection.close();
-        flush(draft);
+        fsyncPath(draft);
         putInPlace(draft, file);
       }),
     async close() {
@@ -149,7 +149,7 @@ function setIndexesAside(connection: Database): Index[] {
 function putInPlace(draft: string, file: string) {
   for (const ending of sidecarSuffixes) rmSync(file + ending, { force: true });
   renameSync(draft, file);
-  flush(dirname(file));
+  fsyncPath(dirname(file));
 }
 
 function removeWithCompanions(file: string) {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { sealedMail, unsealMail } from "#app/mail/sealed-mail.server.ts";
+import { sealedMailSchema, unsealMail } from "#app/mail/sealed-mail.server.ts";
 import { seal } from "#app/secrets/sealed.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
@@ -21,7 +21,7 @@ test("the migration makes jobs of mails that have not left, which can still be o
   await pool.query(jobs ?? "");
   const [row] = await mailRows();
   expect(row).toMatchObject({ state: "scheduled", attempts: 2, dueAt: times[0], createdAt: times[0] });
-  const sealed = sealedMail.parse(JSON.parse(row?.input ?? ""));
+  const sealed = sealedMailSchema.parse(JSON.parse(row?.input ?? ""));
   expect([sealed.id, sealed.expiresAt, unsealMail(sealed)]).toEqual(["mail-1", Number(times[1]), mail]);
 });
 

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { sealedMail, unsealMail } from "#app/mail/sealed-mail.server.ts";
+import { sealedMailSchema, unsealMail } from "#app/mail/sealed-mail.server.ts";
 import { foldRuns } from "#app/resources/fold-table.ts";
 import { nameKey } from "#app/resources/names.server.ts";
 import { seal } from "#app/secrets/sealed.server.ts";
@@ -45,7 +45,7 @@ test("makes jobs of mails that have not left, which can still be opened", () => 
   expect(rows).toMatchObject([
     { kind: "send-mail", state: "scheduled", attempts: 2, due_at: 1_000, created_at: 500, priority: 0 },
   ]);
-  const sealed = sealedMail.parse(JSON.parse(rows[0]?.input ?? ""));
+  const sealed = sealedMailSchema.parse(JSON.parse(rows[0]?.input ?? ""));
   expect([sealed.id, sealed.expiresAt, unsealMail(sealed)]).toEqual(["mail-1", 9_000, mail]);
   connection.close();
 });

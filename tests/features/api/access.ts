@@ -1,5 +1,5 @@
 import type { Role } from "#app/access/roles.ts";
-import { canCall } from "#app/features/api/operations/can-call.ts";
+import { canRoleCall } from "#app/features/api/operations/can-call.ts";
 import { findPathItem } from "#app/features/api/operations/find-path-item.ts";
 import type { Operation } from "#app/features/api/operations/operation.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
@@ -24,7 +24,7 @@ function statuses(operation: Operation | undefined, status: number): AccessRow["
   if (permissions === null) return everybody(status);
   return (role: Role | null) => {
     if (role === null) return 401;
-    return canCall(role, permissions) ? status : 403;
+    return canRoleCall(role, permissions) ? status : 403;
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
-import { authOverrides } from "#app/features/auth-api/auth-overrides.server.ts";
+import { authEndpointOverrides } from "#app/features/auth-api/auth-overrides.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { formatRequest, rawRequest } from "#tests/support/raw-http.ts";
 import { actionPaths, dataUrl, fillPath, formPaths } from "#tests/support/routes.ts";
@@ -191,7 +191,7 @@ function authCalls() {
   const theirs = endpoints.flatMap(({ path, options }) =>
     path ? [options?.method ?? "POST"].flat().map((method) => ({ method, path })) : [],
   );
-  const ours = Object.keys(authOverrides).map((call) => {
+  const ours = Object.keys(authEndpointOverrides).map((call) => {
     const [method = "", path = ""] = call.split(" ");
     return { method, path };
   });

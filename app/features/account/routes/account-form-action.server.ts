@@ -17,7 +17,7 @@ import { type AccountForm, accountDialogQuery, parseAccountDialog } from "../acc
 import { type AccountError, impersonationError } from "../account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
 
-export interface Posted {
+export interface AccountFormArgs {
   session: CurrentSession;
   request: Request;
   url: URL;
@@ -26,7 +26,7 @@ export interface Posted {
 
 /** The exports of a feature's `account-forms.server.ts`, by `?state=`. */
 interface AccountForms {
-  accountFormHandlers: Record<string, (posted: Posted) => Promise<unknown>>;
+  accountFormHandlers: Record<string, (posted: AccountFormArgs) => Promise<unknown>>;
 }
 
 const addedForms = new Map(
@@ -40,7 +40,7 @@ const addedForms = new Map(
  * with its input.
  * @param posted.session an authorized session
  */
-export async function handleAccountForm(posted: Posted) {
+export async function handleAccountForm(posted: AccountFormArgs) {
   const { dialog } = parseAccountDialog(posted.url.searchParams);
   const handler =
     dialog && dialog !== "time-zone"
@@ -51,13 +51,13 @@ export async function handleAccountForm(posted: Posted) {
 }
 
 const handlers = {
-  "change-name": async ({ session, request, url, context }: Posted) => {
+  "change-name": async ({ session, request, url, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateForm(request, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
     await changeName(getActor(context), session.user.id, { name: form.name });
     return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
   },
-  "change-email": async ({ session, request, url, context }: Posted) => {
+  "change-email": async ({ session, request, url, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateForm(request, changeEmailSchema);
     if (refused) return data(refused, { status: 400 });
     const error = await sendEmailChangeCodes(session, form.newEmail, context);
@@ -65,7 +65,7 @@ const handlers = {
     const path = url.pathname + accountDialogQuery({ newEmail: form.newEmail });
     return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
   },
-  "confirm-email": async ({ session, request, url, context }: Posted) => {
+  "confirm-email": async ({ session, request, url, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateForm(request, confirmEmailSchema);
     if (refused) return data(refused, { status: 400 });
     const { newEmail } = parseAccountDialog(url.searchParams);
@@ -78,14 +78,14 @@ const handlers = {
       { headers },
     );
   },
-  delete: async ({ session, url, context }: Posted) => {
+  delete: async ({ session, url, context }: AccountFormArgs) => {
     const error = await sendDeletionCode(session, context);
     if (error) return refuse({ send: error });
     // After a resend the same form is shown again; only a message differs.
     const path = url.pathname + accountDialogQuery("confirm-delete");
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
-  "confirm-delete": async ({ session, request, context }: Posted) => {
+  "confirm-delete": async ({ session, request, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateForm(request, confirmDeletionSchema);
     if (refused) return data(refused, { status: 400 });
     const error = await deleteOwnAccount(session, form.otp, context);
@@ -95,7 +95,7 @@ const handlers = {
       headers,
     });
   },
-} satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
+} satisfies Record<AccountForm, (posted: AccountFormArgs) => Promise<unknown>>;
 
 function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
   const found = Object.values(errors);

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
-import { homePath } from "#app/access/screens.ts";
+import { homePath } from "#app/access/navigation-paths.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requireSession } from "#app/auth/guards.server.ts";
 import { onboardingSchema } from "#app/features/account/account.schema.ts";

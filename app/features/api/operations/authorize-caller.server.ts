@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { userActor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { consumeTokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 import { authenticateToken } from "../tokens/tokens.server.ts";
 import { apiProblems } from "./api-problems.ts";
-import { canCall } from "./can-call.ts";
+import { canRoleCall } from "./can-call.ts";
 import type { Caller, Operation } from "./operation.ts";
 
 /** Rate limit headers of a response to a token. */
@@ -15,7 +15,7 @@ export type RateLimitHeaders = Record<string, string>;
 
 /**
  * Authenticates by token, or else by session, and checks permissions.
- * @throws {ApiProblem} 401 unauthenticated, 403 not permitted, 429 rate limit of the token
+ * @throws {ApiProblemError} 401 unauthenticated, 403 not permitted, 429 rate limit of the token
  */
 export async function authorizeCaller(
   request: Request,
@@ -28,8 +28,9 @@ export async function authorizeCaller(
       ? sessionCaller(request, context)
       : await tokenCaller(authorization, getRequestInfo(context).requestId);
   const { name, role } = caller.user;
-  if (name === "" || !canCall(role, permissions)) throw new ApiProblem("FORBIDDEN", { headers: limit });
-  if (readOnly && method !== "GET") throw new ApiProblem(apiProblems.readOnlyToken, { headers: limit });
+  if (name === "" || !canRoleCall(role, permissions))
+    throw new ApiProblemError("FORBIDDEN", { headers: limit });
+  if (readOnly && method !== "GET") throw new ApiProblemError(apiProblems.readOnlyToken, { headers: limit });
   return { caller, limit };
 }
 
@@ -38,7 +39,7 @@ function sessionCaller(request: Request, context: Readonly<RouterContextProvider
   const session = getSession(context);
   if (!session) throw unauthorized();
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin" && site !== "none") throw new ApiProblem("FOREIGN_ORIGIN");
+  if (site !== null && site !== "same-origin" && site !== "none") throw new ApiProblemError("FOREIGN_ORIGIN");
   const caller: Caller = {
     user: session.user,
     sessionId: session.id,
@@ -56,7 +57,7 @@ async function tokenCaller(authorization: string, requestId: string) {
   if (!found) throw unauthorized(', error="invalid_token"');
   const { user, tokenId, scope } = found;
   const { allowed, headers } = await consumeTokenRateLimit(tokenId);
-  if (!allowed) throw new ApiProblem("TOO_MANY_REQUESTS", { headers });
+  if (!allowed) throw new ApiProblemError("TOO_MANY_REQUESTS", { headers });
   const caller: Caller = {
     user,
     sessionId: null,
@@ -67,5 +68,7 @@ async function tokenCaller(authorization: string, requestId: string) {
 
 /** RFC 6750, section 3: without a token the response gives no error code. */
 function unauthorized(error = "") {
-  return new ApiProblem("UNAUTHORIZED", { headers: { "WWW-Authenticate": `Bearer realm="api"${error}` } });
+  return new ApiProblemError("UNAUTHORIZED", {
+    headers: { "WWW-Authenticate": `Bearer realm="api"${error}` },
+  });
 }

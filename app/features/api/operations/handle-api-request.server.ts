@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 import { hasInvalidId } from "#app/validation/id.ts";
@@ -26,16 +26,16 @@ export async function handleApiRequest(args: Args): Promise<Response> {
 
 async function dispatch({ request, url, context }: Args): Promise<Response> {
   const endpoint = findPathItem(url.pathname);
-  if (!endpoint) throw new ApiProblem("NOT_FOUND");
+  if (!endpoint) throw new ApiProblemError("NOT_FOUND");
   const { path, operations, params } = endpoint;
   // Metrics count each operation as a route.
   getRequestInfo(context).route = path;
-  if (hasInvalidId(params)) throw new ApiProblem("NOT_FOUND");
+  if (hasInvalidId(params)) throw new ApiProblemError("NOT_FOUND");
   const method = request.method === "HEAD" ? "GET" : request.method;
   const operation = operations.find((one) => one.method === method);
   if (!operation) {
     const allowed = operations.map((one) => one.method).join(", ");
-    throw new ApiProblem("METHOD_NOT_ALLOWED", { headers: { Allow: allowed } });
+    throw new ApiProblemError("METHOD_NOT_ALLOWED", { headers: { Allow: allowed } });
   }
   const { caller, limit } =
     operation.permissions === null ? anonymous : await authorizeCaller(request, context, operation);
@@ -43,7 +43,7 @@ async function dispatch({ request, url, context }: Args): Promise<Response> {
     const call = await parseRequest(operation, request, url, params, caller);
     return toResponse(operation, await operation.handler(call), request, limit);
   } catch (error) {
-    throw error instanceof ApiProblem ? error.withHeaders(limit) : error;
+    throw error instanceof ApiProblemError ? error.withHeaders(limit) : error;
   }
 }
 
@@ -74,12 +74,12 @@ function toResponse(
   return status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 }
 
-function toProblem(error: unknown, { url, context }: Args): ApiProblem {
-  if (error instanceof ApiProblem) return error;
-  if (error === forbidden) return new ApiProblem("FORBIDDEN");
+function toProblem(error: unknown, { url, context }: Args): ApiProblemError {
+  if (error instanceof ApiProblemError) return error;
+  if (error === forbidden) return new ApiProblemError("FORBIDDEN");
   log().error(
     { err: error, requestId: getRequestInfo(context).requestId, path: url.pathname },
     "An API request failed",
   );
-  return new ApiProblem("INTERNAL_ERROR");
+  return new ApiProblemError("INTERNAL_ERROR");
 }

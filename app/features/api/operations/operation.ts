@@ -31,7 +31,7 @@ export interface OperationCall<Query, Body> {
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** @throws {ApiProblem} 412 if `If-Match` names only other versions */
+  /** @throws {ApiProblemError} 412 if `If-Match` names only other versions */
   requireVersion: (version: number) => void;
   conditional: boolean;
   /** An id derived from `Idempotency-Key`: the same for the same caller, key and operation. */

@@ -1,4 +1,4 @@
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 import { decodeCursor } from "#app/lists/cursor.ts";
 import { type ListPage, type ListQuery, type ListShape, parseListQuery } from "#app/lists/list-query.ts";
 import { apiProblems } from "./api-problems.ts";
@@ -8,7 +8,7 @@ type Parameters = Record<string, string | number | undefined>;
 /**
  * Parses the parameters of a list.
  * @param table cursors are valid for one table and sort only
- * @throws {ApiProblem} for another list's cursor: starting over silently would make programs read pages twice
+ * @throws {ApiProblemError} for another list's cursor: starting over silently would make programs read pages twice
  */
 export function parseApiListQuery<Shape extends ListShape>(
   shape: Shape,
@@ -22,11 +22,11 @@ export function parseApiListQuery<Shape extends ListShape>(
   return query;
 }
 
-/** @throws {ApiProblem} for a cursor of another list, or two cursors at once */
+/** @throws {ApiProblemError} for a cursor of another list, or two cursors at once */
 function requireCursors(list: string, { after, before }: Parameters): void {
   const given = [after, before].filter((cursor) => cursor !== undefined);
   if (given.length > 1 || given.some((cursor) => !decodeCursor(list, String(cursor)))) {
-    throw new ApiProblem(apiProblems.invalidCursor);
+    throw new ApiProblemError(apiProblems.invalidCursor);
   }
 }
 

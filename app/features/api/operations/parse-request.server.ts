@@ -1,10 +1,10 @@
-import { ApiProblem, type FieldError } from "#app/http/problems.ts";
+import { ApiProblemError, type FieldError } from "#app/http/problems.ts";
 import { isJsonWithinLimits } from "#app/validation/json.ts";
 import type { z } from "#app/validation/zod.ts";
 import { hashToUuid } from "./deterministic-uuid.ts";
 import type { Caller, Operation, OperationCall } from "./operation.ts";
 
-/** Validates a request by the schemas of its operation. @throws {ApiProblem} for invalid input */
+/** Validates a request by the schemas of its operation. @throws {ApiProblemError} for invalid input */
 export async function parseRequest(
   operation: Operation,
   request: Request,
@@ -24,7 +24,7 @@ export async function parseRequest(
     conditional: ifMatch !== null,
     requireVersion: (version) => {
       if (ifMatch !== null && !matchesEntityTag(ifMatch, version))
-        throw new ApiProblem("PRECONDITION_FAILED");
+        throw new ApiProblemError("PRECONDITION_FAILED");
     },
     idempotencyId: operation.acceptsIdempotencyKey
       ? idempotencyId(request.headers.get("idempotency-key"), operation, caller)
@@ -48,7 +48,7 @@ export function entityTag(version: number): string {
 function validate(schema: z.ZodType, place: "body" | "query", value: unknown): unknown {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
-  throw new ApiProblem("VALIDATION_ERROR", {
+  throw new ApiProblemError("VALIDATION_ERROR", {
     errors: error.issues.flatMap((issue) => fieldProblems(issue, place)).slice(0, maxProblems),
   });
 }
@@ -75,15 +75,15 @@ const maxProblems = 20;
 async function readBody(request: Request, type: string): Promise<unknown> {
   const [given] = (request.headers.get("content-type") ?? "").split(";");
   if (given?.trim().toLowerCase() !== type) {
-    throw new ApiProblem("UNSUPPORTED_MEDIA_TYPE", { headers: { Accept: type } });
+    throw new ApiProblemError("UNSUPPORTED_MEDIA_TYPE", { headers: { Accept: type } });
   }
   const text = await readText(request);
   if (type !== "application/json") return text;
-  if (!isJsonWithinLimits(text)) throw new ApiProblem("BODY_TOO_LARGE");
+  if (!isJsonWithinLimits(text)) throw new ApiProblemError("BODY_TOO_LARGE");
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new ApiProblem("MALFORMED_REQUEST");
+    throw new ApiProblemError("MALFORMED_REQUEST");
   }
 }
 
@@ -91,7 +91,7 @@ async function readText(request: Request): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
   } catch {
-    throw new ApiProblem("MALFORMED_REQUEST");
+    throw new ApiProblemError("MALFORMED_REQUEST");
   }
 }
 
@@ -104,7 +104,7 @@ function idempotencyId(key: string | null, { id }: Operation, caller: Caller): s
   if (key === null) return undefined;
   if (!idempotencyKeyPattern.test(key)) {
     const error = { in: "header", name: "Idempotency-Key", message: "api.invalid.value" } as const;
-    throw new ApiProblem("VALIDATION_ERROR", { errors: [error] });
+    throw new ApiProblemError("VALIDATION_ERROR", { errors: [error] });
   }
   return hashToUuid(caller.user.id, id, key);
 }

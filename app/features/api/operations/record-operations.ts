@@ -1,6 +1,6 @@
 import { getTableName, is, Table } from "drizzle-orm";
 import type { Permissions } from "#app/access/permissions.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 import {
   type FieldList,
   type FieldValues,
@@ -47,7 +47,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
 
   async function found(wanted = ""): Promise<Row> {
     const row = await resource.get(wanted);
-    if (!row) throw new ApiProblem("NOT_FOUND");
+    if (!row) throw new ApiProblemError("NOT_FOUND");
     return row;
   }
 
@@ -102,7 +102,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
           ...(idempotencyId && { id: idempotencyId, once: true }),
         };
         const { row, ...creation } = await resource.create(caller.actor, values);
-        if (creation.refused === "idUsed") throw new ApiProblem(apiProblems.keyReused);
+        if (creation.refused === "idUsed") throw new ApiProblemError(apiProblems.keyReused);
         if ("errors" in creation) throw refusedFields(creation.refused, creation.errors);
         if (!row) throw nameTaken();
         return { ...answerOf(row), location: `/api/v1${path}/${row.id}` };
@@ -137,7 +137,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
           requireVersion(version);
           const changed = { ...pickFieldValues(fields, current as StoredValues<List>), ...body, version };
           const update = await resource.update(caller.actor, current.id, changed as FieldValues<List>);
-          if (update.result === "gone") throw new ApiProblem("NOT_FOUND");
+          if (update.result === "gone") throw new ApiProblemError("NOT_FOUND");
           if (update.result === "nameUsed") throw nameTaken();
           if ("errors" in update) throw refusedFields(update.result, update.errors);
           return update.result === "updated" ? answerOf(update.row) : undefined;
@@ -157,9 +157,9 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
         const deleted = await resource
           .remove(caller.actor, params.id ?? "", requireVersion)
           .catch((error: unknown) => {
-            throw error instanceof RecordInUseError ? new ApiProblem(apiProblems.inUse) : error;
+            throw error instanceof RecordInUseError ? new ApiProblemError(apiProblems.inUse) : error;
           });
-        if (!deleted) throw new ApiProblem("NOT_FOUND");
+        if (!deleted) throw new ApiProblemError("NOT_FOUND");
         return { body: null };
       },
     }),
@@ -168,7 +168,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
 
 function nameTaken() {
   const errors = [{ in: "body", name: "name", message: "resources.errors.nameUsed" } as const];
-  return new ApiProblem(apiProblems.nameTaken, { errors });
+  return new ApiProblemError(apiProblems.nameTaken, { errors });
 }
 
 /** @param name in SQL */
@@ -179,7 +179,9 @@ function tableNamed(name: string) {
 
 function refusedFields(reason: "valueUsed" | "invalid" | undefined, messages: Record<string, string>) {
   const errors = Object.entries(messages).map(([name, message]) => ({ in: "body" as const, name, message }));
-  return new ApiProblem(reason === "valueUsed" ? apiProblems.valueTaken : "VALIDATION_ERROR", { errors });
+  return new ApiProblemError(reason === "valueUsed" ? apiProblems.valueTaken : "VALIDATION_ERROR", {
+    errors,
+  });
 }
 
 /** For a resource without texts of its own. @public whether or not there is one */

@@ -3,7 +3,7 @@ import type { Permissions } from "#app/access/permissions.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList, FieldValues, StoredValues } from "#app/resources/fields/field.ts";
 import type { RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
-import type { Creation, Update } from "#app/resources/record-writes.server.ts";
+import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 
 export interface StoredRecord {
   id: string;
@@ -37,11 +37,11 @@ export interface RecordResource<List extends FieldList, Row extends StoredRecord
   create: (
     actor: Actor,
     values: FieldValues<List> & { id?: string; once?: boolean },
-  ) => Promise<Creation<Row>>;
+  ) => Promise<CreateResult<Row>>;
   update: (
     actor: Actor,
     id: string,
     values: FieldValues<List> & { version?: number },
-  ) => Promise<Update<Row>>;
+  ) => Promise<UpdateResult<Row>>;
   remove: (actor: Actor, id: string, accept: (version: number) => void) => Promise<boolean>;
 }

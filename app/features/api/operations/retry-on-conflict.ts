@@ -1,4 +1,4 @@
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 
 /** Attempts before a conflicting change is given up. */
 const maxAttempts = 3;
@@ -6,7 +6,7 @@ const maxAttempts = 3;
 /**
  * @param conditional whether the caller named a version: a conflict is then reported, not retried
  * @param attempt returns undefined on a conflict
- * @throws {ApiProblem} 412
+ * @throws {ApiProblemError} 412
  */
 export async function retryOnConflict<Result>(
   conditional: boolean,
@@ -16,5 +16,5 @@ export async function retryOnConflict<Result>(
     const result = await attempt();
     if (result !== undefined) return result;
   }
-  throw new ApiProblem("PRECONDITION_FAILED");
+  throw new ApiProblemError("PRECONDITION_FAILED");
 }

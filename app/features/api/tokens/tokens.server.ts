@@ -3,7 +3,7 @@ import { isBanned } from "#app/access/ban.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { prepareOnce } from "#db/prepare-once.server.ts";
+import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
@@ -19,7 +19,7 @@ export interface ListedToken {
   expiresAt: number | null;
 }
 
-export interface TokenAccess {
+export interface AuthenticatedToken {
   tokenId: string;
   scope: TokenScope;
   /** The owner's current role and ban apply immediately. */
@@ -65,7 +65,7 @@ export function notExpired(): SQL {
  * @param bearer the text after `Authorization: Bearer `
  * @returns undefined if malformed, unknown, revoked, expired, or its owner is banned
  */
-export async function authenticateToken(bearer: string): Promise<TokenAccess | undefined> {
+export async function authenticateToken(bearer: string): Promise<AuthenticatedToken | undefined> {
   if (!isWellFormedSecret(bearer)) return undefined;
   const [row] = await tokenByHash().execute({ hash: hashSecret(bearer) });
   if (!row || isBanned(row.user)) return undefined;
@@ -84,7 +84,7 @@ async function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: D
     .where(eq(apiToken.id, tokenId));
 }
 
-const tokenByHash = prepareOnce((database) =>
+const tokenByHash = prepareStatementOnce((database) =>
   database
     .select({
       tokenId: apiToken.id,

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
-export type PreviewAnswer = {
+export type ImportPreviewData = {
   preview: Preview;
   carried: { name: string; value: string };
   /** Makes a repeated confirmation import once. */
@@ -16,7 +16,7 @@ export type PreviewAnswer = {
 
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
-export function ImportPreview({ list, preview, carried, id }: PreviewAnswer & { list: string }) {
+export function ImportPreview({ list, preview, carried, id }: ImportPreviewData & { list: string }) {
   const { t } = useTranslation();
   // Takes over the focus from the form it replaces.
   const heading = useRef<HTMLHeadingElement>(null);

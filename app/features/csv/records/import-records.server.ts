@@ -3,17 +3,17 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { asResourceTable, nameKey, takenNameKeys } from "#app/resources/names.server.ts";
-import { withoutMissingReferences } from "#app/resources/references/missing-references.server.ts";
+import { omitRowsWithMissingReferences } from "#app/resources/references/missing-references.server.ts";
 import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { foldedValues } from "#db/folded-columns.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { RecordCsv } from "./record-csv.ts";
-import { createUsedValueFinder } from "./used-values.server.ts";
+import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
 import { type ImportedValues, type ImportProblem, validateImport } from "./validate-import.server.ts";
 
-export interface Imported {
+export interface ImportResult {
   created: number;
   skipped: number;
   problem?: undefined;
@@ -28,7 +28,7 @@ export async function importRecords(
   actor: Actor,
   text: string,
   id: string = crypto.randomUUID(),
-): Promise<Imported | ImportProblem> {
+): Promise<ImportResult | ImportProblem> {
   const plan = await validateImport(csv, text);
   if ("problem" in plan) return plan;
   const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
@@ -42,8 +42,8 @@ export async function importRecords(
       table,
       wanted.map(({ name }) => name),
     );
-    const findUsedValues = await createUsedValueFinder(tx, table, wanted);
-    const free = await withoutMissingReferences(
+    const findUsedValues = await createUniquenessChecker(tx, table, wanted);
+    const free = await omitRowsWithMissingReferences(
       tx,
       table,
       wanted.filter((row) => !taken.has(nameKey(row.name)) && Object.keys(findUsedValues(row)).length === 0),
@@ -86,12 +86,12 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
 /** Milliseconds for which a repeated confirmation is recognized. */
 const previewLifetime = 24 * 60 * 60 * 1000;
 
-async function importedBefore(tx: Transaction, identifier: string): Promise<Imported | undefined> {
+async function importedBefore(tx: Transaction, identifier: string): Promise<ImportResult | undefined> {
   const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));
-  return done && (JSON.parse(done.value) as Imported);
+  return done && (JSON.parse(done.value) as ImportResult);
 }
 
-async function noteImport(tx: Transaction, identifier: string, imported: Imported) {
+async function noteImport(tx: Transaction, identifier: string, imported: ImportResult) {
   const expiresAt = new Date(Date.now() + previewLifetime);
   await tx.insert(verification).values({ identifier, value: JSON.stringify(imported), expiresAt });
 }

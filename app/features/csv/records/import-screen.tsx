@@ -10,7 +10,7 @@ import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { ImportPreview, type PreviewAnswer } from "./import-preview.tsx";
+import { ImportPreview, type ImportPreviewData } from "./import-preview.tsx";
 import type { CsvColumn } from "./record-csv.ts";
 
 type ImportScreenProps = {
@@ -19,7 +19,7 @@ type ImportScreenProps = {
   title: ParseKeys;
   back: ParseKeys;
   columns: CsvColumn[];
-  answer?: PreviewAnswer | Refused;
+  answer?: ImportPreviewData | Refused;
 };
 
 export function ImportScreen({ list, title, back, columns, answer }: ImportScreenProps) {

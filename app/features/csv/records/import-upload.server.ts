@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { compressText } from "#app/features/csv/compressed-text.server.ts";
-import { readTextFile } from "#app/features/csv/upload.server.ts";
+import { decodeTextFile } from "#app/features/csv/decode-text-file.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readFormData } from "#app/validation/form.server.ts";
 import { previewImport } from "./import-preview.server.ts";
@@ -14,7 +14,7 @@ export async function previewUpload(
   context: Readonly<RouterContextProvider>,
 ) {
   const { file, pasted } = await readUpload(request);
-  const text = file ? await readTextFile(file) : pasted;
+  const text = file ? await decodeTextFile(file) : pasted;
   const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
   if ("rows" in preview) return { preview, carried: await carry(text ?? ""), id: crypto.randomUUID() };
   const error = problemText(getI18n(context), csv, preview);

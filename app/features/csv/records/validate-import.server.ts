@@ -7,7 +7,7 @@ import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { type CsvColumn, csvColumns, importedFields, type RecordCsv } from "./record-csv.ts";
 import { withIds } from "./reference-cells.server.ts";
-import { createUsedValueFinder } from "./used-values.server.ts";
+import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
 
 /**
  * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
@@ -93,7 +93,7 @@ async function withoutTaken({ table }: RecordCsv, rows: ImportRow[]): Promise<Im
   const wanted = rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
   const names = wanted.map(({ name }) => name);
   const taken = await takenNameKeys(db(), table, names);
-  const findUsedValues = await createUsedValueFinder(db(), table, wanted);
+  const findUsedValues = await createUniquenessChecker(db(), table, wanted);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.outcome !== "create") return row;

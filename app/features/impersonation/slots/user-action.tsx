@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
-import { ActionWithHint } from "#app/features/users/action-with-hint.tsx";
+import { ActionWithDescription } from "#app/features/users/action-with-description.tsx";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 
@@ -9,10 +9,10 @@ export default function Impersonate({ user, data }: { user: UserDetail; data: bo
   const { t } = useTranslation();
   if (!data) return null;
   return (
-    <ActionWithHint hint={t("impersonation.hint")}>
+    <ActionWithDescription hint={t("impersonation.hint")}>
       <Form method="post" action={href("/manager/users/:id/impersonate", { id: user.id })} reloadDocument>
         <SubmitButton variant="secondary">{t("impersonation.action")}</SubmitButton>
       </Form>
-    </ActionWithHint>
+    </ActionWithDescription>
   );
 }

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { isRequester } from "#app/features/jobs/is-requester.server.ts";
-import { getJob, jobId } from "#app/features/jobs/job-list.server.ts";
+import { getJob, parseJobId } from "#app/features/jobs/job-list.server.ts";
 import { cancelJob } from "#app/features/jobs/job-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/cancel.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   if (!isRequester(context, await getJob(params.id))) requirePermission(context, { job: ["cancel"] });
   const { t } = getI18n(context);
-  const id = jobId(params.id);
+  const id = parseJobId(params.id);
   const done = id !== undefined && (await cancelJob(getActor(context), id));
   const isKept = (await getJob(params.id)) !== undefined;
   const screen = isKept ? href("/manager/jobs/:id", params) : href("/manager/jobs");

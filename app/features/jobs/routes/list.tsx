@@ -3,7 +3,7 @@ import { href, useRevalidator } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { jobListShape } from "#app/features/jobs/job.schema.ts";
-import { knownKinds, listJobs, listSchedules } from "#app/features/jobs/job-list.server.ts";
+import { listJobs, listRegisteredKinds, listSchedules } from "#app/features/jobs/job-list.server.ts";
 import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
 import { ScheduleList } from "#app/features/jobs/schedule-list.tsx";
 import { usePolling } from "#app/features/jobs/use-polling.ts";
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseListQuery(jobListShape, url.searchParams);
   const [page, schedules] = await Promise.all([listJobs(query), listSchedules()]);
   const mayRun = can(user.role, { job: ["run"] });
-  return { query, page, schedules, kinds: knownKinds(), mayRun, now: Date.now() };
+  return { query, page, schedules, kinds: listRegisteredKinds(), mayRun, now: Date.now() };
 }
 
 export default function JobListScreen({ loaderData }: Route.ComponentProps) {

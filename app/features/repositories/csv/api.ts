@@ -7,7 +7,7 @@ import {
   type ImportRow,
   validateImport,
 } from "#app/features/csv/records/validate-import.server.ts";
-import { ApiProblem, type ProblemType } from "#app/http/problems.ts";
+import { ApiProblemError, type ProblemType } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { csv } from "./record-csv.server.ts";
@@ -80,7 +80,7 @@ function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
   const required = csvColumns(csv).filter((column) => column.required);
   const values = { line, columns: required.map(({ field }) => field).join(", ") };
-  return new ApiProblem(unreadableProblem, { errors: [{ in: "body", name: "", message, values }] });
+  return new ApiProblemError(unreadableProblem, { errors: [{ in: "body", name: "", message, values }] });
 }
 
 export const operations: readonly Operation[] = [importRepositoriesOperation];

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { findPlaceOfForm, mayUploadTo } from "#app/features/uploads/places.server.ts";
+import { findAttachmentFieldOfForm, mayUploadTo } from "#app/features/uploads/attachment-fields.server.ts";
 import type { UploadError } from "#app/features/uploads/problems.ts";
 import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
 import { type StoredUpload, storeUpload } from "#app/features/uploads/upload-writes.server.ts";
@@ -17,7 +17,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Takes one file from a script, for the field of a form: `?form=/manager/invoices/new&field=receiptId`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, {});
-  const place = findPlaceOfForm(url.searchParams.get("form") ?? "", url.searchParams.get("field") ?? "");
+  const place = findAttachmentFieldOfForm(
+    url.searchParams.get("form") ?? "",
+    url.searchParams.get("field") ?? "",
+  );
   if (!place || !isMultipart(request)) throw data(null, { status: 400 });
   if (!mayUploadTo(user.role, place)) throw forbidden;
   let stored: StoredUpload | undefined;

@@ -6,8 +6,8 @@ import { controlClassName, FieldFrame, fieldAriaProps } from "#app/ui/forms/fiel
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { CurrentFile } from "../current-file.tsx";
 import { fileInputName } from "../input-names.ts";
-import { useChosenFile } from "../use-chosen-file.ts";
 import { useFileUpload } from "../use-file-upload.ts";
+import { useUploadIdInput } from "../use-upload-id-input.ts";
 
 /** A file is sent as soon as it is chosen, and its id with the form; without a script the form takes it along. */
 export default function AttachmentInput(props: AttachmentInputProps) {
@@ -16,7 +16,7 @@ export default function AttachmentInput(props: AttachmentInputProps) {
   const hydrated = useHydrated();
   const element = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const { id, choose, follow } = useChosenFile(element, defaultValue);
+  const { id, choose, follow } = useUploadIdInput(element, defaultValue);
   const upload = useFileUpload(name, element, (stored) => choose(stored.id));
   const { start } = upload;
   const take = useCallback(() => {

@@ -1,6 +1,6 @@
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { dateTime, id } from "#app/features/api/operations/schemas.ts";
-import { ApiProblem, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
+import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Refusal, UserDetail, UserFields } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
@@ -56,10 +56,10 @@ export function userResult({ version, ...detail }: UserDetail) {
   };
 }
 
-/** @throws {ApiProblem} 404 */
+/** @throws {ApiProblemError} 404 */
 export async function getUserOrThrow(wanted = ""): Promise<UserDetail> {
   const found = await getUser(wanted);
-  if (!found) throw new ApiProblem("NOT_FOUND");
+  if (!found) throw new ApiProblemError("NOT_FOUND");
   return found;
 }
 
@@ -85,11 +85,11 @@ const problemTypes: Record<Refusal, ProblemCode | ProblemType> = {
   "not-found": "NOT_FOUND",
 };
 
-export function refusalProblem(refusal: Refusal): ApiProblem {
-  return new ApiProblem(problemTypes[refusal]);
+export function refusalProblem(refusal: Refusal): ApiProblemError {
+  return new ApiProblemError(problemTypes[refusal]);
 }
 
-export function emailTakenError(): ApiProblem {
+export function emailTakenError(): ApiProblemError {
   const errors = [{ in: "body", name: "email", message: "users.errors.emailTaken" } as const];
-  return new ApiProblem(emailTakenProblemType, { errors });
+  return new ApiProblemError(emailTakenProblemType, { errors });
 }

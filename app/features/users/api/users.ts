@@ -4,7 +4,7 @@ import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagi
 import { requestBodySchema } from "#app/features/api/operations/record-fields.ts";
 import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblemError } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { canBeInUse } from "#app/resources/references/deletion.server.ts";
 import { pick } from "#app/validation/fields.ts";
@@ -80,7 +80,7 @@ const createUserOperation = defineOperation({
       ...(idempotencyId && { id: idempotencyId, once: true }),
     });
     if ("taken" in made)
-      throw made.taken === "id" ? new ApiProblem(apiProblems.keyReused) : emailTakenError();
+      throw made.taken === "id" ? new ApiProblemError(apiProblems.keyReused) : emailTakenError();
     if (!made.ok) throw refusalProblem(made.refused);
     return { ...userResult(made.user), location: `/api/v1/users/${made.user.id}` };
   },

@@ -7,12 +7,12 @@ import { createRepository } from "#app/features/repositories/repository-writes.s
 import { NewScreen } from "#app/resources/edit-screens.tsx";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
 import { RecordForm } from "#app/resources/record-form.tsx";
-import { newState } from "#app/resources/record-loader-data.server.ts";
+import { newRecordData } from "#app/resources/record-loader-data.server.ts";
 import type { Route } from "./+types/new.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { repository: ["create"] });
-  return newState(context, repositoryFields);
+  return newRecordData(context, repositoryFields);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

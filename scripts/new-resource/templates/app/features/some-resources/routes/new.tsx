@@ -5,12 +5,12 @@ import { someResourceFields } from "#app/features/some-resources/some-resource.s
 import { NewSomeResourceScreen } from "#app/features/some-resources/new-some-resource-screen.tsx";
 import { createSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
-import { newState } from "#app/resources/record-loader-data.server.ts";
+import { newRecordData } from "#app/resources/record-loader-data.server.ts";
 import type { Route } from "./+types/new.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { someResource: ["create"] });
-  return newState(context, someResourceFields);
+  return newRecordData(context, someResourceFields);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,4 +3,4 @@
  * throwing. Seen in react-router 7.18.4.
  * Remove when it exports a constructor.
  */
-export const notFoundRouteError = { status: 404, statusText: "", internal: true, data: null };
+export const notFoundErrorResponse = { status: 404, statusText: "", internal: true, data: null };

@@ -7,4 +7,4 @@ export interface Attempt {
 }
 
 /** Gets an `Attempt` for each of this process, when it is over. */
-export const attempts = channel("job-attempts");
+export const jobAttemptsChannel = channel("job-attempts");

@@ -1,7 +1,7 @@
 import type { Column, Table } from "drizzle-orm";
 
 /** As Drizzle gives it. */
-export interface DeclaredForeignKey {
+export interface DrizzleForeignKey {
   reference(): { columns: Column[]; foreignTable: Table; foreignColumns: Column[] };
   onDelete: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { Claim, JobRow } from "./job-rows.server.ts";
 type Row = Pick<JobRow, "kind" | "attempts">;
 
 /** What a process has room for. Each claim counts what runs when it is asked for, so with what the one before has begun. */
-export function* openClaims(
+export function* planClaims(
   kinds: ReadonlyMap<string, JobKind>,
   concurrency: number,
   running: () => Row[],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export function ActionWithHint({ hint, children }: { hint: string; children: ReactNode }) {
+export function ActionWithDescription({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-2 py-4 last:pb-0">
       {children}

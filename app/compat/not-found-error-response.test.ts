@@ -1,9 +1,9 @@
 import * as reactRouter from "react-router";
 import { expect, test } from "vitest";
-import { notFoundRouteError } from "./not-found-route-error.ts";
+import { notFoundErrorResponse } from "./not-found-error-response.ts";
 
 test("React Router recognizes it", () => {
-  expect(reactRouter.isRouteErrorResponse(notFoundRouteError)).toBe(true);
+  expect(reactRouter.isRouteErrorResponse(notFoundErrorResponse)).toBe(true);
 });
 
 test("the flaw: React Router exports no constructor for it", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "./project-root.mjs";
 
 /** The folders in `db` that have tables and migrations, SQLite first. */
-export const databases = readdirSync(join(projectRoot, "db"))
+export const projectDialects = readdirSync(join(projectRoot, "db"))
   .filter((name) => existsSync(join(projectRoot, "db", name, "drizzle.config.ts")))
   .sort()
   .reverse();

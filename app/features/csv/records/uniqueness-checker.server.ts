@@ -1,13 +1,13 @@
 import { type Column, inArray, sql } from "drizzle-orm";
 import type { ResourceTable } from "#app/resources/names.server.ts";
-import { uniqueFields, uniqueKey, valueUsed } from "#app/resources/unique-fields.server.ts";
+import { uniqueFields, uniqueKey, valueUsedMessage } from "#app/resources/unique-fields.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 type Row = Record<string, unknown>;
 
 /** @returns what tells of each row in turn the fields whose value a record or a row before has, with their errors */
-export async function createUsedValueFinder(
+export async function createUniquenessChecker(
   database: Database,
   table: ResourceTable,
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export async function createUsedValueFinder(
   return (row) => {
     const used = fields.flatMap(({ field, stored, before }) => {
       const key = uniqueKey(row[field]) ?? "";
-      if (stored.has(key)) return [[field, valueUsed]];
+      if (stored.has(key)) return [[field, valueUsedMessage]];
       return before.has(key) ? [[field, "csv.import.repeatedValue"]] : [];
     });
     // A row that is not imported leaves its values to later ones.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { firstPermittedPath, homePath, permittedPaths } from "./navigation-paths.ts";
 import { can, permissionsOf } from "./permissions.ts";
 import { parseRoles, roleNames } from "./roles.ts";
-import { firstPermittedPath, homePath, permittedPaths } from "./screens.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),

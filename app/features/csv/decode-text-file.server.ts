@@ -2,7 +2,7 @@
  * Decodes an uploaded file: UTF-8, or UTF-16 with a byte order mark.
  * @returns undefined for other encodings, which cannot be detected reliably
  */
-export async function readTextFile(file: File): Promise<string | undefined> {
+export async function decodeTextFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     return new TextDecoder(detectEncoding(bytes), { fatal: true }).decode(bytes);

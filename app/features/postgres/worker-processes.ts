@@ -6,7 +6,7 @@ import { closeDatabase } from "#db/client.server.ts";
 import { restartWithBackoff } from "./restart-with-backoff.ts";
 
 /** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
-export async function runCluster(count: number): Promise<void> {
+export async function runWorkerProcesses(count: number): Promise<void> {
   await runOrExit(prepareData);
   await closeDatabase();
   // A connection handed to a worker that is killed before accepting it would hang.

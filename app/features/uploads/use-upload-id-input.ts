@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** The id in the hidden input of a field. What else changes the input, such as a restored draft, is followed. */
-export function useChosenFile(input: RefObject<HTMLInputElement | null>, initial = "") {
+export function useUploadIdInput(input: RefObject<HTMLInputElement | null>, initial = "") {
   const [id, setId] = useState(initial);
   useEffect(() => setId(input.current?.value ?? ""), [input]);
   return {

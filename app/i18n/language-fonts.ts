@@ -8,6 +8,6 @@ interface LanguageAssets {
 const files = import.meta.glob<LanguageAssets>("/locales/*/assets.ts", { eager: true });
 
 /** @returns undefined if the common style sheet is enough */
-export function languageAssets(language: Language): LanguageAssets | undefined {
+export function getLanguageFont(language: Language): LanguageAssets | undefined {
   return files[`/locales/${language}/assets.ts`];
 }

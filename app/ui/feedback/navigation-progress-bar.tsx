@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 /** Appears after 150 ms, so that fast pages do not flicker. */
-export function ProgressBar({ active }: { active: boolean }) {
+export function NavigationProgressBar({ active }: { active: boolean }) {
   const { t } = useTranslation();
   return (
     <div

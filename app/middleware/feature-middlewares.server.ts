@@ -6,4 +6,4 @@ interface MiddlewareModule {
 
 const modules = import.meta.glob<MiddlewareModule>("../features/*/middleware.server.ts", { eager: true });
 
-export const featureMiddleware = Object.values(modules).map(({ middleware }) => middleware);
+export const featureMiddlewares = Object.values(modules).map(({ middleware }) => middleware);

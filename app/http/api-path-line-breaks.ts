@@ -4,7 +4,7 @@ import { isApiPath } from "./api-path.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
 
 /** Programs get a problem document for paths that none of their routes matches. */
-export const rejectApiLineBreaks: RequestHandler = (req, res, next) => {
+export const rejectLineBreaksInApiPath: RequestHandler = (req, res, next) => {
   if (isApiPath(req.path) && missesSplatRoutes(req.path)) return sendErrorResponse(req, res, 404);
   next();
 };
