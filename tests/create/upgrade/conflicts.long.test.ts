@@ -71,7 +71,7 @@ test("goes on after somebody committed by hand", async () => {
   project.git("checkout", "--theirs", "--", texts);
   project.git("add", texts);
   project.git("commit", "--no-edit", "--quiet");
-  expect((await upgrade()).output).toContain("An upgrade has begun");
+  expect((await upgrade()).output).toContain("An upgrade is in progress");
   expect((await project.run(releases.next, "upgrade", "--continue")).code).toBe(0);
   expect(project.git("rev-parse", "HEAD~1")).toBe(head);
   expect(JSON.parse(project.read("plumbline.json"))).toMatchObject({ version: nextVersion });
