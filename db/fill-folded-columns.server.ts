@@ -7,8 +7,8 @@ import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
 import * as schema from "./schema.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
-/** Rows in one statement: some milliseconds. */
-const step = 250;
+/** What one statement folds, in some milliseconds. */
+const step = { rows: 250, characters: 100_000 };
 
 const tables = Object.values<unknown>(schema).filter(isFoldedTable);
 
@@ -47,25 +47,22 @@ function prepareFirstUnfolded(table: Table) {
 const isUnfolded = sql`name_sort = ''`;
 
 async function fillTable(table: Table) {
-  let found: number;
-  do {
-    found = await fillSome(table);
-    if (found === step) await setImmediate();
-  } while (found === step);
+  while (await fillSome(table)) await setImmediate();
 }
 
-async function fillSome(table: Table): Promise<number> {
+/** @returns false where there is nothing to fill any more */
+async function fillSome(table: Table): Promise<boolean> {
   const columns = getTableColumns(table);
   const folded = foldedColumns(table);
   const fields = ["id", ...new Set(folded.map(({ field }) => field))];
   return transaction(async (tx) => {
-    const rows = (await tx
+    const found = (await tx
       .select(Object.fromEntries(fields.map((field) => [field, columns[field]])) as never)
       .from(table as never)
       .where(isUnfolded)
-      .limit(step)) as Record<string, string>[];
-    if (rows.length === 0) return 0;
-    const values = rows.map((row) => ({ ...row, ...foldedValues(table, row) }));
+      .limit(step.rows)) as Record<string, string>[];
+    if (found.length === 0) return false;
+    const values = firstOf(found).map((row) => ({ ...row, ...foldedValues(table, row) }));
     const given = (name: string) => sql`value ->> ${sql.raw(`'${name}'`)}`;
     await tx
       .update(table as never)
@@ -76,6 +73,15 @@ async function fillSome(table: Table): Promise<number> {
       } as never)
       .from(dialect.jsonRows(values) as never)
       .where(sql`${columns.id} = ${given("id")}`);
-    return rows.length;
+    return true;
+  });
+}
+
+function firstOf(rows: Record<string, string>[]) {
+  let characters = 0;
+  return rows.filter((row) => {
+    const fits = characters < step.characters;
+    for (const text of Object.values(row)) characters += text.length;
+    return fits;
   });
 }

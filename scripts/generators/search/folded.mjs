@@ -1,7 +1,7 @@
 /** The column beside a searched one: docs/decisions/search.md @param {string} column */
 export const folded = (column) => `${column}_folded`;
 
-/** Whether a text changed and what is stored beside it did not, in both dialects. @param {string[]} columns */
+/** Whether a text changed and what is stored beside it did not. @param {string[]} columns */
 export function unfoldedCondition(columns) {
   return columns
     .map((column) => {

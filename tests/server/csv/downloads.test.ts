@@ -11,7 +11,8 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
   // More than all network buffers; the search index is not needed here.
-  await world.server.query("DROP TRIGGER repository_search_insert");
+  for (const event of ["insert", "update"])
+    await world.server.query(`DROP TRIGGER repository_search_${event}`);
   await world.server.query(
     `WITH RECURSIVE row (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM row WHERE number < ?)
      INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at)

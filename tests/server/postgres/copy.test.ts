@@ -99,6 +99,8 @@ function fillOddly(file: string) {
       email: `${index}${text.slice(0, 500)}`,
       email_verified: index % 2,
       name: text.slice(0, 500),
+      name_folded: text.slice(0, 500).toLowerCase(),
+      name_sort: text.slice(0, 500),
       image: optional,
       banned: index % 3 === 0 ? 1 : 0,
       ban_reason: optional,
