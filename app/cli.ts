@@ -12,7 +12,6 @@ import { runOrExit } from "./http/startup.ts";
 
 const modules = import.meta.glob<{ command: Command }>("./features/*/command.ts", { eager: true });
 
-/** What features add. */
 const featureCommands = Object.values(modules).map(({ command }) => command);
 
 setCliPath(process.argv[1]);

@@ -1,6 +1,5 @@
 import type { ParseKeys } from "i18next";
 
-/** A command that a feature adds. */
 export interface Command {
   /** Its first word. */
   name: string;

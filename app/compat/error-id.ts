@@ -12,7 +12,6 @@ export function addRequestIdToErrors(turboStream: string, id: string): string {
   return turboStream.replaceAll(JSON.stringify(unexpected), JSON.stringify(`${unexpected} ${id}`));
 }
 
-/** The id that `addRequestIdToErrors` added. */
 export function readErrorId(error: unknown): string | undefined {
   if (!(error instanceof Error) || !error.message.startsWith(`${unexpected} `)) return undefined;
   return error.message.slice(unexpected.length + 1);

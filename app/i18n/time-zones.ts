@@ -6,7 +6,6 @@ const maxKept = 2000;
 /** Later years cannot be stored everywhere. @public whatever is left out */
 export const maxTimestamp = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Where the reader's is unknown. */
 export const fallbackTimeZone = "UTC";
 
 /** Whether this runtime knows a time zone by that name, such as "Africa/Nairobi" (IANA). */
@@ -14,7 +13,6 @@ export function isTimeZone(name: string): boolean {
   return /^[A-Za-z][\w+/-]{0,49}$/.test(name) && offsetFormat(name) !== undefined;
 }
 
-/** The names to choose from. */
 export function timeZoneNames(): string[] {
   return [
     fallbackTimeZone,

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { formatDateTime, formatRelative } from "./formats.ts";
 import { fallbackTimeZone } from "./time-zones.ts";
 
-/** The reader's. */
 export const TimeZoneContext = createContext(fallbackTimeZone);
 
 /** In the language and the time zone of the reader. Times are milliseconds since 1970; `now` comes from the loader. */

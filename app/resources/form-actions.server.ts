@@ -23,7 +23,6 @@ interface CreationForm<List extends FieldList> {
     actor: Actor,
     values: FieldValues<List> & { id?: string },
   ) => Promise<CreateResult<{ id: string }>>;
-  /** The address of the list. */
   list: string;
   /** What is said then. */
   done: ParseKeys;

@@ -7,7 +7,6 @@ type Action = (typeof actions)[number];
 
 type Kinds<Subject extends string> = Record<`${Subject}.${Action}`, EventDeclaration["kinds"][string]>;
 
-/** The events of the writes of a resource. */
 export function resourceEventKinds<const Subject extends string>(
   subject: Subject,
   order: number,

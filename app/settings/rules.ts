@@ -1,6 +1,5 @@
 import { declaredSettings, type SettingValues } from "./declared-settings.ts";
 
-/** Checks that concern several settings. */
 export function checkSettingRules(given: SettingValues): string[] {
   const problems: string[] = [];
   if (given.NODE_ENV === "production" && !given.BASE_URL) {

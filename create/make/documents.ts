@@ -36,7 +36,6 @@ export function pruneDocuments(kept: Kept, files: Files): Map<string, string> {
   return made;
 }
 
-/** What each setting is for, by its name. */
 function descriptionsIn(files: Iterable<[string, string]>) {
   const declarations = [...files]
     .filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path))

@@ -5,7 +5,6 @@ export interface Names {
   packageName: string;
   /** For cookies, files, images: lower-case letters, digits and hyphens */
   slug: string;
-  /** For people */
   title: string;
 }
 

@@ -9,7 +9,6 @@ export interface Receipt {
   version: string;
   /** Of the package */
   name: string;
-  /** For people */
   title: string;
   database: string;
   languages: string[];
@@ -86,7 +85,6 @@ const listOf =
     return value.map(oneOf(known)).find(Boolean);
   };
 
-/** What is wrong with a value. */
 const checks: Record<keyof Receipt, Check> = {
   version: (value) => valid(String(value)) !== value && "is not a version such as 0.1.0",
   name: isText,

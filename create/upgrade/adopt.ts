@@ -81,7 +81,6 @@ function guessChoices({ folder }: Repository) {
   };
 }
 
-/** The ids of a tree's files, by their paths. */
 function blobsIn(root: string, tree: string): Map<string, string> {
   const lines = listWithGit(root, ["ls-tree", "-r", "-z", "--full-tree", tree]);
   return new Map(lines.map((line) => [line.replace(/^.*\t/, ""), line.split(/[ \t]/)[2] ?? ""]));

@@ -29,7 +29,6 @@ export interface Plan {
   steps: Record<string, string[]>;
   /** Texts by path, to be written */
   files?: Record<string, string>;
-  /** A folder to be removed */
   removed?: string;
   notes: string[];
 }

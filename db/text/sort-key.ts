@@ -23,7 +23,6 @@ const firstMarks = [
 
 const primary = new Map([...rootOrder].map((letter, place) => [letter, String.fromCodePoint(0x21 + place)]));
 
-/** Between punctuation and digits. */
 const symbol = primary.get("₿") ?? "";
 
 /** Letters that sort as others with a mark, which Unicode does not decompose. */

@@ -6,7 +6,6 @@ export interface Installation {
   provide(env: Record<string, string>, use: (server: RunningServer) => Promise<void>): Promise<void>;
 }
 
-/** One process with a file as its database. */
 export const oneProcess: Installation = {
   async provide(env, use) {
     const server = await startServer({ env });

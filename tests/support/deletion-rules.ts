@@ -198,7 +198,6 @@ function queryTest<Row>(sql: string, ...values: unknown[]) {
   return query<Row>(settings().databaseUrl, sql, values);
 }
 
-/** As the product does it. */
 async function deleteReferred({ referredTable }: Pick<ForeignKey, "referredTable">, id: string) {
   if (getTableName(referredTable) === "user") {
     const { ok, refused } = await deleteUser(job, id);

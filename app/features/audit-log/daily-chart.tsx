@@ -11,7 +11,6 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
   const { t, i18n } = useTranslation();
   const top = roundUp(Math.max(1, ...days.flatMap(({ signIns, accounts }) => [signIns, accounts])));
   const width = days.length * slot;
-  // Time follows the reading direction.
   const place = (index: number) => (i18n.dir() === "rtl" ? days.length - 1 - index : index) * slot;
   const labelled = [0, Math.floor(days.length / 2), days.length - 1];
   return (

@@ -1,7 +1,6 @@
 import type { EventDeclaration } from "#app/events/event.ts";
 import { recordCsvEvents } from "./records/record-csv-events.ts";
 
-/** Listed right after the other user events. */
 export const userCsvEvents = {
   order: 31,
   subject: "user",

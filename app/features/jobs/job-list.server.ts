@@ -38,7 +38,6 @@ export async function listJobs(query: JobQuery, size = pageSize): Promise<ListPa
 
 export interface JobDetail extends JobItem {
   requestedBy: string | null;
-  /** Where the kind is asked for. */
   screen: JobKind["screen"] | null;
   result: ResultRow[];
 }

@@ -21,7 +21,6 @@ export async function compareUploadsWithStorage(): Promise<Contents> {
   return { rows: rows.length, broken, unused: [...sizes.keys()].filter((each) => !named.has(each)).length };
 }
 
-/** Reads every content. */
 export async function* findCorruptedFiles(): AsyncGenerator<string> {
   for await (const { sha256 } of storage().list()) {
     const hash = createHash("sha256");

@@ -38,7 +38,6 @@ export async function storeUpload(
   });
   const draft = await writeDraft(content, bytes).catch(unlessDiskIsFull);
   if (draft === "diskFull") {
-    // The rest of the form follows.
     content.resume();
     return { refused: { message: "uploads.errors.diskFull" } };
   }

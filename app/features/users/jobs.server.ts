@@ -7,7 +7,6 @@ import type { Refusal } from "./user.schema.ts";
 const shared = {
   screen: { to: "/manager/users", label: "users.detail.back" },
   concurrency: 1,
-  /** A million users take a while. */
   timeLimit: 6 * 3_600_000,
 } as const satisfies Partial<JobKind>;
 

@@ -20,7 +20,6 @@ interface UserFormProps {
   version?: number;
   /** The administrator's own account: role and email cannot be changed here. */
   own?: boolean;
-  /** Those that may be given. */
   roles: readonly Role[];
   action?: string;
   /** Conflicting values saved by somebody else. */

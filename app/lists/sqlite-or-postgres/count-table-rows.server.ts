@@ -2,5 +2,4 @@ import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
 import { countTableRows as onPostgres } from "../postgres/count-table-rows.server.ts";
 import { countTableRows as onSqlite } from "../sqlite/count-table-rows.server.ts";
 
-/** How many rows a table has, exactly. */
 export const countTableRows = forDialect(onSqlite, onPostgres);

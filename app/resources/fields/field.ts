@@ -8,7 +8,6 @@ export type TextType = "text" | "longText" | "url" | "email" | "choice";
 /** Stored as null without a value. */
 export type ValueType = "number" | "money" | "date" | "time" | "boolean" | "reference";
 
-/** How a value is typed, shown and stored. */
 export type FieldType = TextType | ValueType;
 
 /** All that is known of a field. */
@@ -29,7 +28,6 @@ export interface ResourceField<
   searched: boolean;
   /** Whether lists have a column for it. */
   listed: boolean;
-  /** The labels of what can be chosen. */
   choices?: Readonly<Record<string, ParseKeys>>;
   /** ISO 4217, for amounts of money. */
   currency?: string;
@@ -37,7 +35,6 @@ export interface ResourceField<
   to?: string;
   /** For files: the media types that are accepted. */
   attachment?: { accept: readonly string[] };
-  /** Shown in the place of an empty value. */
   emptyText?: ParseKeys;
 }
 

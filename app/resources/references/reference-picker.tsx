@@ -23,9 +23,7 @@ import { useReferences } from "./use-references.ts";
 
 type ReferencePickerProps = Omit<ComponentProps<typeof SelectField>, "options" | "before"> & {
   name: string;
-  /** The name of the target. */
   to: string;
-  /** The label of no value. */
   none: string;
   /** Other ids that can be chosen whatever is searched for. */
   keep?: readonly (string | undefined)[];

@@ -7,7 +7,6 @@ type ErrorScreenProps = {
   description?: string;
   /** A detail to quote to support, such as the id of the error. */
   note?: { label: string; value: string };
-  /** For developers. */
   stack?: string;
   /** Rendered without a shell, so it is the page's main element. */
   standalone?: boolean;

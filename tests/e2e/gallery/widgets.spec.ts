@@ -4,7 +4,6 @@ import { test as base, delayRequests, delayScripts, expect, hydrated } from "#te
 import { contrastLanguage } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
-/** The gallery only exists in development. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern

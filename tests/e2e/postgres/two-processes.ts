@@ -22,7 +22,6 @@ const installation: Installation = {
 /** Journeys that start a server in another mode, always of one process, are the same in every run. */
 const servedOtherwise = "**/{demo,installations,form-draft,social,widgets}.spec.ts";
 
-/** Every journey once more. */
 export const twoProcesses = [
   {
     name: "two processes, with JavaScript",

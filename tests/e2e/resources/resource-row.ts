@@ -3,13 +3,11 @@ import { type Samples, sampleRecordName } from "#tests/support/field-samples.ts"
 
 /** A resource of the manager area, for what tests ask of all of them. */
 export interface ResourceRow {
-  /** The address of the list. */
   list: string;
   table: string;
   samples: Samples;
   /** Other lists of its records; the screen of a record is below each. */
   alsoShownAt?: string[];
-  /** The keys of its texts. */
   texts: Record<(typeof ownTexts | typeof sharedTexts)[number], string>;
 }
 

@@ -122,7 +122,6 @@ test("a role without the permission gets the 403 screen", async ({ page, smtp, e
 test("an address in ADMIN_EMAILS starts in the manager area", async ({ page, smtp, javaScriptEnabled }) => {
   await signIn(page, smtp, adminEmail, javaScriptEnabled);
   await expect(page).toHaveURL(/\/(onboarding|manager)/);
-  // Other journeys may have completed onboarding.
   if (page.url().includes("/onboarding")) {
     await page.getByLabel("What is your name?").fill("Grace Wanjiru");
     await page.getByRole("button", { name: "Continue" }).click();

@@ -10,7 +10,6 @@ const operationRows: Record<string, AccessRow> = Object.fromEntries(
   operations.map(({ path }) => {
     const endpoint = findPathItem(`/api/v1${path}`);
     const of = (name: string) => endpoint?.operations.find(({ method }) => method === name);
-    // A form is not JSON, hence 415.
     return [
       endpoint?.path ?? path,
       line(statuses(of("GET"), path.includes("{") ? 404 : 200), statuses(of("POST"), 415)),

@@ -1,6 +1,5 @@
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
-/** What only PostgreSQL does. */
 export const ownTests = ["app/**/postgres/**/*.server.test.ts", "db/postgres/**/*.test.ts"];
 
 /** What speaks to the database, on PostgreSQL as well. */

@@ -8,7 +8,6 @@ interface Row {
   name?: string;
 }
 
-/** A file that no record has. */
 export async function insertUpload(
   server: Pick<RunningServer, "query">,
   { id, ownerId, sha256 = "ab".repeat(32), size = 1, name = "receipt.pdf" }: Row,

@@ -67,7 +67,6 @@ export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmai
   );
 }
 
-/** Children come from `Trans`. */
 function Address({ children }: { children?: ReactNode }) {
   return <bdi className="font-medium wrap-anywhere text-text">{children}</bdi>;
 }

@@ -25,7 +25,6 @@ export interface Caller {
   actor: Actor;
 }
 
-/** A validated request. */
 export interface OperationCall<Query, Body> {
   caller: Caller;
   params: Record<string, string>;

@@ -3,7 +3,6 @@ import { allProblemTypes } from "./problem-types.ts";
 
 const codes = allProblemTypes.map(({ code }) => code);
 
-/** The format that `problemResponse` writes. */
 export const problemSchema = z
   .object({
     type: z.url().meta({ description: "api.fields.problemType" }),

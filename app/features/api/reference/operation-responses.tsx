@@ -74,7 +74,6 @@ function ResponseDetails({ status, response, document, operation }: ResponseDeta
     limits: [],
   }));
   const fields = content ? flattenFields(content.schema, document.components.schemas) : [];
-  // A success response often repeats the summary.
   const meaning = response.description === operation.summary ? undefined : response.description;
   if (headers.length + fields.length === 0) {
     return (

@@ -33,7 +33,6 @@ export type ImportRow = {
 
 export type ImportedValues = { name: string } & Record<string, unknown>;
 
-/** Validates every row without writing. */
 export async function validateImport(
   csv: RecordCsv,
   text: string,

@@ -6,7 +6,6 @@ import { data } from "react-router";
 
 const limits = { fieldNameSize: 200, fieldSize: 1_000_000, fields: 250, headerPairs: 20, headerSize: 4_000 };
 
-/** Bytes of all fields that are no files. */
 const maxFieldBytes = 1_000_000;
 
 type FileReader = (field: string, name: string, content: Readable) => Promise<void>;

@@ -11,7 +11,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = href("/manager/users/:id", { id: params.id });
   const { refused } = await revokeUserSession(getActor(context), params.id, params.sessionId);
-  // A session that has already ended is fine.
   if (refused && refused !== "not-found") return refusalResponse(context, screen, refused);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }
