@@ -49,6 +49,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     { err: error, requestId: getRequestInfo(context).requestId, path: new URL(request.url).pathname },
     "error",
   );
+  // The page of a developer shows the stack alone.
+  if (import.meta.env.DEV && error instanceof Error && error.cause instanceof Error)
+    error.stack += `\nCaused by: ${error.cause.stack}`;
 };
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
