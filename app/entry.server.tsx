@@ -51,7 +51,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   );
   // The page of a developer shows the stack alone.
   if (import.meta.env.DEV && error instanceof Error && error.cause instanceof Error)
-    error.stack += `\nCaused by: ${error.cause.stack}`;
+    error.stack += `\n[cause]: ${error.cause.stack}`;
 };
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
