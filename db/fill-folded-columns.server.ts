@@ -14,8 +14,11 @@ const tables = Object.values<unknown>(schema).filter(isFoldedTable);
 
 /** Fills the columns of rows that an earlier version or SQL wrote, in steps. */
 export async function fillAllFoldedColumns(): Promise<void> {
-  for (const table of tables) await fillTable(table);
+  for (const table of tables) while (await fillSome(table)) await setImmediate();
 }
+
+/** How many steps one request waits for. The next one goes on. */
+const requestSteps = 20;
 
 /** The same before a list of one table, which has an index of such rows. @param name in SQL */
 export async function fillFoldedColumns(name: string): Promise<void> {
@@ -23,7 +26,8 @@ export async function fillFoldedColumns(name: string): Promise<void> {
   const table = tables.find((each) => getTableName(each) === name);
   if (!table) return;
   const [unfolded] = await firstUnfolded(table)().execute();
-  if (unfolded) await fillTable(table);
+  for (let steps = 0; unfolded && steps < requestSteps && (await fillSome(table)); steps += 1)
+    await setImmediate();
 }
 
 const prepared = new Map<Table, ReturnType<typeof prepareFirstUnfolded>>();
@@ -45,10 +49,6 @@ function prepareFirstUnfolded(table: Table) {
 }
 
 const isUnfolded = sql`name_sort = ''`;
-
-async function fillTable(table: Table) {
-  while (await fillSome(table)) await setImmediate();
-}
 
 /** @returns false where there is nothing to fill any more */
 async function fillSome(table: Table): Promise<boolean> {
