@@ -3,7 +3,7 @@ import type { Database } from "./connection.ts";
 import { fold } from "./text/fold.ts";
 import { sortKey } from "./text/sort-key.ts";
 
-// Beside a searched column `title` is `titleFolded`, and beside a name that is sorted `nameSort`: docs/decisions/search.md
+// Beside a searched column `title` is `titleFolded`, and beside a name that is sorted `nameSort`: docs/decisions/folding.md
 
 interface FoldedColumn {
   field: string;

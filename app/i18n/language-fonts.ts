@@ -1,13 +1,13 @@
 import type { Language } from "./languages.ts";
 
-interface LanguageAssets {
+interface LanguageFont {
   font: string;
   stylesheet: string;
 }
 
-const files = import.meta.glob<LanguageAssets>("/locales/*/assets.ts", { eager: true });
+const files = import.meta.glob<LanguageFont>("/locales/*/assets.ts", { eager: true });
 
 /** @returns undefined if the common style sheet is enough */
-export function getLanguageFont(language: Language): LanguageAssets | undefined {
+export function getLanguageFont(language: Language): LanguageFont | undefined {
   return files[`/locales/${language}/assets.ts`];
 }

@@ -43,7 +43,7 @@ export interface ListSort {
   index: string;
 }
 
-export function foldedColumn(column: string): string {
+export function foldedColumnName(column: string): string {
   return `${column}_folded`;
 }
 

@@ -50,7 +50,7 @@ export const referenceColumn = (
   onDelete: "set null" | "cascade" | "restrict",
 ) => text(name).references(to, { onDelete });
 
-/** Beside the column of a searched text: docs/decisions/search.md */
+/** Beside the column of a searched text: docs/decisions/folding.md */
 export const foldedColumn = (name: string) => text(name).notNull().default("");
 
 /** Beside the column of a name; empty until the columns beside it are filled. */

@@ -1,4 +1,6 @@
-// The one folding of search: docs/decisions/search.md. Stored beside each searched text, and applied to each search term.
+import { composedLetters } from "./letters.ts";
+
+// The one folding of search: docs/decisions/folding.md. Stored beside each searched text, and applied to each search term.
 
 /** Also the voiced marks of kana are marks, but か and が are different letters for everyone. */
 const marks = /(?![\u3099\u309a])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Cyrl}]/gu;
@@ -7,18 +9,15 @@ const marks = /(?![\u3099\u309a])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{s
 const ignored =
   /['`\u00b4\u00ad\u02b9\u02bb-\u02bd\u055a\u05f3\u0640\u061c\u180e\u200b-\u200f\u2018\u2019\u201b\u2032\u2060\ufeff\uff07]/g;
 
-/** Letters that Unicode does not decompose. */
-const plainLetters = new Map(
-  Object.entries({
-    ...{ æ: "ae", œ: "oe", ø: "o", ß: "ss", þ: "th", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ŧ: "t", ŋ: "n" },
-    ...{ ς: "σ", ґ: "г" },
+const plainLetters = new Map([
+  ...Object.entries(composedLetters).map(
+    ([letter, parts]) => [letter, parts.replaceAll(/\p{M}/gu, "")] as const,
+  ),
+  ...Object.entries({
+    ...{ þ: "th", ı: "i", ŧ: "t", ŋ: "n" },
     ...{ ٱ: "ا", ى: "ي", ی: "ي", ک: "ك", ة: "ه", ہ: "ه", ھ: "ه", ە: "ه" },
-    ...{ ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" },
   }),
-);
-for (let digit = 0; digit < 10; digit++) {
-  for (const zero of [0x660, 0x6f0]) plainLetters.set(String.fromCodePoint(zero + digit), String(digit));
-}
+]);
 
 const unusual = new RegExp(`[${[...plainLetters.keys()].join("")}]`, "g");
 

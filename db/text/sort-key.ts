@@ -1,6 +1,7 @@
+import { composedLetters } from "./letters.ts";
 import { rootOrder } from "./root-order.ts";
 
-// Keys whose bytes compare as CLDR's root collation compares names, because Intl.Collator makes none: docs/decisions/search.md
+// Keys whose bytes compare as CLDR's root collation compares names, because Intl.Collator makes none: docs/decisions/folding.md
 
 /** Letters that count; names that differ only after them are in the order of their ids. */
 const maxLetters = 120;
@@ -24,24 +25,6 @@ const firstMarks = [
 const primary = new Map([...rootOrder].map((letter, place) => [letter, String.fromCodePoint(0x21 + place)]));
 
 const symbol = primary.get("₿") ?? "";
-
-/** Letters that sort as others with a mark, which Unicode does not decompose. */
-const composed: Record<string, string> = {
-  ...{ æ: "a\u0335e", œ: "o\u0335e", ø: "o\u0338", ß: "s\u0335s", đ: "d\u0335", ð: "d\u0338", ħ: "h\u0335" },
-  ...{
-    ł: "l\u0335",
-    ς: "σ\u0335",
-    ґ: "г\u0335",
-    ך: "כ\u0335",
-    ם: "מ\u0335",
-    ן: "נ\u0335",
-    ף: "פ\u0335",
-    ץ: "צ\u0335",
-  },
-};
-for (let digit = 0; digit < 10; digit++) {
-  for (const zero of [0x660, 0x6f0]) composed[String.fromCodePoint(zero + digit)] = `${digit}`;
-}
 
 const isMark = /^(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Cyrl}]$/u;
 const isInvisible = /^[\p{Cc}\p{Cf}]$/u;
@@ -78,7 +61,7 @@ export function sortKey(name: string): string {
 function partsOf(character: string): string {
   const lower = character.toLowerCase();
   if (primary.has(lower)) return character;
-  const parts = composed[lower];
+  const parts = composedLetters[lower];
   if (parts) return lower === character ? parts : parts.toUpperCase();
   const decomposed = character.normalize("NFD");
   return [...decomposed].length > 1 ? [...decomposed].map(partsOf).join("") : decomposed;

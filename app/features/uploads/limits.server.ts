@@ -26,7 +26,7 @@ export async function findTightestUploadLimit(
     .from(upload)
     .where(eq(upload.ownerId, ownerId));
   const [all] = await database.select({ bytes: sum(upload.size) }).from(upload);
-  const rooms: UploadLimit[] = [
+  const limits: UploadLimit[] = [
     {
       bytes: UPLOADS_FILE_MB * megabyte,
       error: { message: "uploads.errors.tooLarge", values: { count: UPLOADS_FILE_MB } },
@@ -40,5 +40,5 @@ export async function findTightestUploadLimit(
       error: { message: "uploads.errors.storageFull" },
     },
   ];
-  return rooms.reduce((least, room) => (room.bytes < least.bytes ? room : least));
+  return limits.reduce((least, limit) => (limit.bytes < least.bytes ? limit : least));
 }

@@ -60,8 +60,8 @@ function addRow(actor: Actor, place: AttachmentField, row: NewRow): Promise<Outc
   return authorizedTransaction(actor, {}, async (tx): Promise<Outcome> => {
     // The permission may have been revoked, and other files stored, while this one arrived.
     await checkMayUpload(tx, actor, place);
-    const room = await findTightestUploadLimit(ownerId, tx);
-    if (size > room.bytes) return { refused: room.error };
+    const limit = await findTightestUploadLimit(ownerId, tx);
+    if (size > limit.bytes) return { refused: limit.error };
     const id = crypto.randomUUID();
     const values = { id, place: place.name, sha256, size, mediaType, name, ownerId, createdAt: new Date() };
     await tx.insert(upload).values(values);

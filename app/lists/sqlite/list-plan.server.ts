@@ -1,4 +1,4 @@
-import { foldedColumn, type ListDefinition, type ListSort } from "../list-definition.ts";
+import { foldedColumnName, type ListDefinition, type ListSort } from "../list-definition.ts";
 import { listLimits } from "../list-limits.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
@@ -32,7 +32,7 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
     if (candidates.rowIds) break;
   }
   const tested = [
-    ...new Set([...searched.map(foldedColumn), ...definition.tested, ...conditions.scopeColumns]),
+    ...new Set([...searched.map(foldedColumnName), ...definition.tested, ...conditions.scopeColumns]),
   ];
   const { direction } = query;
   const { index } = conditions.scope ?? sort;

@@ -1,5 +1,5 @@
 import { fold } from "#db/text/fold.ts";
-import { chosenScopes, filterConditions, foldedColumn, type ListDefinition } from "../list-definition.ts";
+import { chosenScopes, filterConditions, foldedColumnName, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 
 export type Source =
@@ -53,7 +53,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
 
   const tests = chosen.map(({ test }) => `(${test})`);
   if (term) {
-    const contains = searched.map((column) => `instr(${foldedColumn(column)}, @term) > 0`);
+    const contains = searched.map((column) => `instr(${foldedColumnName(column)}, @term) > 0`);
     tests.push(`(${contains.join(" OR ")})`);
   }
   const [scope, ...otherScopes] = scopes.map(({ column, index }, place) => ({
