@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
@@ -15,6 +14,7 @@ import {
   type LimitName,
   refundLimit,
 } from "#app/rate-limits/rate-limits.server.ts";
+import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -124,7 +124,7 @@ async function verifyCodes(
   const tries = Number(parts.pop());
   if (tries >= maxAttempts) return { code: "TOO_MANY_ATTEMPTS" };
   const wrong = listMailboxes(binding).flatMap((_mailbox, index) =>
-    isSame(parts[index] ?? "", hashCode(binding, index, codes[index] ?? "")) ? [] : [index],
+    equalInConstantTime(parts[index] ?? "", hashCode(binding, index, codes[index] ?? "")) ? [] : [index],
   );
   if (wrong.length === 0) {
     await tx.delete(verification).where(ofBinding);
@@ -167,9 +167,4 @@ function buildIdentifier({ purpose, userId }: ConfirmationRequest) {
 function hashCode(binding: ConfirmationRequest, index: number, code: string) {
   const { purpose, userId } = binding;
   return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...listMailboxes(binding), index, code]));
-}
-
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
+import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
@@ -91,7 +91,9 @@ export async function verifyLoginCode(
     if (unexpired.length === 0) return candidates.length > 0 ? "OTP_EXPIRED" : "INVALID_OTP";
     if (unexpired.every(({ tries }) => tries >= maxAttempts)) return "TOO_MANY_ATTEMPTS";
     const hash = codeHash(mailbox, otp);
-    const matching = unexpired.find((code) => code.tries < maxAttempts && isSame(code.hash, hash));
+    const matching = unexpired.find(
+      (code) => code.tries < maxAttempts && equalInConstantTime(code.hash, hash),
+    );
     if (matching) {
       await writeCodes(
         tx,
@@ -162,9 +164,4 @@ function browserHash({ id, bound }: Pick<RequestingBrowser, "id" | "bound">) {
 
 function codeHash(mailbox: string, code: string) {
   return keyedHash("login-code", `${mailbox}:${code}`);
-}
-
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type Attempt, jobAttemptsChannel } from "#app/jobs/job-attempts-channel.ts";
@@ -6,6 +5,7 @@ import { countJobs, countUnfinishedJobs, oldestWaitingSeconds } from "#app/jobs/
 import { sendMail } from "#app/mail/jobs.server.ts";
 import { productPrefix } from "#app/product.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
+import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { version } from "#app/version.server.ts";
 import { databaseSize } from "#db/client.server.ts";
 import { requestInfoOf } from "./identify-request.ts";
@@ -88,7 +88,7 @@ const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "
 
 function requireToken(token: string, registry: Registry): RequestHandler {
   return async (req, res) => {
-    if (!isSame(req.get("Authorization") ?? "", `Bearer ${token}`)) {
+    if (!equalInConstantTime(req.get("Authorization") ?? "", `Bearer ${token}`)) {
       res.status(401).set("WWW-Authenticate", "Bearer").type("text").send("The token is missing or wrong.");
       return;
     }
@@ -97,9 +97,4 @@ function requireToken(token: string, registry: Registry): RequestHandler {
       .type(registry.contentType)
       .send(await registry.metrics());
   };
-}
-
-function isSame(given: string, expected: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

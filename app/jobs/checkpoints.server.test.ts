@@ -6,10 +6,10 @@ import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, user } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { claimJobs } from "./claim-jobs.server.ts";
 import { enqueue } from "./enqueue.server.ts";
 import { cancelJob } from "./job-actions.server.ts";
 import { defineJob, type JobKind } from "./job-kind.ts";
-import { claimJobs } from "./job-rows.server.ts";
 import { startJobs } from "./job-runner.server.ts";
 
 const steps = 8;

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notInArray,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL } from "drizzle-orm";
 import { type Database, db, type Transaction, transaction } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
@@ -20,7 +7,7 @@ import type { JobState } from "./job-kind.ts";
 export type JobRow = typeof job.$inferSelect;
 
 /** Milliseconds. Without renewal the process is considered dead. */
-const lease = 60_000;
+export const lease = 60_000;
 
 /** Characters kept of an error, and of a result's JSON. */
 const maxError = 2_000;
@@ -29,41 +16,7 @@ const maxResult = 65_536;
 /** What is over in one way or another stays this long, in milliseconds: so long does a key refuse a second job. */
 const keptFor = 30 * 86_400_000;
 
-const isState = (state: JobState) => eq(job.state, state);
-
-export interface Claim {
-  kinds: readonly string[];
-  limit: number;
-  only?: "first attempts" | "retries";
-}
-
-/** Takes waiting jobs of these kinds; no two processes ever take the same. */
-export async function claimJobs({ kinds, limit, only }: Claim): Promise<JobRow[]> {
-  if (limit <= 0 || kinds.length === 0) return [];
-  const now = new Date();
-  const isWanted = only && (only === "retries" ? gt(job.attempts, 0) : eq(job.attempts, 0));
-  const next = db()
-    .select({ id: job.id })
-    .from(job)
-    .where(and(isState("waiting"), inArray(job.kind, [...kinds]), isWanted))
-    .orderBy(desc(job.priority), asc(job.id))
-    .limit(limit);
-  const holder = crypto.randomUUID();
-  const taken = await db()
-    .update(job)
-    .set({
-      state: "running",
-      holder,
-      attempts: sql`${job.attempts} + 1`,
-      startedAt: now,
-      leaseUntil: dialect.timeFromNow(lease),
-      progress: sql`CASE WHEN ${job.checkpoint} IS NULL THEN NULL ELSE ${job.progress} END`,
-      progressTotal: sql`CASE WHEN ${job.checkpoint} IS NULL THEN NULL ELSE ${job.progressTotal} END`,
-    })
-    .where(and(dialect.isAmongUnlocked(job.id, next), isState("waiting")))
-    .returning();
-  return taken.sort((one, other) => other.priority - one.priority || one.id - other.id);
-}
+export const isState = (state: JobState) => eq(job.state, state);
 
 export async function promoteDueJobs(): Promise<void> {
   const isDue = and(isState("scheduled"), lte(job.dueAt, new Date()));

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
+import { claimJobs } from "./claim-jobs.server.ts";
 import { type AbortReason, endFailedAttempt, type RunningJob, runAttempt } from "./job-attempt.server.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
 import type { JobKind } from "./job-kind.ts";
-import {
-  claimJobs,
-  findAbandonedJobs,
-  findCancelRequests,
-  type JobRow,
-  promoteDueJobs,
-} from "./job-rows.server.ts";
+import { findAbandonedJobs, findCancelRequests, type JobRow, promoteDueJobs } from "./job-rows.server.ts";
 import { planClaims } from "./plan-claims.ts";
 import { enqueueScheduledJobs } from "./schedules.server.ts";
 import { onTrigger } from "./trigger.ts";

@@ -1,5 +1,6 @@
+import type { ClaimRequest } from "./claim-jobs.server.ts";
 import type { JobKind } from "./job-kind.ts";
-import type { Claim, JobRow } from "./job-rows.server.ts";
+import type { JobRow } from "./job-rows.server.ts";
 
 type Row = Pick<JobRow, "kind" | "attempts">;
 
@@ -8,7 +9,7 @@ export function* planClaims(
   kinds: ReadonlyMap<string, JobKind>,
   concurrency: number,
   running: () => Row[],
-): Generator<Claim> {
+): Generator<ClaimRequest> {
   const runningOf = (name: string) => running().filter(({ kind }) => kind === name);
   for (const { name, slots, retrySlots = slots } of kinds.values()) {
     if (slots === undefined || retrySlots === undefined) continue;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { claimJobs, findAbandonedJobs } from "#app/jobs/job-rows.server.ts";
+import { claimJobs } from "#app/jobs/claim-jobs.server.ts";
+import { findAbandonedJobs } from "#app/jobs/job-rows.server.ts";
 import type { startJobs } from "#app/jobs/job-runner.server.ts";
 import { log } from "#app/log.server.ts";
 import { db } from "#db/client.server.ts";

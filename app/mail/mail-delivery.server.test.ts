@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { claimJobs } from "#app/jobs/job-rows.server.ts";
+import { claimJobs } from "#app/jobs/claim-jobs.server.ts";
 import { log } from "#app/log.server.ts";
 import { productName } from "#app/product.ts";
 import { db, transaction } from "#db/client.server.ts";

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { settings } from "#app/settings.server.ts";
+import { equalInConstantTime } from "./constant-time.ts";
 import { appSecret } from "./secret.server.ts";
 
 /** In better-auth's format. A null token removes the cookie. */
@@ -15,9 +16,7 @@ export function readSignedToken(cookieHeader: string | null, name: string): stri
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1));
-  const expected = Buffer.from(signToken(token));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+  return equalInConstantTime(value.slice(dot + 1), signToken(token)) ? token : undefined;
 }
 
 export function readCookie(header: string | null, name: string): string | undefined {

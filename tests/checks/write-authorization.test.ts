@@ -40,10 +40,11 @@ test("writes outside a transaction, too", () => {
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/session.server.ts",
+    "app/jobs/claim-jobs.server.ts",
     "app/jobs/job-rows.server.ts",
     "app/features/audit-log/cleanup.server.ts",
     "app/features/api/cleanup.server.ts",
     "app/features/api/tokens/token-rate-limit.server.ts",
-    "app/features/api/tokens/tokens.server.ts",
+    "app/features/api/tokens/authenticate-token.server.ts",
   ]);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { t } from "#app/cli/terminal.ts";
 import { linkOrCopy } from "#db/private-file.server.ts";
-import { draftsFolder, storage } from "./storage/configured-storage.server.ts";
+import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
 
 const ending = ".uploads";
 
@@ -30,12 +30,12 @@ export async function restore(backup: string): Promise<string | undefined> {
   for await (const { sha256 } of storage().list()) known.add(sha256);
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const missing = paths.filter((path) => /^[0-9a-f]{64}$/.test(basename(path)) && !known.has(basename(path)));
-  mkdirSync(draftsFolder(), { recursive: true, mode: 0o700 });
+  mkdirSync(incomingFolder(), { recursive: true, mode: 0o700 });
   for (const path of missing) {
-    const draft = join(draftsFolder(), `restored-${basename(path)}`);
-    rmSync(draft, { force: true });
-    linkOrCopy(join(folder, path), draft);
-    await storage().put(basename(path), draft);
+    const incoming = join(incomingFolder(), `restored-${basename(path)}`);
+    rmSync(incoming, { force: true });
+    linkOrCopy(join(folder, path), incoming);
+    await storage().put(basename(path), incoming);
   }
   return t("uploads.backup.restored", { count: missing.length });
 }

@@ -4,7 +4,7 @@ import { defineJob } from "#app/jobs/job-kind.ts";
 import { hourly } from "#app/jobs/schedule-timing.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { draftsFolder, storage } from "./storage/configured-storage.server.ts";
+import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
 import { removeUnusedContents, removeUnusedRows } from "./unused-uploads.server.ts";
 
 /** Milliseconds: a form may be filled in for so long, and a backup find the contents of its rows. */
@@ -21,13 +21,13 @@ export const cleanup = defineJob({
     const before = new Date(Date.now() - grace);
     const rows = await removeUnusedRows(storage(), before);
     const contents = await removeUnusedContents(storage(), before);
-    await removeOldDrafts(before);
+    await removeOldIncomingFiles(before);
     return { rows, contents };
   },
 });
 
-async function removeOldDrafts(before: Date) {
-  const folder = draftsFolder();
+async function removeOldIncomingFiles(before: Date) {
+  const folder = incomingFolder();
   for (const name of await readdir(folder).catch(() => [])) {
     const found = await stat(join(folder, name)).catch(() => undefined);
     if (found && found.mtime < before) await rm(join(folder, name), { force: true });

@@ -7,8 +7,8 @@ import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { AttachmentField } from "./attachment-fields.server.ts";
 import { findTightestUploadLimit } from "./limits.server.ts";
 import type { UploadError } from "./problems.ts";
-import { type Draft, writeDraft } from "./receiving/draft.server.ts";
 import { cleanFileName } from "./receiving/file-name.ts";
+import { type IncomingFile, writeIncomingFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";
 
@@ -36,24 +36,24 @@ export async function storeUpload(
     await checkMayUpload(tx, actor, place);
     return findTightestUploadLimit(ownerId, tx);
   });
-  const draft = await writeDraft(content, bytes).catch(unlessDiskIsFull);
-  if (draft === "diskFull") {
+  const incoming = await writeIncomingFile(content, bytes).catch(unlessDiskIsFull);
+  if (incoming === "diskFull") {
     content.resume();
     return { refused: { message: "uploads.errors.diskFull" } };
   }
-  if (!draft) return { refused: error };
+  if (!incoming) return { refused: error };
   try {
-    const mediaType = await detectMediaType(draft.sample);
-    if (draft.size === 0) return { refused: { message: "uploads.errors.empty" } };
+    const mediaType = await detectMediaType(incoming.sample);
+    if (incoming.size === 0) return { refused: { message: "uploads.errors.empty" } };
     if (!place.accept.includes(mediaType)) return { refused: { message: "uploads.errors.type" } };
-    await storage().put(draft.sha256, draft.path);
-    return await addRow(actor, place, { ...draft, ownerId, mediaType, name: cleanFileName(name) });
+    await storage().put(incoming.sha256, incoming.path);
+    return await addRow(actor, place, { ...incoming, ownerId, mediaType, name: cleanFileName(name) });
   } finally {
-    await rm(draft.path, { force: true });
+    await rm(incoming.path, { force: true });
   }
 }
 
-type NewRow = Pick<Draft, "sha256" | "size"> & { ownerId: string; mediaType: string; name: string };
+type NewRow = Pick<IncomingFile, "sha256" | "size"> & { ownerId: string; mediaType: string; name: string };
 
 function addRow(actor: Actor, place: AttachmentField, row: NewRow): Promise<Outcome> {
   const { ownerId, sha256, size, mediaType, name } = row;

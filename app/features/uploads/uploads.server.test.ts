@@ -82,7 +82,7 @@ function contents() {
   const names = existsSync(uploadsFolder())
     ? readdirSync(uploadsFolder(), { recursive: true, encoding: "utf8" })
     : [];
-  return names.filter((name) => /^(\w\w|drafts|removed)\/[\w-]+$/.test(name)).sort();
+  return names.filter((name) => /^(\w\w|incoming|removed)\/[\w-]+$/.test(name)).sort();
 }
 
 const big = (bytes: number, first = pdf) => Buffer.concat([first, Buffer.alloc(bytes - first.length, 1)]);

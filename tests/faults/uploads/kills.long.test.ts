@@ -79,7 +79,7 @@ test.skipIf(!canMount)("a full disk is said, and nothing stays of the file", asy
     422,
     { error: expect.stringContaining("because the disk is full") },
   ]);
-  expect(readdirSync(join(volume, "drafts"))).toEqual([]);
+  expect(readdirSync(join(volume, "incoming"))).toEqual([]);
   expect((await send(server, cookie, 2)).status).toBe(201);
   await server.stop();
 });

@@ -47,6 +47,6 @@ test("a file may arrive slowly, but not at any rate", async () => {
   expect(slow).toMatchObject({ status: 201, seconds: expect.toSatisfy((seconds) => seconds >= 140) });
   expect(trickling).toMatchObject({ status: 408, seconds: expect.toSatisfy((seconds) => seconds < 65) });
   expect(stopping).toMatchObject({ status: 408, seconds: expect.toSatisfy((seconds) => seconds < 125) });
-  expect(readdirSync(join(folder, "uploads/drafts"))).toEqual([]);
+  expect(readdirSync(join(folder, "uploads/incoming"))).toEqual([]);
   expect(server.log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 });

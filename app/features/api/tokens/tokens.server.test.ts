@@ -7,9 +7,10 @@ import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
+import { authenticateToken } from "./authenticate-token.server.ts";
 import type { TokenFields } from "./token.schema.ts";
 import { createToken, maxTokens, revokeToken } from "./token-writes.server.ts";
-import { authenticateToken, listTokens } from "./tokens.server.ts";
+import { listTokens } from "./tokens.server.ts";
 
 const day = 86_400_000;
 const fields: TokenFields = { name: "Nightly report", scope: "read", lifetime: "30" };

@@ -1,13 +1,7 @@
 import { desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { isBanned } from "#app/access/ban.ts";
-import type { CurrentSession } from "#app/auth/session.server.ts";
-import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
-import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
-import { hashSecret, isWellFormedSecret } from "./token-secret.server.ts";
 
 /** Times in milliseconds since 1970. */
 export interface ListedToken {
@@ -19,20 +13,10 @@ export interface ListedToken {
   expiresAt: number | null;
 }
 
-export interface AuthenticatedToken {
-  tokenId: string;
-  scope: TokenScope;
-  /** The owner's current role and ban apply immediately. */
-  user: CurrentSession["user"];
-}
-
 export type TokenRow = typeof apiToken.$inferSelect;
 
 /** More than the limit of active tokens, to include recently expired ones. */
 const maxShown = 100;
-
-/** Milliseconds between updates of the last use, so that most requests only read. */
-const lastUsedUpdateInterval = 60_000;
 
 /** Active tokens first, then ended ones; newest first. */
 export async function listTokens(userId: string): Promise<ListedToken[]> {
@@ -59,48 +43,3 @@ export function toListedToken({ id, name, scope, createdAt, lastUsedAt, expiresA
 export function notExpired(): SQL {
   return sql`(${apiToken.expiresAt} IS NULL OR ${gt(apiToken.expiresAt, new Date())})`;
 }
-
-/**
- * Authenticates a token; queried on every request.
- * @param bearer the text after `Authorization: Bearer `
- * @returns undefined if malformed, unknown, revoked, expired, or its owner is banned
- */
-export async function authenticateToken(bearer: string): Promise<AuthenticatedToken | undefined> {
-  if (!isWellFormedSecret(bearer)) return undefined;
-  const [row] = await tokenByHash().execute({ hash: hashSecret(bearer) });
-  if (!row || isBanned(row.user)) return undefined;
-  const now = Date.now();
-  if (row.expiresAt && row.expiresAt.getTime() <= now) return undefined;
-  await noteUse(row, now);
-  const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
-  return { tokenId: row.tokenId, scope: row.scope, user: owner };
-}
-
-async function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
-  if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < lastUsedUpdateInterval)) return;
-  await db()
-    .update(apiToken)
-    .set({ lastUsedAt: new Date(now) })
-    .where(eq(apiToken.id, tokenId));
-}
-
-const tokenByHash = prepareStatementOnce((database) =>
-  database
-    .select({
-      tokenId: apiToken.id,
-      scope: apiToken.scope,
-      expiresAt: apiToken.expiresAt,
-      lastUsedAt: apiToken.lastUsedAt,
-      user: {
-        id: user.id,
-        email: user.email,
-        name: user.name,
-        role: user.role,
-        banned: user.banned,
-        banExpires: user.banExpires,
-      },
-    })
-    .from(apiToken)
-    .innerJoin(user, eq(user.id, apiToken.userId))
-    .where(eq(apiToken.hash, sql.placeholder("hash"))),
-);

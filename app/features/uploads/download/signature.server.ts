@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 
 /** Milliseconds for which programs may use an address that a call has given them. */
@@ -13,9 +13,7 @@ export function signedPath(id: string): string {
 export function isSigned(id: string, search: URLSearchParams): boolean {
   const expires = search.get("expires") ?? "";
   if (!/^\d{1,15}$/.test(expires) || Number(expires) < Date.now()) return false;
-  const given = Buffer.from(search.get("signature") ?? "");
-  const expected = Buffer.from(sign(id, expires));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return equalInConstantTime(search.get("signature") ?? "", sign(id, expires));
 }
 
 function sign(id: string, expires: string) {

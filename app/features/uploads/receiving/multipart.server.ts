@@ -4,7 +4,13 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { data } from "react-router";
 
-const limits = { fieldNameSize: 200, fieldSize: 1_000_000, fields: 250, headerPairs: 20, headerSize: 4_000 };
+const fieldLimits = {
+  fieldNameSize: 200,
+  fieldSize: 1_000_000,
+  fields: 250,
+  headerPairs: 20,
+  headerSize: 4_000,
+};
 
 const maxFieldBytes = 1_000_000;
 
@@ -59,7 +65,10 @@ export async function readMultipart(
 function createParser(request: Request, maxFiles: number) {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   try {
-    return new Busboy({ headers, limits: { ...limits, files: maxFiles, parts: limits.fields + maxFiles } });
+    return new Busboy({
+      headers,
+      limits: { ...fieldLimits, files: maxFiles, parts: fieldLimits.fields + maxFiles },
+    });
   } catch {
     throw data(null, { status: 400 });
   }

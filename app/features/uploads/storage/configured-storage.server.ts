@@ -17,6 +17,6 @@ export function uploadsFolder(): string {
   return resolve(folder ?? join(dataFolder(settings().databaseUrl), "uploads"));
 }
 
-export function draftsFolder(): string {
-  return join(uploadsFolder(), "drafts");
+export function incomingFolder(): string {
+  return join(uploadsFolder(), "incoming");
 }

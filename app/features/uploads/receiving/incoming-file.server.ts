@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { draftsFolder } from "../storage/configured-storage.server.ts";
+import { incomingFolder } from "../storage/configured-storage.server.ts";
 
-export interface Draft {
+export interface IncomingFile {
   path: string;
   sha256: string;
   size: number;
@@ -19,8 +19,11 @@ const sampleBytes = 65_536;
  * @returns undefined for a file that is too large
  * @throws what the stream and the file system throw, such as ENOSPC; nothing is left behind then
  */
-export async function writeDraft(content: Readable, maxBytes: number): Promise<Draft | undefined> {
-  const folder = draftsFolder();
+export async function writeIncomingFile(
+  content: Readable,
+  maxBytes: number,
+): Promise<IncomingFile | undefined> {
+  const folder = incomingFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const file = await open(path, "wx", 0o600);
