@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { runIn } from "../../support/project-copy.ts";
+
+/** In place of a translator: labels that are still English get the language's code. */
+export function translateLabels(folder: string, namespace: string) {
+  for (const language of readdirSync(join(folder, "locales")).filter((name) => name !== "en")) {
+    const english = readFileSync(join(folder, `locales/en/${namespace}.json`), "utf8").split("\n");
+    const file = join(folder, `locales/${language}/${namespace}.json`);
+    const text = readFileSync(file, "utf8").replace(/^.*"$|^.*",$/gm, (line) =>
+      english.includes(line) ? line.replace(/",?$/, (end) => ` (${language})${end}`) : line,
+    );
+    writeFileSync(file, text);
+  }
+}
+
+/** `npm run check`, the tests that find what a generator forgets, and `tests`, in a copy of the project. */
+export async function expectChecksToPass(folder: string, tests: string[]) {
+  const checked = await runIn(folder, "npm", "run", "check");
+  expect(checked.code, checked.out + checked.err).toBe(0);
+  const checks = ["actions", "import-direction", "keys", "limited-inputs", "translations", "typography"];
+  const tested = await runIn(
+    folder,
+    process.execPath,
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...tests,
+    ...checks.map((name) => `tests/checks/${name}`),
+  );
+  expect(tested.code, tested.out + tested.err).toBe(0);
+}
