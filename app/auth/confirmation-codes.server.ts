@@ -19,7 +19,7 @@ import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user, verification } from "#db/schema.ts";
-import type { AuthErrorCode, FormError } from "./form-error.ts";
+import type { AuthErrorCode, FormErrorMessage } from "./form-error.ts";
 import { generateCode } from "./generate-code.server.ts";
 
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
@@ -45,7 +45,7 @@ export async function sendConfirmationCodes(
   binding: ConfirmationRequest,
   context: Readonly<RouterContextProvider>,
   discardNew = false,
-): Promise<FormError | undefined> {
+): Promise<FormErrorMessage | undefined> {
   const { userId, newMailbox } = binding;
   const refused = await consumeLimits("TOO_MANY_REQUESTS", [
     ["code-account", userId],
@@ -72,7 +72,7 @@ export async function sendConfirmationCodes(
   });
 }
 
-type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
+type CodeFailure = { error: FormErrorMessage; wrong?: number[]; result?: undefined };
 
 /** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
 export async function confirmWithCodes<Result>(
@@ -99,7 +99,7 @@ type Limit = [name: LimitName, subject: string];
 async function consumeLimits(
   code: "TOO_MANY_REQUESTS" | "TOO_MANY_WRONG_CODES",
   limits: Limit[],
-): Promise<FormError | undefined> {
+): Promise<FormErrorMessage | undefined> {
   for (const [name, subject] of limits) {
     const taken = await consumeLimit(name, subject);
     if (!taken.allowed) {

@@ -2,7 +2,7 @@ import type { AuthErrorCode } from "./error-codes.ts";
 
 export type { AuthErrorCode };
 
-export interface FormError {
+export interface FormErrorMessage {
   message: `errors.auth.${AuthErrorCode}`;
   values?: { count: number };
 }

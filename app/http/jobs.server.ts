@@ -13,7 +13,7 @@ interface Cleanup {
 
 const features = Object.values(import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", { eager: true }));
 
-export const cleanup = defineJob({
+export const cleanupJob = defineJob({
   name: "cleanup",
   label: "jobs.kinds.cleanup",
   input: z.object({}),

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type Attempt, jobAttemptsChannel } from "#app/jobs/job-attempts-channel.ts";
 import { countJobs, countUnfinishedJobs, oldestWaitingSeconds } from "#app/jobs/job-statistics.server.ts";
-import { sendMail } from "#app/mail/jobs.server.ts";
+import { sendMailJob } from "#app/mail/jobs.server.ts";
 import { productPrefix } from "#app/product.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
@@ -55,7 +55,7 @@ function addGauges(registry: Registry) {
         this.set(await value());
       },
     });
-  gauge("mails_waiting", "Emails waiting to be sent.", () => countUnfinishedJobs(sendMail.name));
+  gauge("mails_waiting", "Emails waiting to be sent.", () => countUnfinishedJobs(sendMailJob.name));
   gauge("jobs_waiting", "Background jobs that are due but have not started.", () => countJobs("waiting"));
   gauge("jobs_failed", "Background jobs that failed permanently in the last 30 days.", () =>
     countJobs("failed"),

@@ -21,7 +21,7 @@ export function setPreferredLanguageCookie(): Language | undefined {
   return cookieLanguage() === wanted ? wanted : undefined;
 }
 
-export function saveLanguagePreference(language: string) {
+export function saveLanguageToLocalStorage(language: string) {
   try {
     localStorage.setItem(storageKey, language);
   } catch {}

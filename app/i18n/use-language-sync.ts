@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { saveLanguagePreference, setPreferredLanguageCookie } from "./browser-language.ts";
+import { saveLanguageToLocalStorage, setPreferredLanguageCookie } from "./browser-language.ts";
 import { fetchTranslations } from "./fetch-translations.ts";
 
 /** Replaces the texts without reloading, so that forms keep their input. */
@@ -16,7 +16,7 @@ export function useLanguageSync(setup: { language: string; translations: string 
 
   useEffect(() => {
     if (!language || !translations) return;
-    if (language === i18n.language) return saveLanguagePreference(language);
+    if (language === i18n.language) return saveLanguageToLocalStorage(language);
     let wanted = true;
     fetchTranslations(translations).then((texts) => {
       if (!wanted) return;
@@ -24,7 +24,7 @@ export function useLanguageSync(setup: { language: string; translations: string 
       if (!texts) return location.reload();
       i18n.addResourceBundle(language, "translation", texts);
       i18n.changeLanguage(language);
-      saveLanguagePreference(language);
+      saveLanguageToLocalStorage(language);
     });
     return () => {
       wanted = false;

@@ -3,7 +3,7 @@ import { deliverMail } from "./mail-delivery.server.ts";
 import { sealedMailSchema } from "./sealed-mail.server.ts";
 import { maxConnections } from "./transport.server.ts";
 
-export const sendMail = defineJob({
+export const sendMailJob = defineJob({
   name: "send-mail",
   label: "jobs.kinds.mail",
   input: sealedMailSchema,

@@ -16,7 +16,7 @@ import {
   startMailJobs,
 } from "#tests/support/mail-jobs.ts";
 import { type SmtpBehaviour, type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { sendMail } from "./jobs.server.ts";
+import { sendMailJob } from "./jobs.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 import { closeConnections } from "./transport.server.ts";
 
@@ -202,7 +202,7 @@ describe("a mail that is being delivered", () => {
         expect(Number(row?.leaseUntil)).toBeGreaterThan(leaseUntil);
         return Number(row?.leaseUntil);
       });
-      expect(await claimJobs({ kinds: [sendMail.name], limit: 5 })).toEqual([]);
+      expect(await claimJobs({ kinds: [sendMailJob.name], limit: 5 })).toEqual([]);
       expect(await findAbandonedJobs([])).toEqual([]);
     }
     expect((await mailRows())[0]).toMatchObject({ state: "running", attempts: 1 });

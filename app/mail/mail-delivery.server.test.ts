@@ -9,7 +9,7 @@ import { databaseFile } from "#db/sqlite/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { mailRows, makeCodeMail, setUnusedSmtpUrl, startMailJobs } from "#tests/support/mail-jobs.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
-import { sendMail } from "./jobs.server.ts";
+import { sendMailJob } from "./jobs.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 import { closeConnections } from "./transport.server.ts";
 
@@ -82,7 +82,7 @@ test("takes mails in the order in which they were queued, but codes before notic
   for (const to of ["1@example.org", "2@example.org"]) await queueMail({ ...notice, to, expiresAt });
   for (const to of ["3@example.org", "4@example.org"]) await queueMail(makeCodeMail(to));
   const [first, , ...codes] = await mailRows();
-  const claimed = await claimJobs({ kinds: [sendMail.name], limit: 3 });
+  const claimed = await claimJobs({ kinds: [sendMailJob.name], limit: 3 });
   expect(claimed.map(({ id }) => id)).toEqual([...codes, first].map((row) => row?.id));
 });
 
@@ -117,7 +117,7 @@ test("replaces a dead connection without using up an attempt", async () => {
 test("tries again once the lease of a process that died is over", async () => {
   const smtp = await serve();
   await queueMail(makeCodeMail("orphan@example.org"));
-  await claimJobs({ kinds: [sendMail.name], limit: 1 });
+  await claimJobs({ kinds: [sendMailJob.name], limit: 1 });
   const jobs = start();
   await jobs.settle();
   expect(smtp.mails).toEqual([]);

@@ -1,6 +1,6 @@
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import { sendMail } from "./jobs.server.ts";
+import { sendMailJob } from "./jobs.server.ts";
 import { sealMail } from "./sealed-mail.server.ts";
 import type { Mail } from "./templates.ts";
 
@@ -13,5 +13,5 @@ export async function queueMail(
   tx: Transaction = db(),
 ): Promise<void> {
   const priority = "code" in mail.data ? codePriority : 0;
-  await enqueue(tx, sendMail, sealMail({ ...mail, discard }, expiresAt), { priority });
+  await enqueue(tx, sendMailJob, sealMail({ ...mail, discard }, expiresAt), { priority });
 }

@@ -1,8 +1,8 @@
-import { foldRuns } from "./fold-table.ts";
+import { caseFoldingRanges } from "./fold-table.ts";
 
 const folded = new Map<number, number>();
 
-for (const [first, last, step, difference] of foldRuns) {
+for (const [first, last, step, difference] of caseFoldingRanges) {
   for (let code = first; code <= last; code += step) folded.set(code, code + difference);
 }
 

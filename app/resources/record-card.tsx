@@ -4,8 +4,8 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { FieldList } from "./fields/field.ts";
 import { FieldValue } from "./fields/field-value.tsx";
+import type { UsedByEntry } from "./references/used-by.server.ts";
 import { UsedBy } from "./references/used-by.tsx";
-import type { Use } from "./references/uses.server.ts";
 
 type RecordCardProps<List extends FieldList> = {
   fields: List;
@@ -13,7 +13,7 @@ type RecordCardProps<List extends FieldList> = {
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt?: number;
-  uses?: Use[];
+  uses?: UsedByEntry[];
 };
 
 /** What is known of a record, beneath its name, and what refers to it. */

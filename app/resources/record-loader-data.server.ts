@@ -7,7 +7,7 @@ import { loadRecordListActions } from "./list-actions.server.ts";
 import { type RecordRow, type recordListShape, recordListShapeOf } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
 import { readLabels, readReferences } from "./references/read-references.server.ts";
-import { readUses } from "./references/uses.server.ts";
+import { readUsedBy } from "./references/used-by.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -56,7 +56,7 @@ export async function recordDetailData<List extends FieldList>(
       values: pickFieldValues(fields, record),
       createdAt: createdAt.getTime(),
       updatedAt: updatedAt.getTime(),
-      uses: await readUses(role, target, id),
+      uses: await readUsedBy(role, target, id),
     },
     screen: { name, mayUpdate, mayDelete, confirm },
     references: await readLabels(context, fields, [record]),

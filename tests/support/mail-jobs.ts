@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll } from "vitest";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
-import { sendMail } from "#app/mail/jobs.server.ts";
+import { sendMailJob } from "#app/mail/jobs.server.ts";
 import type { queueMail } from "#app/mail/queue-mail.server.ts";
 import { sealedMailSchema } from "#app/mail/sealed-mail.server.ts";
 import { db } from "#db/client.server.ts";
@@ -39,7 +39,7 @@ export function deliverMails(): Pick<SmtpServer, "mails" | "mailTo"> {
 }
 
 export function startMailJobs(): ReturnType<typeof startJobs> {
-  return startJobs(new Map([[sendMail.name, sendMail as JobKind]]), 1);
+  return startJobs(new Map([[sendMailJob.name, sendMailJob as JobKind]]), 1);
 }
 
 export function makeCodeMail(to: string): Parameters<typeof queueMail>[0] {
@@ -48,7 +48,7 @@ export function makeCodeMail(to: string): Parameters<typeof queueMail>[0] {
 }
 
 export async function mailRows() {
-  const rows = await db().select().from(job).where(eq(job.kind, sendMail.name)).orderBy(job.id);
+  const rows = await db().select().from(job).where(eq(job.kind, sendMailJob.name)).orderBy(job.id);
   return rows.map((row) => ({ ...row, mail: sealedMailSchema.parse(JSON.parse(row.input)) }));
 }
 

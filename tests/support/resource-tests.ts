@@ -7,7 +7,7 @@ import { listPreparedSql } from "#app/lists/sqlite/statements.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
-import { readUses } from "#app/resources/references/uses.server.ts";
+import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
@@ -203,7 +203,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
       for (const record of ["one", "two", "three"]) await created({ name: record, [name]: id });
       const path = expect.stringMatching(new RegExp(`^/manager/[a-z-]+\\?${name}=${id}$`));
       const use = { title: expect.any(String), field: label, path };
-      const uses = await readUses("admin", to, id);
+      const uses = await readUsedBy("admin", to, id);
       expect(uses).toContainEqual({ ...use, total: { count: 3, more: false } });
       const toTheSame = references.filter((each) => samples.fields[each]?.to === to);
       expect(toTheSame.map((each) => samples.fields[each]?.label)).toEqual(
@@ -211,10 +211,10 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
       );
       const { maxCount } = listLimits;
       listLimits.maxCount = 2;
-      expect(await readUses("admin", to, id)).toContainEqual({ ...use, total: { count: 2, more: true } });
+      expect(await readUsedBy("admin", to, id)).toContainEqual({ ...use, total: { count: 2, more: true } });
       listLimits.maxCount = maxCount;
-      expect(await readUses("user", to, id)).toEqual([]);
-      expect((await readUses("admin", to, other)).filter(({ field }) => field === label)).toEqual([]);
+      expect(await readUsedBy("user", to, id)).toEqual([]);
+      expect((await readUsedBy("admin", to, other)).filter(({ field }) => field === label)).toEqual([]);
     },
   );
 

@@ -1,7 +1,7 @@
-import type { FormError } from "#app/auth/form-error.ts";
+import type { FormErrorMessage } from "#app/auth/form-error.ts";
 
 export type AccountError =
-  | FormError
+  | FormErrorMessage
   | {
       message:
         | "account.email.same"

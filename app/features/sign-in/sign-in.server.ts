@@ -4,7 +4,7 @@ import { homePath } from "#app/access/navigation-paths.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
-import type { AuthErrorCode, FormError } from "#app/auth/form-error.ts";
+import type { AuthErrorCode, FormErrorMessage } from "#app/auth/form-error.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import { db } from "#db/client.server.ts";
 import * as en from "#locales/en/index.ts";
@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export type Provider = "github" | "google";
 
-type SignInFailure = { error: FormError; status: number; headers: Headers };
+type SignInFailure = { error: FormErrorMessage; status: number; headers: Headers };
 
 /** Seconds between two uses of the resend button. */
 const resendCooldown = 30;

@@ -10,7 +10,7 @@ import { removeUnusedContents, removeUnusedRows } from "./unused-uploads.server.
 /** Milliseconds: a form may be filled in for so long, and a backup find the contents of its rows. */
 const grace = 86_400_000;
 
-export const cleanup = defineJob({
+export const cleanupJob = defineJob({
   name: "unusedFiles",
   label: "uploads.kinds.cleanup",
   input: z.object({}),

@@ -2,8 +2,8 @@ import { eq, sum } from "drizzle-orm";
 import { getGroupSettings } from "#app/settings.server.ts";
 import { type Database, db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
-import type { UploadError } from "./problems.ts";
 import * as uploadSettings from "./settings.ts";
+import type { UploadRefusal } from "./upload-refusal.ts";
 
 const megabyte = 1_000_000;
 
@@ -13,7 +13,7 @@ export function maxFileBytes(): number {
 
 export interface UploadLimit {
   bytes: number;
-  error: UploadError;
+  error: UploadRefusal;
 }
 
 export async function findTightestUploadLimit(

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
-import { mapAttachmentFields } from "./attachment-fields.server.ts";
+import { attachmentFieldsByName } from "./attachment-fields.server.ts";
 import { fileInputName, removalName } from "./input-names.ts";
-import type { UploadError } from "./problems.ts";
 import { isMultipart, readMultipart } from "./receiving/multipart.server.ts";
+import type { UploadRefusal } from "./upload-refusal.ts";
 import { storeUpload } from "./upload-writes.server.ts";
 
 /**
@@ -15,9 +15,9 @@ export async function receiveFiles(
   request: Request,
   context: Readonly<RouterContextProvider>,
   fields: FieldList,
-): Promise<{ request: Request; errors: Record<string, UploadError> }> {
-  const places = mapAttachmentFields(fields);
-  const errors: Record<string, UploadError> = {};
+): Promise<{ request: Request; errors: Record<string, UploadRefusal> }> {
+  const places = attachmentFieldsByName(fields);
+  const errors: Record<string, UploadRefusal> = {};
   if (places.size === 0 || !isMultipart(request)) return { request, errors };
   const stored = new Map<string, string>();
   const inputs = new Map([...places].map(([field, place]) => [fileInputName(field), { field, place }]));

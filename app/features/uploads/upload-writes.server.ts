@@ -6,11 +6,11 @@ import type { Transaction } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { AttachmentField } from "./attachment-fields.server.ts";
 import { findTightestUploadLimit } from "./limits.server.ts";
-import type { UploadError } from "./problems.ts";
 import { cleanFileName } from "./receiving/file-name.ts";
 import { type IncomingFile, writeIncomingFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";
+import type { UploadRefusal } from "./upload-refusal.ts";
 
 export interface StoredUpload {
   id: string;
@@ -18,7 +18,7 @@ export interface StoredUpload {
   size: number;
 }
 
-type Outcome = { stored: StoredUpload; refused?: undefined } | { refused: UploadError };
+type Outcome = { stored: StoredUpload; refused?: undefined } | { refused: UploadRefusal };
 
 /**
  * Stores a file as it arrives. Its content is on the disk before a row names it.

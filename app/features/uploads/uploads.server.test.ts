@@ -19,7 +19,7 @@ import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { findAttachmentField } from "./attachment-fields.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
-import { cleanup } from "./jobs.server.ts";
+import { cleanupJob } from "./jobs.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
 import { uploadsFolder } from "./storage/configured-storage.server.ts";
 import { storeUpload } from "./upload-writes.server.ts";
@@ -224,7 +224,7 @@ describe("a form", () => {
 
 describe("what no record has", () => {
   const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Parameters<
-    typeof cleanup.run
+    typeof cleanupJob.run
   >[1];
   const age = async (name: string) => {
     const old = new Date(Date.now() - 2 * day);
@@ -239,13 +239,13 @@ describe("what no record has", () => {
     const kept = await stored(pdf);
     await makeRepository("one", { description: kept.id });
     await stored(png);
-    expect(await cleanup.run({}, run)).toEqual({ rows: 0, contents: 0 });
+    expect(await cleanupJob.run({}, run)).toEqual({ rows: 0, contents: 0 });
     await makeOld();
     for (const name of contents()) await age(name);
-    expect(await cleanup.run({}, run)).toEqual({ rows: 1, contents: 0 });
+    expect(await cleanupJob.run({}, run)).toEqual({ rows: 1, contents: 0 });
     expect(contents()).toHaveLength(2);
     for (const name of contents()) await age(name);
-    expect(await cleanup.run({}, run)).toEqual({ rows: 0, contents: 1 });
+    expect(await cleanupJob.run({}, run)).toEqual({ rows: 0, contents: 1 });
     expect(contents()).toHaveLength(1);
     expect(await db().$count(upload)).toBe(1);
   });
@@ -254,7 +254,7 @@ describe("what no record has", () => {
     await stored();
     await db().delete(upload);
     for (const name of contents()) await age(name);
-    const [again] = await Promise.all([stored(), cleanup.run({}, run)]);
+    const [again] = await Promise.all([stored(), cleanupJob.run({}, run)]);
     expect(await db().$count(upload, eq(upload.id, again.id))).toBe(1);
     expect(contents()).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { requestBulkChange } from "./bulk-request.server.ts";
 import { jobBatchSize } from "./bulk-run.server.ts";
-import { deleteUsers, setRoleOfUsers } from "./jobs.server.ts";
+import { deleteUsersJob, setRoleOfUsersJob } from "./jobs.server.ts";
 import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
 import type { BulkChange } from "./users-bulk.server.ts";
@@ -61,7 +61,7 @@ async function request(
 }
 
 async function settle(...kinds: JobKind<never>[]) {
-  const known = kinds.length > 0 ? kinds : [deleteUsers, setRoleOfUsers];
+  const known = kinds.length > 0 ? kinds : [deleteUsersJob, setRoleOfUsersJob];
   runner ??= startJobs(new Map(known.map((kind) => [kind.name, kind as unknown as JobKind])), 2);
   await runner.settle();
 }
@@ -120,7 +120,7 @@ describe("a change of all users that match", () => {
     await makePeople(jobBatchSize * 2);
     await request(admin, { operation: "delete" }, { role: "user" });
     const isOldest = asc(user.createdAt);
-    const kind = watched(deleteUsers, async (tx) => {
+    const kind = watched(deleteUsersJob, async (tx) => {
       const [last] = await tx.select().from(user).where(eq(user.role, "user")).orderBy(isOldest).limit(1);
       if (last) await tx.update(user).set({ role: "admin" }).where(eq(user.id, last.id));
     });
@@ -135,7 +135,7 @@ describe("a change of all users that match", () => {
     await makePeople(jobBatchSize * 3);
     const id = await request(admin, { operation: "role", role: "admin" }, { role: "user" });
     let calls = 0;
-    const kind = watched(setRoleOfUsers, async () => {
+    const kind = watched(setRoleOfUsersJob, async () => {
       calls += 1;
       if (calls === 2) throw new JobFailure("The disk is full", { retryAt: new Date() });
     });

@@ -4,7 +4,7 @@ import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import type { MatchingUsers } from "./bulk-run.server.ts";
-import { deleteUsers, setRoleOfUsers } from "./jobs.server.ts";
+import { deleteUsersJob, setRoleOfUsersJob } from "./jobs.server.ts";
 import type { UserQuery } from "./user.schema.ts";
 import { type BulkChange, bulkPermissions } from "./users-bulk.server.ts";
 
@@ -29,7 +29,7 @@ export async function requestBulkChange(
   const options = { key, requestedBy: actor.id };
   return authorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
     change.operation === "delete"
-      ? enqueue(tx, deleteUsers, input, options)
-      : enqueue(tx, setRoleOfUsers, { ...input, role: change.role }, options),
+      ? enqueue(tx, deleteUsersJob, input, options)
+      : enqueue(tx, setRoleOfUsersJob, { ...input, role: change.role }, options),
   );
 }

@@ -14,7 +14,7 @@ import {
   type BulkOutcome,
   bulkPermissions,
   changeUsers,
-  nothingDone,
+  emptyBulkOutcome,
 } from "./users-bulk.server.ts";
 
 const { filters } = userListShape;
@@ -62,7 +62,7 @@ export async function changeMatchingUsers(
   const actor = await getRequestingActor(requester);
   // In an order that no change touches, so that the checkpoint stays a place in it.
   const query = parseListQuery(userListShape, new URLSearchParams({ ...filter, sort: "created" }));
-  const start = { after: { key: requestedAt + 1, id: "" }, seen: 0, outcome: nothingDone };
+  const start = { after: { key: requestedAt + 1, id: "" }, seen: 0, outcome: emptyBulkOutcome };
   let state = checkpointSchema.nullable().parse(run.checkpoint) ?? start;
   for await (const people of readAllUsers(query, state.after)) {
     for (let from = 0; from < people.length; from += jobBatchSize) {

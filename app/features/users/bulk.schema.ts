@@ -28,7 +28,7 @@ const confirmed = {
   id: formIdSchema,
 };
 
-export function formatTotal({ count, more }: Total): string {
+export function serializeTotal({ count, more }: Total): string {
   return more ? `${count}+` : String(count);
 }
 

@@ -10,7 +10,7 @@ const shared = {
   timeLimit: 6 * 3_600_000,
 } as const satisfies Partial<JobKind>;
 
-export const deleteUsers = defineJob({
+export const deleteUsersJob = defineJob({
   ...shared,
   name: "delete-users",
   label: "users.jobs.delete",
@@ -19,7 +19,7 @@ export const deleteUsers = defineJob({
   resultRows: (result) => rowsOf(result, "users.jobs.deleted"),
 });
 
-export const setRoleOfUsers = defineJob({
+export const setRoleOfUsersJob = defineJob({
   ...shared,
   name: "set-role-of-users",
   label: "users.jobs.role",

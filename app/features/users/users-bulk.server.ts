@@ -26,7 +26,7 @@ export const bulkPermissions = {
 /** Users per transaction: SQLite blocks other writes during each. */
 const bulkBatch = 100;
 
-export const nothingDone: BulkOutcome = { done: 0, left: 0, refused: {} };
+export const emptyBulkOutcome: BulkOutcome = { done: 0, left: 0, refused: {} };
 
 /** For a selection. Many more are changed by a job. */
 export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
@@ -39,7 +39,7 @@ export async function bulkDelete(actor: Actor, ids: readonly string[]): Promise<
 
 async function each(actor: Actor, ids: readonly string[], change: BulkChange): Promise<BulkOutcome> {
   const distinct = [...new Set(ids)];
-  let outcome = nothingDone;
+  let outcome = emptyBulkOutcome;
   for (let from = 0; from < distinct.length; from += bulkBatch) {
     const some = distinct.slice(from, from + bulkBatch);
     const results = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>

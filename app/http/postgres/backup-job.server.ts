@@ -1,2 +1,2 @@
 /** Its server looks after the backups. */
-export const backup = undefined;
+export const backupJob = undefined;

@@ -1,6 +1,6 @@
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
-import { backup as onPostgres } from "../postgres/backup-job.server.ts";
-import { backup as onSqlite } from "../sqlite/backup-job.server.ts";
+import { backupJob as onPostgres } from "../postgres/backup-job.server.ts";
+import { backupJob as onSqlite } from "../sqlite/backup-job.server.ts";
 
 export const backup = forDialect<JobKind<object> | undefined>(onSqlite, onPostgres);

@@ -7,7 +7,7 @@ import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { getCliPath } from "../cli-path.ts";
 
-export const backup = defineJob({
+export const backupJob = defineJob({
   name: "backup",
   label: "jobs.kinds.backup",
   input: z.object({}),

@@ -3,7 +3,7 @@ import { can } from "#app/access/permissions.ts";
 import { getSession, requestUrlContext } from "#app/auth/current-session.server.ts";
 import { maxTermLength } from "#app/lists/list-query.ts";
 import type { FieldList } from "../fields/field.ts";
-import { referenceTarget } from "./reference-targets.server.ts";
+import { getReferenceTarget } from "./reference-targets.server.ts";
 import { type PickerState, type ReferenceLabel, type References, searchInputName } from "./references.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The fields that refer to something, with what they refer to. @public used only by features that can be left out */
 export function referenceFields(fields: FieldList) {
   return Object.entries(fields).flatMap(([field, { type, to }]) =>
-    type === "reference" ? [{ field, target: referenceTarget(to) }] : [],
+    type === "reference" ? [{ field, target: getReferenceTarget(to) }] : [],
   );
 }
 
@@ -21,7 +21,7 @@ export async function readLabels(
   fields: FieldList,
   rows: readonly object[],
 ): Promise<References> {
-  const wanted = new Map<ReturnType<typeof referenceTarget>, Set<string>>();
+  const wanted = new Map<ReturnType<typeof getReferenceTarget>, Set<string>>();
   for (const { field, target } of referenceFields(fields)) {
     const ids = wanted.get(target) ?? new Set();
     for (const row of rows as Record<string, unknown>[]) if (row[field]) ids.add(String(row[field]));

@@ -13,7 +13,7 @@ export function findReferenceTarget(name: string | undefined): ReferenceTarget |
 }
 
 /** @throws for a name that no feature declares */
-export function referenceTarget(name: string | undefined): ReferenceTarget {
+export function getReferenceTarget(name: string | undefined): ReferenceTarget {
   const found = findReferenceTarget(name);
   if (!found) throw new Error(`No feature has a reference-target.server.ts for "${name}"`);
   return found;

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Card } from "#app/ui/layout/card.tsx";
-import type { Use } from "./uses.server.ts";
+import type { UsedByEntry } from "./used-by.server.ts";
 
 /** Links to the records that refer to the one on the screen. */
-export function UsedBy({ uses, className }: { uses: Use[]; className?: string }) {
+export function UsedBy({ uses, className }: { uses: UsedByEntry[]; className?: string }) {
   const { t } = useTranslation();
   if (uses.length === 0) return null;
   return (

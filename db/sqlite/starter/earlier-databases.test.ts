@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { sealedMailSchema, unsealMail } from "#app/mail/sealed-mail.server.ts";
-import { foldRuns } from "#app/resources/fold-table.ts";
+import { caseFoldingRanges } from "#app/resources/fold-table.ts";
 import { nameKey } from "#app/resources/names.server.ts";
 import { seal } from "#app/secrets/sealed.server.ts";
 import { migrate } from "../migrate.server.ts";
@@ -60,7 +60,7 @@ describe("a database with names that differ only in non-ASCII case", () => {
   }
 
   test("gets today's name keys for every letter", () => {
-    const letters = foldRuns.flatMap(([first, last, step]) =>
+    const letters = caseFoldingRanges.flatMap(([first, last, step]) =>
       Array.from({ length: (last - first) / step + 1 }, (_, index) =>
         String.fromCodePoint(first + index * step),
       ),

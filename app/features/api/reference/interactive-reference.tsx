@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { TryItTexts } from "../try-it/texts.ts";
 import { TryIt } from "../try-it/try-it.tsx";
-import type { Words } from "../try-it/words.ts";
 import { renderedReferences } from "./rendered-references.ts";
 
 interface ReferenceProps {
   /** The HTML only after client navigation; a loaded document already contains it. */
   listing: { id: string; html?: string };
-  words: Words;
+  words: TryItTexts;
 }
 
 export function InteractiveReference({ listing, words }: ReferenceProps) {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
-import type { Words } from "./words.ts";
+import type { TryItTexts } from "./texts.ts";
 
-type QuestionProps = { words: Words; onSend: () => void; onCancel: () => void };
+type QuestionProps = { words: TryItTexts; onSend: () => void; onCancel: () => void };
 
 /** Confirms a destructive call. The native dialog traps focus and handles Escape. */
 export function ConfirmSendDialog({ words, onSend, onCancel }: QuestionProps) {

@@ -27,7 +27,7 @@ export function isDestructive({ verb, path }: ApiEndpoint): boolean {
   return verb === "delete" || /(^|[/-])(delete|remove|revoke|sign-out)\b/.test(path);
 }
 
-export interface Received {
+export interface ReceivedResponse {
   status: number;
   statusText: string;
   milliseconds: number;
@@ -56,7 +56,7 @@ export function fieldName(place: string, name: string): string {
 export async function sendRequest(
   { base, path, verb, operation }: ApiEndpoint,
   form: FormData,
-): Promise<Received> {
+): Promise<ReceivedResponse> {
   const typed = (place: string, name: string) => String(form.get(fieldName(place, name)) ?? "");
   const given = (place: string) =>
     operation.parameters

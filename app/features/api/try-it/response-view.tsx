@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { CodeBlock } from "../reference/code.tsx";
-import type { Received } from "./request.ts";
-import type { Words } from "./words.ts";
+import type { ReceivedResponse } from "./request.ts";
+import type { TryItTexts } from "./texts.ts";
 
-export function ResponseView({ words, ...received }: Received & { words: Words }) {
+export function ResponseView({ words, ...received }: ReceivedResponse & { words: TryItTexts }) {
   const { i18n } = useTranslation();
   const { status, statusText, milliseconds, headers, body } = received;
   const place = useRef<HTMLElement>(null);

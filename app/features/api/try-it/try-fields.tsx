@@ -3,9 +3,9 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import type { Parameter } from "../reference/api-document.ts";
 import { fieldName } from "./request.ts";
-import type { Words } from "./words.ts";
+import type { TryItTexts } from "./texts.ts";
 
-type ParameterProps = { operationId: string; parameter: Parameter; words: Words };
+type ParameterProps = { operationId: string; parameter: Parameter; words: TryItTexts };
 
 export function ParameterField({ operationId, parameter, words }: ParameterProps) {
   const { name, in: place, required, description, schema } = parameter;

@@ -3,14 +3,14 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { type ApiEndpoint, firstMediaType, formatExample } from "../reference/api-document.ts";
 import { ConfirmSendDialog } from "./confirm-send-dialog.tsx";
-import { isDestructive, type Received, sendRequest } from "./request.ts";
+import { isDestructive, type ReceivedResponse, sendRequest } from "./request.ts";
 import { ResponseView } from "./response-view.tsx";
+import type { TryItTexts } from "./texts.ts";
 import { BodyField, ParameterField } from "./try-fields.tsx";
-import type { Words } from "./words.ts";
 
-type Outcome = { received: Received } | "unreachable";
+type Outcome = { received: ReceivedResponse } | "unreachable";
 
-export function TryForm({ callable, words }: { callable: ApiEndpoint; words: Words }) {
+export function TryForm({ callable, words }: { callable: ApiEndpoint; words: TryItTexts }) {
   const { operation } = callable;
   const dangerous = isDestructive(callable);
   const [sending, setSending] = useState(false);

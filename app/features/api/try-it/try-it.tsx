@@ -3,10 +3,10 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { ApiEndpoint } from "../reference/api-document.ts";
 import { loadOperations } from "./request.ts";
+import type { TryItTexts } from "./texts.ts";
 import { TryForm } from "./try-form.tsx";
-import type { Words } from "./words.ts";
 
-type TryItProps = { operationId: string; summary: string; words: Words };
+type TryItProps = { operationId: string; summary: string; words: TryItTexts };
 
 export function TryIt({ operationId, summary, words }: TryItProps) {
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { serializeFields } from "#app/resources/fields/field-text.ts";
 import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
 import type { RecordCsv, RecordQuery } from "./record-csv.ts";
-import { withTexts } from "./reference-cells.server.ts";
+import { idsToTexts } from "./reference-cells.server.ts";
 
 /** The records of a search as a file. */
 export async function exportResponse(
@@ -45,7 +45,7 @@ export async function* exportRecordRows(
     emit(tx, { actor, kind, details: searchTerm ? { searchTerm } : {} }),
   );
   for await (const records of csv.readAll(query)) {
-    yield (await withTexts(csv.fields, records)).map((record) => [
+    yield (await idsToTexts(csv.fields, records)).map((record) => [
       ...Object.values(serializeFields(csv.fields, record)),
       new Date(record.createdAt).toISOString(),
     ]);

@@ -7,7 +7,7 @@ type Cells = Record<string, string>;
 const portion = 500;
 
 /** Ids in the place of the texts that stand for what the rows refer to; an unknown text becomes undefined. */
-export async function withIds(fields: FieldList, rows: Cells[]): Promise<Partial<Cells>[]> {
+export async function textsToIds(fields: FieldList, rows: Cells[]): Promise<Partial<Cells>[]> {
   const ids = rows.map((row): Partial<Cells> => ({ ...row }));
   for (const { field, target } of referenceFields(fields)) {
     const known = new Map<string, string>();
@@ -23,7 +23,7 @@ export async function withIds(fields: FieldList, rows: Cells[]): Promise<Partial
 }
 
 /** The texts that stand for ids, in the place of the ids. */
-export async function withTexts<Row extends object>(fields: FieldList, rows: Row[]): Promise<Row[]> {
+export async function idsToTexts<Row extends object>(fields: FieldList, rows: Row[]): Promise<Row[]> {
   const texts = rows.map((row) => ({ ...row }) as Row & Record<string, unknown>);
   for (const { field, target } of referenceFields(fields)) {
     const ids = new Set(texts.flatMap((row) => (row[field] ? [String(row[field])] : [])));

@@ -3,8 +3,8 @@ import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { findAttachmentFieldOfForm, mayUploadTo } from "#app/features/uploads/attachment-fields.server.ts";
-import type { UploadError } from "#app/features/uploads/problems.ts";
 import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
+import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { type StoredUpload, storeUpload } from "#app/features/uploads/upload-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/upload.ts";
@@ -24,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!place || !isMultipart(request)) throw data(null, { status: 400 });
   if (!mayUploadTo(user.role, place)) throw forbidden;
   let stored: StoredUpload | undefined;
-  let refused: UploadError | undefined;
+  let refused: UploadRefusal | undefined;
   await readMultipart(request, 1, async (_, name, content) => {
     const outcome = await storeUpload(getActor(context), place, name, content);
     if (outcome.refused) refused = outcome.refused;

@@ -4,7 +4,7 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { bulkAllSchema, bulkOperations, formatTotal } from "#app/features/users/bulk.schema.ts";
+import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!change.success) throw data(null, { status: 400 });
   const { t } = getI18n(context);
   const { total } = await listUsers(query, 1);
-  if (formatTotal(total) !== change.data.total) {
+  if (serializeTotal(total) !== change.data.total) {
     return redirectWithToast(`${url.pathname}${url.search}`, "warning", t("users.bulk.totalChanged"));
   }
   const key = change.data.id;
@@ -82,7 +82,7 @@ export default function BulkAllUsers({ loaderData }: Route.ComponentProps) {
       />
       <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="total" value={formatTotal(total)} />
+        <input type="hidden" name="total" value={serializeTotal(total)} />
         <Card aria-labelledby="first">
           <h2 id="first" className="font-semibold">
             {t("users.bulk.first")}

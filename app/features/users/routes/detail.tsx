@@ -13,8 +13,8 @@ import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
+import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { UsedBy } from "#app/resources/references/used-by.tsx";
-import { readUses } from "#app/resources/references/uses.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     user,
     rights,
     sessions: await listUserSessions(user.id),
-    uses: await readUses(viewer, "user", user.id),
+    uses: await readUsedBy(viewer, "user", user.id),
     sections: await loadUserSections(user.id, viewer),
     actions: own ? undefined : await loadUserActions(user, viewer),
     confirming: !own && rights.delete && url.searchParams.get("confirm") === "delete",

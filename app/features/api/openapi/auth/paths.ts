@@ -12,9 +12,12 @@ import { signedInOperations } from "./signed-in.ts";
 
 export const authTag = "signIn";
 
-/** Endpoints of other features, from their `api/auth.ts`. */
+/** Endpoints of other features, from their `api/auth-openapi.ts`. */
 const featureOperations = Object.values(
-  import.meta.glob<readonly AuthOperation[]>("../../../*/api/auth.ts", { eager: true, import: "default" }),
+  import.meta.glob<readonly AuthOperation[]>("../../../*/api/auth-openapi.ts", {
+    eager: true,
+    import: "default",
+  }),
 ).flat();
 
 export function authPaths(base: string, schemas: SchemaRegistry): Record<string, JsonObject> {

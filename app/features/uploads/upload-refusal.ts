@@ -1,4 +1,4 @@
-export interface UploadError {
+export interface UploadRefusal {
   message: `uploads.errors.${"empty" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull"}`;
   values?: { count: number };
 }

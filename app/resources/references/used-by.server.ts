@@ -8,7 +8,7 @@ import type { RegisteredResource } from "./registered-resource.ts";
 import { registeredResources } from "./registered-resources.server.ts";
 
 /** The records of a resource that refer to something by one field. */
-export interface Use {
+export interface UsedByEntry {
   title: ParseKeys;
   field: ParseKeys;
   path: string;
@@ -16,7 +16,7 @@ export interface Use {
 }
 
 /** What refers to a row, as far as the role may see it. @param target the name of a `ReferenceTarget` */
-export async function readUses(role: string, target: string, id: string): Promise<Use[]> {
+export async function readUsedBy(role: string, target: string, id: string): Promise<UsedByEntry[]> {
   const references = registeredResources
     .filter(({ permissions }) => can(role, { apps: ["manager"], ...permissions }))
     .flatMap(({ table, fields, list, title }) =>

@@ -1,4 +1,4 @@
 import type * as en from "#locales/en/index.ts";
 
 /** The form's texts, sent with the page because the browser bundle does not contain them. */
-export type Words = (typeof en)["reference"]["try"];
+export type TryItTexts = (typeof en)["reference"]["try"];
