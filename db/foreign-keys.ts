@@ -8,20 +8,22 @@ export interface ForeignKey {
   field: string;
   column: Column;
   table: Table;
-  referredTable: Table;
+  referencedTable: Table;
   /** The id in the other table. */
-  referredColumn: Column;
+  referencedColumn: Column;
   onDelete: string;
 }
 
 export function foreignKeysOf(table: Table): ForeignKey[] {
   const columns = Object.entries(getTableColumns(table));
   return dialect.foreignKeys(table).flatMap((key) => {
-    const { columns: own, foreignTable: referredTable, foreignColumns } = key.reference();
+    const { columns: own, foreignTable: referencedTable, foreignColumns } = key.reference();
     const [field, column] = columns.find(([, each]) => each.name === own[0]?.name) ?? [];
-    const [referredColumn] = foreignColumns;
-    if (!field || !column || !referredColumn || own.length > 1) return [];
-    return [{ field, column, table, referredTable, referredColumn, onDelete: key.onDelete ?? "no action" }];
+    const [referencedColumn] = foreignColumns;
+    if (!field || !column || !referencedColumn || own.length > 1) return [];
+    return [
+      { field, column, table, referencedTable, referencedColumn, onDelete: key.onDelete ?? "no action" },
+    ];
   });
 }
 
@@ -30,5 +32,5 @@ export function foreignKeysTo(table: Table): ForeignKey[] {
   const tables = Object.values(schema).filter((each): each is typeof each & Table => is(each, Table));
   return tables
     .flatMap(foreignKeysOf)
-    .filter(({ referredTable }) => getTableName(referredTable) === getTableName(table));
+    .filter(({ referencedTable }) => getTableName(referencedTable) === getTableName(table));
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { markFile, readBrand } from "./brand/brand-file.mjs";
-import { contrastTable, findTooLow, measureContrasts, readColors } from "./brand/contrast.mjs";
+import { contrastTable, findLowContrast, measureContrasts, readColors } from "./brand/contrast.mjs";
 import { iconDrawings, renderTextFiles } from "./brand/files.mjs";
 import { readMark } from "./brand/mark.mjs";
 import { newBrand, readGivenFile, readOptions } from "./brand/options.mjs";
@@ -42,7 +42,7 @@ async function changeBrand() {
 
   const tokens = readColors(readFileSync(join(projectRoot, "app/styles/tokens.css"), "utf8"));
   const contrasts = measureContrasts({ ...tokens, ...createPalette(brand.hue) });
-  const tooLow = findTooLow(contrasts);
+  const tooLow = findLowContrast(contrasts);
   if (tooLow)
     throw new UsageError(
       `${tooLow}: change app/styles/tokens.css or scripts/brand/palette.mjs. Nothing was written.`,

@@ -1,6 +1,6 @@
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
 import { databases, features, InvalidChoiceError, languages } from "../make/choices.ts";
-import { type Answers, type Choices, readChoices, usualFolder } from "../make/read-choices.ts";
+import { type Answers, type Choices, defaultFolder, readChoices } from "../make/read-choices.ts";
 import { assertEmptyFolder } from "../make/write-project.ts";
 
 /** Somebody left the questions: with Ctrl-C, Ctrl-D or Escape, by a signal, or with a "no" at the end. */
@@ -25,7 +25,7 @@ export async function askChoices(
   readChoices(given);
   intro(`Plumbline ${version}`);
 
-  const folder = given.folder ?? (await askText("Project folder", usualFolder, readFolder));
+  const folder = given.folder ?? (await askText("Project folder", defaultFolder, readFolder));
   const { title: usualTitle } = readChoices({ ...given, folder }).names;
   const title =
     given.title ??

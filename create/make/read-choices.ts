@@ -16,14 +16,14 @@ export interface Choices {
   without: string[];
 }
 
-export const usualFolder = "my-app";
+export const defaultFolder = "my-app";
 
 /**
  * What is not said is as usual: SQLite alone, and nothing else left out.
  * @throws {InvalidChoiceError} when one is not understood
  */
 export function readChoices(answers: Answers): Choices {
-  const folder = resolve(answers.folder ?? usualFolder);
+  const folder = resolve(answers.folder ?? defaultFolder);
   const all = Object.keys(languages);
   const kept = parseList("languages", answers.languages ?? all.join(","), [...all, "en"]);
   const [database = ""] = parseNames("database", answers.database ?? "sqlite", Object.keys(databases));

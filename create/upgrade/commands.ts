@@ -17,7 +17,7 @@ import {
   type Repository,
   readReceipt,
 } from "./repository.ts";
-import { changesBetween, composeOldAndNew, fetchVersion } from "./versions.ts";
+import { changelogBetween, composeOldAndNew, fetchVersion } from "./versions.ts";
 
 /** One run of the creator in a project. */
 export interface Session extends Repository {
@@ -92,7 +92,7 @@ async function upgrade(receipt: Receipt, file: string | undefined, session: Sess
   const oldScript = await fetchVersion(receipt.version, file, join(place, "package"), session.signal);
   const made = composeOldAndNew(place, [oldScript, receipt], [script, { ...receipt, version }]);
   const template = session.readTemplate();
-  const changes = changesBetween(template.changelog, receipt.version, version);
+  const changes = changelogBetween(template.changelog, receipt.version, version);
   if (isDry && changes) say(`${changes}\n`);
   const plan = {
     title: `Upgrade from ${receipt.version} to ${version} of the starter`,

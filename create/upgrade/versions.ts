@@ -60,7 +60,7 @@ export function composeOldAndNew(place: string, from: [string, Receipt], to: [st
   return { folders, receipt: composeWithVersion(...to, folders.new) };
 }
 
-export function changesBetween(changelog: string, from: string, to: string) {
+export function changelogBetween(changelog: string, from: string, to: string) {
   const sections = changelog.split(/^(?=## \d)/m).slice(1);
   const passed = sections.filter((section) => {
     const [, version = ""] = /^## (\S+)/.exec(section) ?? [];

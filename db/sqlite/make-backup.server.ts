@@ -6,7 +6,7 @@ import { copyDatabase, fsyncPath } from "./backup.server.ts";
 import { newBackupFile, pruneBackups, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 
-export interface MadeBackup {
+export interface BackupResult {
   file: string;
   size: number;
   /** Where the app secret is: a file beside the copy, a setting (not copied), or nowhere yet. */
@@ -18,7 +18,7 @@ export interface MadeBackup {
  * of which the newest `BACKUP_KEEP` are kept.
  * @throws {BackupError} see `copyDatabase`
  */
-export async function makeBackup(destination?: string): Promise<MadeBackup> {
+export async function makeBackup(destination?: string): Promise<BackupResult> {
   const source = databaseFile();
   const file = destination ?? newBackupFile(source, "routine");
   await copyDatabase(source, file);
@@ -33,7 +33,7 @@ export async function makeBackup(destination?: string): Promise<MadeBackup> {
   }
 }
 
-function keepSecret(backup: string): MadeBackup["secret"] {
+function keepSecret(backup: string): BackupResult["secret"] {
   const { appSecret, secretFile } = settings();
   if (appSecret) return { in: "setting" };
   if (!existsSync(secretFile)) return { in: "nowhere" };

@@ -1,4 +1,4 @@
-import { composedLetters } from "./letters.ts";
+import { extraDecompositions } from "./letters.ts";
 
 // The one folding of search: docs/decisions/folding.md. Stored beside each searched text, and applied to each search term.
 
@@ -10,7 +10,7 @@ const ignored =
   /['`\u00b4\u00ad\u02b9\u02bb-\u02bd\u055a\u05f3\u0640\u061c\u180e\u200b-\u200f\u2018\u2019\u201b\u2032\u2060\ufeff\uff07]/g;
 
 const plainLetters = new Map([
-  ...Object.entries(composedLetters).map(
+  ...Object.entries(extraDecompositions).map(
     ([letter, parts]) => [letter, parts.replaceAll(/\p{M}/gu, "")] as const,
   ),
   ...Object.entries({

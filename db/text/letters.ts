@@ -10,4 +10,4 @@ for (let digit = 0; digit < 10; digit++) {
 }
 
 /** Lower-case letters that are others with a mark, and digits of other scripts. */
-export const composedLetters: Readonly<Record<string, string>> = letters;
+export const extraDecompositions: Readonly<Record<string, string>> = letters;

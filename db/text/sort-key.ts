@@ -1,4 +1,4 @@
-import { composedLetters } from "./letters.ts";
+import { extraDecompositions } from "./letters.ts";
 import { rootOrder } from "./root-order.ts";
 
 // Keys whose bytes compare as CLDR's root collation compares names, because Intl.Collator makes none: docs/decisions/folding.md
@@ -61,7 +61,7 @@ export function sortKey(name: string): string {
 function partsOf(character: string): string {
   const lower = character.toLowerCase();
   if (primary.has(lower)) return character;
-  const parts = composedLetters[lower];
+  const parts = extraDecompositions[lower];
   if (parts) return lower === character ? parts : parts.toUpperCase();
   const decomposed = character.normalize("NFD");
   return [...decomposed].length > 1 ? [...decomposed].map(partsOf).join("") : decomposed;

@@ -54,7 +54,7 @@ export function contrastTable(measured) {
 }
 
 /** @param {readonly Measured[]} measured @returns {string | undefined} what is hard to read */
-export function findTooLow(measured) {
+export function findLowContrast(measured) {
   const found = measured.flatMap(({ front, back, least, light, dark }) => {
     const low = Object.entries({ light, dark }).filter(([, ratio]) => ratio < least);
     return low.map(

@@ -30,7 +30,7 @@ function squared({ x, y, width, height }) {
  */
 export function favicon({ box, shapes }, { light, dark }, name) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatViewBox(squared(box))}">
-  <title>${escaped(name)}</title>
+  <title>${escapeXml(name)}</title>
   <style>
     svg { fill: currentColor; color: ${light.mark}; --ground: ${light.ground} }
     @media (prefers-color-scheme: dark) {
@@ -43,7 +43,7 @@ export function favicon({ box, shapes }, { light, dark }, name) {
 }
 
 /** @param {string} text */
-export function escaped(text) {
+export function escapeXml(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 

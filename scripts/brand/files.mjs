@@ -4,7 +4,7 @@ import { compileMail, mailTemplates } from "../compile-mail.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { brandFile, markFile } from "./brand-file.mjs";
 import { css, hex } from "./color.mjs";
-import { appIcon, escaped, favicon, formatViewBox, plainIcon, shapesToSvg } from "./draw.mjs";
+import { appIcon, escapeXml, favicon, formatViewBox, plainIcon, shapesToSvg } from "./draw.mjs";
 import { readBox } from "./mark.mjs";
 import { createPalette, rotateHue } from "./palette.mjs";
 
@@ -77,7 +77,7 @@ function faviconColors(hue) {
 /** @param {Brand} brand @param {Mark} mark */
 function markText({ name }, { box, shapes }) {
   const lines = shapes.map((shape) => `  ${shapesToSvg([shape], { mark: "#000", ground: "#fff" })}\n`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatViewBox(box)}">\n  <title>${escaped(name)}</title>\n${lines.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatViewBox(box)}">\n  <title>${escapeXml(name)}</title>\n${lines.join("")}</svg>\n`;
 }
 
 /** @param {Brand} brand */

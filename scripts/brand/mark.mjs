@@ -9,7 +9,7 @@ import { parseXml } from "./xml.mjs";
 /** @typedef {{ box: Box, shapes: Shape[] }} Mark */
 
 /** It stands in every page. */
-export const mostBytes = 16_384;
+export const maxBytes = 16_384;
 const mostShapes = 100;
 
 /**
@@ -19,8 +19,8 @@ const mostShapes = 100;
  * @throws {UsageError} with what is wrong with it
  */
 export function readMark(content) {
-  if (content.length > mostBytes)
-    refuse(`it has ${content.length} bytes, but at most ${mostBytes} are allowed`);
+  if (content.length > maxBytes)
+    refuse(`it has ${content.length} bytes, but at most ${maxBytes} are allowed`);
   const root = parseXml(decode(content).replace(/^\uFEFF/, ""));
   if (root?.name !== "svg") return refuse("it is not a plain SVG file");
   const box = readBox(root.attributes.get("viewBox"));

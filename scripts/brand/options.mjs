@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
-import { mostBytes } from "./mark.mjs";
+import { maxBytes } from "./mark.mjs";
 import { checkName, checkSlug, toSlug } from "./names.mjs";
 
 /** @import { Brand } from "./brand-file.mjs" */
@@ -57,9 +57,9 @@ export function readGivenFile(file) {
   const path = resolve(process.env.INIT_CWD ?? "", file);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new UsageError(`There is no file ${path}. Nothing was written.`);
-  if (found.size > mostBytes) {
+  if (found.size > maxBytes) {
     throw new UsageError(
-      `${file} has ${found.size} bytes, but a mark can have at most ${mostBytes}. Nothing was written.`,
+      `${file} has ${found.size} bytes, but a mark can have at most ${maxBytes}. Nothing was written.`,
     );
   }
   return readFileSync(path);

@@ -4,7 +4,7 @@ import { UsageError } from "../generators/command-line.mjs";
 import { sqlWords } from "../generators/name-problems.mjs";
 import { caseVariants } from "../generators/names.mjs";
 import { projectRoot } from "../project-root.mjs";
-import { deletionRules, referredNames, uploadNames } from "./reference.mjs";
+import { deletionRules, referencedNames, uploadNames } from "./reference.mjs";
 import { fieldKinds } from "./types.mjs";
 
 /**
@@ -39,7 +39,7 @@ const reserved = [
  */
 export function parseField(word) {
   const [given = "", type = "", ...options] = word.split(":");
-  const to = type === "file" ? uploadNames : type in fieldKinds ? undefined : referredNames(type);
+  const to = type === "file" ? uploadNames : type in fieldKinds ? undefined : referencedNames(type);
   const name = to ? `${given.replace(/Id$/, "")}Id` : given;
   if (!/^[a-z][a-zA-Z0-9]{0,39}$/.test(name)) {
     throw new UsageError(`"${given}" is not a valid field name, such as dueOn.`);

@@ -18,7 +18,7 @@ export const uploadNames = buildNames("upload", "uploads");
 export const deletionRules = ["set-null", "cascade", "restrict"];
 
 /** @param {string} word such as user or customer @returns {Names | undefined} those of a resource, or of people */
-export function referredNames(word) {
+export function referencedNames(word) {
   if (!/^[a-z][a-z0-9-]*$/.test(word)) return undefined;
   const folder = readdirSync(join(projectRoot, "app/features")).find(
     (name) =>

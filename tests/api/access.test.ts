@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { can } from "#app/access/permissions.ts";
 import { roleNames } from "#app/access/roles.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { done, resourcePermissions } from "./api-request-cases.ts";
+import { resourcePermissions, successCases } from "./api-request-cases.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 // Every operation by every role. Source: OWASP API Security Top 10 2023, API1 and API5; OWASP ASVS 5.0,
@@ -24,7 +24,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
     const statuses: Record<string, boolean> = {};
     const expected: Record<string, boolean> = {};
     for (const role of roles) {
-      const sent = await done[id]?.(world);
+      const sent = await successCases[id]?.(world);
       if (!sent) throw new Error(`No request case for ${id}`);
       const token = sent.token && (await world.token(await world.person(role)));
       const { status } = await call(world, { ...sent, token });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
-import type { ApiWorld, Person, Sent } from "./api-world.ts";
+import type { ApiRequest, ApiWorld, Person } from "./api-world.ts";
 import type { FeatureRequestCases, RequestCase } from "./record-request-cases.ts";
 
 const features = await importFeatureDefaults<FeatureRequestCases>("request-cases");
@@ -16,7 +16,7 @@ const link = "https://example.org/made";
 
 const as = async (world: ApiWorld, of: Person = world.administrator) => ({ token: await world.token(of) });
 
-export const done: Record<string, RequestCase> = {
+export const successCases: Record<string, RequestCase> = {
   ...Object.assign({}, ...features.map((feature) => feature.done)),
   getAccount: async (world) => ({ method: "GET", path: "/account", ...(await as(world)) }),
   updateAccount: async (world) => ({
@@ -134,10 +134,10 @@ export const done: Record<string, RequestCase> = {
 const changed =
   (
     operation: string,
-    change: (world: ApiWorld, sent: Sent) => Partial<Sent> | Promise<Partial<Sent>>,
+    change: (world: ApiWorld, sent: ApiRequest) => Partial<ApiRequest> | Promise<Partial<ApiRequest>>,
   ): RequestCase =>
   async (world) => {
-    const sent = await done[operation]?.(world);
+    const sent = await successCases[operation]?.(world);
     if (!sent) throw new Error(`There is no ${operation}`);
     return { ...sent, ...(await change(world, sent)) };
   };
@@ -154,7 +154,7 @@ const nameTaken: RequestCase = changed("updateRepository", async (world) => {
 });
 
 /** Refusals specific to an operation; common ones are derived from its definition. */
-export const refused: Record<string, Record<string, RequestCase>> = {
+export const refusalCases: Record<string, Record<string, RequestCase>> = {
   ...Object.assign({}, ...features.map((feature) => feature.refused)),
   listUsers: { INVALID_CURSOR: changed("listUsers", () => ({ path: "/users?after=nothing" })) },
   createUser: {

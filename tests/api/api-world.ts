@@ -48,7 +48,7 @@ export function signIn({ server, smtp }: ApiWorld, { email }: Person): Promise<s
   return signInByHttp(server, smtp, email);
 }
 
-export interface Sent {
+export interface ApiRequest {
   method: string;
   path: string;
   token?: string;
@@ -59,7 +59,7 @@ export interface Sent {
 /** Calls the API: objects are sent as JSON, text and bytes unchanged. */
 export async function call(
   { server }: Pick<ApiWorld, "server">,
-  { method, path, token, headers, body }: Sent,
+  { method, path, token, headers, body }: ApiRequest,
 ) {
   const asItIs = typeof body === "string" || body === undefined || body instanceof Uint8Array;
   const content = asItIs ? body : JSON.stringify(body);

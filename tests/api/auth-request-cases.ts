@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { productSlug } from "#app/product.ts";
-import { wrong } from "#tests/auth-api/program.ts";
+import { wrongCodeFor } from "#tests/auth-api/http-auth-client.ts";
 import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
 import { expireAllCodes } from "#tests/support/login-codes.ts";
-import type { Sent } from "./api-world.ts";
+import type { ApiRequest } from "./api-world.ts";
 
 const secret = "a secret of the tests, as long as one has to be";
 
@@ -17,11 +17,11 @@ export function startSignedWorld(env: Record<string, string> = {}) {
   });
 }
 
-type AuthRequestCase = (world: AuthWorld) => Promise<Sent>;
+type AuthRequestCase = (world: AuthWorld) => Promise<ApiRequest>;
 
 let clients = 0;
 
-export async function as(
+export async function headersFor(
   world: AuthWorld,
   person?: Person,
   impersonator?: Person,
@@ -48,21 +48,21 @@ async function tokenOf(server: AuthWorld["server"], id: string) {
   );
 }
 
-const post = (path: string, headers: Record<string, string>, body: unknown = {}): Sent => ({
+const post = (path: string, headers: Record<string, string>, body: unknown = {}): ApiRequest => ({
   method: "POST",
   path,
   headers,
   body,
 });
 
-const get = (path: string, headers: Record<string, string>): Sent => ({ method: "GET", path, headers });
+const get = (path: string, headers: Record<string, string>): ApiRequest => ({ method: "GET", path, headers });
 
 const sendPath = "/email-otp/send-verification-otp";
 
 const sending = async (world: AuthWorld, email: string) =>
-  post(sendPath, await as(world), { email, type: "sign-in" });
+  post(sendPath, await headersFor(world), { email, type: "sign-in" });
 
-async function mailed(world: AuthWorld, email: string, sent: Sent) {
+async function mailed(world: AuthWorld, email: string, sent: ApiRequest) {
   await callAuth(world, sent);
   return /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
 }
@@ -73,47 +73,47 @@ async function loginCode(world: AuthWorld, known?: Person) {
 }
 
 const entering = async (world: AuthWorld, email: string, otp: string) =>
-  post("/sign-in/email-otp", await as(world), { email, otp });
+  post("/sign-in/email-otp", await headersFor(world), { email, otp });
 
 const deletionPath = "/delete-user";
 
 async function deletionCode(world: AuthWorld) {
   const person = await world.person("user");
-  const headers = await as(world, person);
+  const headers = await headersFor(world, person);
   return { headers, token: await mailed(world, person.email, post(deletionPath, headers)) };
 }
 
-async function often(times: number, world: AuthWorld, sent: () => Sent | Promise<Sent>) {
+async function often(times: number, world: AuthWorld, sent: () => ApiRequest | Promise<ApiRequest>) {
   for (let done = 0; done < times; done += 1) await callAuth(world, await sent());
 }
 
 const social = async (world: AuthWorld, more: object = {}) =>
-  post("/sign-in/social", await as(world), { provider: "github", callbackURL: "/app", ...more });
+  post("/sign-in/social", await headersFor(world), { provider: "github", callbackURL: "/app", ...more });
 
 const visitor =
   (path: string): AuthRequestCase =>
   async (world) =>
-    post(path, await as(world));
+    post(path, await headersFor(world));
 const owner =
   (path: string, role = "user"): AuthRequestCase =>
   async (world) =>
-    post(path, await as(world, await world.person(role)));
+    post(path, await headersFor(world, await world.person(role)));
 
-export const authDone: Record<string, AuthRequestCase> = {
+export const authSuccessCases: Record<string, AuthRequestCase> = {
   sendLoginCode: async (world) => sending(world, (await world.person("user")).email),
   signInWithCode: async (world) => {
     const { email, otp } = await loginCode(world);
     return entering(world, email, otp);
   },
   signInWithProvider: (world) => social(world),
-  returnFromProvider: async (world) => get("/callback/github?error=access_denied", await as(world)),
-  getSession: async (world) => get("/get-session", await as(world, world.user)),
+  returnFromProvider: async (world) => get("/callback/github?error=access_denied", await headersFor(world)),
+  getSession: async (world) => get("/get-session", await headersFor(world, world.user)),
   signOut: owner("/sign-out"),
-  listSessions: async (world) => get("/list-sessions", await as(world, world.user)),
+  listSessions: async (world) => get("/list-sessions", await headersFor(world, world.user)),
   revokeSession: async (world) => {
     const person = await world.person("user");
     const token = await tokenOf(world.server, await world.session(person));
-    return post("/revoke-session", await as(world, person), { token });
+    return post("/revoke-session", await headersFor(world, person), { token });
   },
   revokeOtherSessions: owner("/revoke-other-sessions"),
   revokeSessions: owner("/revoke-sessions"),
@@ -124,23 +124,26 @@ export const authDone: Record<string, AuthRequestCase> = {
   listPeople: async (world) =>
     get(
       "/admin/list-users?searchValue=person&sortBy=name&sortDirection=desc&limit=2&offset=1&filterField=role&filterValue=user",
-      await as(world, world.administrator),
+      await headersFor(world, world.administrator),
     ),
   stopImpersonating: async (world) =>
-    post("/admin/stop-impersonating", await as(world, await world.person("user"), world.administrator)),
+    post(
+      "/admin/stop-impersonating",
+      await headersFor(world, await world.person("user"), world.administrator),
+    ),
 };
 
-export const authAlsoDone: [string, AuthRequestCase][] = [
-  ["getSession", async (world) => get("/get-session", await as(world))],
+export const moreAuthSuccessCases: [string, AuthRequestCase][] = [
+  ["getSession", async (world) => get("/get-session", await headersFor(world))],
   ["signOut", visitor("/sign-out")],
   ["deleteAccount", owner(deletionPath)],
 ];
 
-export const authRefused: Record<string, Record<string, AuthRequestCase>> = {
+export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> = {
   sendLoginCode: {
     INVALID_EMAIL: (world) => sending(world, "nobody"),
     INVALID_OTP: async (world) =>
-      post(sendPath, await as(world), { email: world.user.email, type: "forget-password" }),
+      post(sendPath, await headersFor(world), { email: world.user.email, type: "forget-password" }),
     TOO_MANY_REQUESTS: async (world) => {
       const { email } = await world.person("user");
       await often(3, world, () => sending(world, email));
@@ -157,7 +160,7 @@ export const authRefused: Record<string, Record<string, AuthRequestCase>> = {
     },
     TOO_MANY_ATTEMPTS: async (world) => {
       const { email, otp } = await loginCode(world);
-      await often(5, world, () => entering(world, email, wrong(otp)));
+      await often(5, world, () => entering(world, email, wrongCodeFor(otp)));
       return entering(world, email, otp);
     },
     BANNED_USER: async (world) => {
@@ -168,7 +171,7 @@ export const authRefused: Record<string, Record<string, AuthRequestCase>> = {
     },
     TOO_MANY_WRONG_CODES: async (world) => {
       const { email, otp } = await loginCode(world);
-      await often(10, world, () => entering(world, email, wrong(otp)));
+      await often(10, world, () => entering(world, email, wrongCodeFor(otp)));
       return entering(world, email, otp);
     },
   },
@@ -185,16 +188,17 @@ export const authRefused: Record<string, Record<string, AuthRequestCase>> = {
     },
   },
   revokeSession: {
-    VALIDATION_ERROR: async (world) => post("/revoke-session", await as(world, world.user), { token: 1 }),
+    VALIDATION_ERROR: async (world) =>
+      post("/revoke-session", await headersFor(world, world.user), { token: 1 }),
     FORBIDDEN: owner("/revoke-session", "nothing"),
   },
   revokeOtherSessions: { FORBIDDEN: owner("/revoke-other-sessions", "nothing") },
   revokeSessions: { FORBIDDEN: owner("/revoke-sessions", "nothing") },
   deleteAccount: {
     FORBIDDEN: async (world) =>
-      post(deletionPath, await as(world, await world.person("user"), world.administrator)),
-    INVALID_OTP: async (world) => post(deletionPath, await as(world, world.user), { token: "none" }),
-    LAST_ADMIN: async (world) => post(deletionPath, await as(world, world.administrator)),
+      post(deletionPath, await headersFor(world, await world.person("user"), world.administrator)),
+    INVALID_OTP: async (world) => post(deletionPath, await headersFor(world, world.user), { token: "none" }),
+    LAST_ADMIN: async (world) => post(deletionPath, await headersFor(world, world.administrator)),
     OTP_EXPIRED: async (world) => {
       const { headers, token } = await deletionCode(world);
       await expireAllCodes(world.server);
@@ -202,32 +206,36 @@ export const authRefused: Record<string, Record<string, AuthRequestCase>> = {
     },
     TOO_MANY_ATTEMPTS: async (world) => {
       const { headers, token } = await deletionCode(world);
-      await often(5, world, () => post(deletionPath, headers, { token: wrong(token) }));
+      await often(5, world, () => post(deletionPath, headers, { token: wrongCodeFor(token) }));
       return post(deletionPath, headers, { token });
     },
     TOO_MANY_REQUESTS: async (world) => {
-      const headers = await as(world, await world.person("user"));
+      const headers = await headersFor(world, await world.person("user"));
       await often(5, world, () => post(deletionPath, headers));
       return post(deletionPath, headers);
     },
     TOO_MANY_WRONG_CODES: async (world) => {
-      const headers = await as(world, await world.person("user"));
+      const headers = await headersFor(world, await world.person("user"));
       await often(15, world, () => post(deletionPath, headers, { token: "000000" }));
       return post(deletionPath, headers, { token: "000000" });
     },
   },
   listPeople: {
     VALIDATION_ERROR: async (world) =>
-      get("/admin/list-users?filterField=email&filterValue=a", await as(world, world.administrator)),
+      get("/admin/list-users?filterField=email&filterValue=a", await headersFor(world, world.administrator)),
     OFFSET_TOO_LARGE: async (world) =>
-      get("/admin/list-users?offset=1001", await as(world, world.administrator)),
-    YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: async (world) => get("/admin/list-users", await as(world, world.user)),
+      get("/admin/list-users?offset=1001", await headersFor(world, world.administrator)),
+    YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: async (world) =>
+      get("/admin/list-users", await headersFor(world, world.user)),
   },
   stopImpersonating: { NOT_IMPERSONATING: owner("/admin/stop-impersonating") },
 };
 
 /** Calls `/api/auth`: objects are sent as JSON, text unchanged. */
-export async function callAuth({ server }: Pick<AuthWorld, "server">, { method, path, headers, body }: Sent) {
+export async function callAuth(
+  { server }: Pick<AuthWorld, "server">,
+  { method, path, headers, body }: ApiRequest,
+) {
   const response = await fetch(`${server.url}/api/auth${path}`, {
     method,
     redirect: "manual",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
-import { done } from "./api-request-cases.ts";
+import { successCases } from "./api-request-cases.ts";
 import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
 
 let world: ApiWorld;
@@ -184,7 +184,7 @@ describe("a change", () => {
     const takers = operations.filter(({ body }) => body?.type === "application/json");
     expect(takers.length).toBeGreaterThan(5);
     for (const { id } of takers) {
-      const sent = await done[id]?.(world);
+      const sent = await successCases[id]?.(world);
       const body = sent?.body as Record<string, unknown>;
       for (const field of tried.filter((name) => !(name in body) && !(name === "role" && /User$/.test(id)))) {
         const json = JSON.stringify(body).replace(/\}$/, `,"${field}":"admin"}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { done } from "./api-request-cases.ts";
+import { successCases } from "./api-request-cases.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 let world: ApiWorld;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test.each(operations.map(({ id, method }) => [id, method]))("%s", async (id, method) => {
-  const sent = await done[id as string]?.(world);
+  const sent = await successCases[id as string]?.(world);
   if (!sent) throw new Error(`No request case for ${id}`);
   const before = await stored();
   const response = await call(world, sent);

@@ -4,8 +4,8 @@ import { allProblemTypes } from "#app/features/api/operations/problem-types.ts";
 import { internals } from "#tests/security/access-world.ts";
 import { Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
 import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
-import { done } from "./api-request-cases.ts";
-import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
+import { successCases } from "./api-request-cases.ts";
+import { type ApiRequest, type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 /**
  * Invalid requests to each operation get a 4xx problem document, never a 5xx.
@@ -30,7 +30,7 @@ export function fuzzEveryOperation(count: number, timeout: number) {
 async function fuzzOperation(world: ApiWorld, id: string, dice: Dice, count: number): Promise<string[]> {
   const wrong: string[] = [];
   for (let sent = 0; sent < count; sent++) {
-    const request = invalidated(await done[id]?.(world), dice);
+    const request = invalidated(await successCases[id]?.(world), dice);
     const found = await call(world, request).then(complaint, String);
     if (found)
       wrong.push(`${request.method} ${request.path} ${String(request.body).slice(0, 300)}: ${found}`);
@@ -48,7 +48,7 @@ function complaint({ status, headers, text, json }: Awaited<ReturnType<typeof ca
   return undefined;
 }
 
-function invalidated(sent: Sent | undefined, dice: Dice): Sent {
+function invalidated(sent: ApiRequest | undefined, dice: Dice): ApiRequest {
   if (!sent) throw new Error("There is no such request case");
   const [path = "", query = ""] = sent.path.split("?");
   return {

@@ -29,7 +29,7 @@ test.each(restrictingFields)(
   "what $column of $list refers to stays as long as a record refers to it",
   async (field) => {
     const { query } = world.server;
-    const id = await field.makeReferred(query, `kept-${randomUUID()}`);
+    const id = await field.makeReferenced(query, `kept-${randomUUID()}`);
     const free = await field.refer(query, id);
     const token = await world.token(world.administrator);
     const remove = () => call(world, { method: "DELETE", path: `${pathOf(field)}/${id}`, token });

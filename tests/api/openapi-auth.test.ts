@@ -2,8 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { productSlug } from "#app/product.ts";
 import type { AuthWorld } from "#tests/auth-api/world.ts";
 import { type DescribedOperation, operationsOf, readDocument, validator } from "./api-document.ts";
-import type { Sent } from "./api-world.ts";
-import { as, authAlsoDone, authDone, authRefused, callAuth, startSignedWorld } from "./auth-request-cases.ts";
+import type { ApiRequest } from "./api-world.ts";
+import {
+  authRefusalCases,
+  authSuccessCases,
+  callAuth,
+  headersFor,
+  moreAuthSuccessCases,
+  startSignedWorld,
+} from "./auth-request-cases.ts";
 
 // Checks the `/api/auth` part of the document against the running server: every status and code occurs, and
 // every response matches its schema.
@@ -31,14 +38,14 @@ afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
 test("every endpoint has example requests and names its server URL", () => {
   const ids = operations.map(({ operationId }) => operationId);
-  expect([...ids].sort()).toEqual(Object.keys(authDone).sort());
-  expect(ids).toEqual(expect.arrayContaining(Object.keys(authRefused)));
+  expect([...ids].sort()).toEqual(Object.keys(authSuccessCases).sort());
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(authRefusalCases)));
   expect(new Set(operations.map(({ base }) => base))).toEqual(new Set([`${world.server.url}/api/auth`]));
 });
 
 test("every successful call is answered as documented", async () => {
-  const also = authAlsoDone.map(([id, requestCase]) => [id, requestCase] as const);
-  for (const [id, requestCase] of [...Object.entries(authDone), ...also]) {
+  const also = moreAuthSuccessCases.map(([id, requestCase]) => [id, requestCase] as const);
+  for (const [id, requestCase] of [...Object.entries(authSuccessCases), ...also]) {
     const response = await callAuth(world, await requestCase(world));
     expect([id, response.status]).toEqual([id, doneAs(operationOf(id))]);
     expectDescribed(operationOf(id), response);
@@ -102,21 +109,21 @@ function expectDescribed(
 
 /** A request that is refused with the code: an operation's own, or one for any operation. */
 async function refusalOf({ operationId: id }: DescribedOperation, code: string): Promise<Answered> {
-  const sent = async (by: AuthWorld, requestCase = authDone[id]) => {
+  const sent = async (by: AuthWorld, requestCase = authSuccessCases[id]) => {
     if (!requestCase) throw new Error(`No request case for ${id}`);
     return requestCase(by);
   };
-  const own = authRefused[id]?.[code];
+  const own = authRefusalCases[id]?.[code];
   if (own) return callAuth(world, await own(world));
   if (code === "DEMO_MODE")
-    return callAuth(demo, { ...(await bare(id)), headers: await as(demo, demo.user) });
+    return callAuth(demo, { ...(await bare(id)), headers: await headersFor(demo, demo.user) });
   if (code === "UNKNOWN_ERROR") return faulty(await bare(id));
   const call = id === "deleteAccount" || id === "signInWithCode" ? await bare(id) : await sent(world);
   return callAuth(world, await changed(call, code));
 }
 
 /** The request without its preparation, for refusals that come first. */
-async function bare(id: string): Promise<Sent> {
+async function bare(id: string): Promise<ApiRequest> {
   const { path, method } = operationOf(id);
   const address = path.replace("{provider}", "github");
   const body = { email: "somebody@example.org", type: "sign-in", otp: "000000", provider: "github" };
@@ -124,7 +131,7 @@ async function bare(id: string): Promise<Sent> {
   return { method, path: address, headers: cookie, ...(method === "POST" && { body }) };
 }
 
-async function changed(sent: Sent, code: string): Promise<Sent> {
+async function changed(sent: ApiRequest, code: string): Promise<ApiRequest> {
   const { Cookie = "", Origin = "", ...headers } = sent.headers ?? {};
   switch (code) {
     case "UNAUTHORIZED":
@@ -144,9 +151,9 @@ async function changed(sent: Sent, code: string): Promise<Sent> {
   }
 }
 
-async function signedIn(sent: Sent) {
+async function signedIn(sent: ApiRequest) {
   return sent.path === "/delete-user"
-    ? await as(world, world.user)
+    ? await headersFor(world, world.user)
     : { ...sent.headers, Origin: world.server.url };
 }
 
@@ -154,8 +161,8 @@ function codeIn(text: string) {
   return (JSON.parse(text) as { code?: unknown }).code;
 }
 
-async function faulty(sent: Sent) {
-  const headers = await as(broken, broken.user);
+async function faulty(sent: ApiRequest) {
+  const headers = await headersFor(broken, broken.user);
   const tables = ["user", "session", "verification", "limit_hit"];
   for (const table of tables) await broken.server.query(`ALTER TABLE "${table}" RENAME TO ${table}_away`);
   try {

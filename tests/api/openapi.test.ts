@@ -7,8 +7,8 @@ import {
   readDocument,
   validator,
 } from "./api-document.ts";
-import { done, refused } from "./api-request-cases.ts";
-import { type ApiWorld, call, type Sent, signIn, startApiWorld } from "./api-world.ts";
+import { refusalCases, successCases } from "./api-request-cases.ts";
+import { type ApiRequest, type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
 
 // Checks the document against the running server: every status and code occurs, and every response matches
 // its schema.
@@ -39,8 +39,8 @@ afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
 test("every operation has example requests, and every example an operation", () => {
   const ids = operations.map(({ operationId }) => operationId).sort();
-  expect(ids).toEqual(Object.keys(done).sort());
-  expect(ids).toEqual(expect.arrayContaining(Object.keys(refused)));
+  expect(ids).toEqual(Object.keys(successCases).sort());
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(refusalCases)));
   expect(document.openapi).toBe("3.1.0");
 });
 
@@ -102,13 +102,13 @@ describe("the document", () => {
   });
 });
 
-async function sentFor({ operationId }: DescribedOperation): Promise<Sent> {
-  const requestCase = done[operationId];
+async function sentFor({ operationId }: DescribedOperation): Promise<ApiRequest> {
+  const requestCase = successCases[operationId];
   if (!requestCase) throw new Error(`No request case for ${operationId}`);
   return requestCase(world);
 }
 
-async function expectAnswer(operation: DescribedOperation, sent: Sent, statuses: number[]) {
+async function expectAnswer(operation: DescribedOperation, sent: ApiRequest, statuses: number[]) {
   const response = await call(world, sent);
   const { operationId } = operation;
   expect([operationId, response.status, statuses.includes(response.status)]).toEqual([
@@ -134,7 +134,7 @@ async function expectAnswer(operation: DescribedOperation, sent: Sent, statuses:
 async function refusalOf(operation: DescribedOperation, code: string) {
   const schema = (status: number) =>
     operation.responses[status]?.content?.["application/problem+json"]?.schema ?? {};
-  const own = refused[operation.operationId]?.[code];
+  const own = refusalCases[operation.operationId]?.[code];
   if (code === "IDEMPOTENCY_KEY_REUSED" && own) await call(world, await own(world));
   const answer = own ? await call(world, await own(world)) : await commonRefusal(operation, code);
   return { answer, schema };
@@ -188,12 +188,12 @@ function unknownMethod({ path }: DescribedOperation) {
   return ["PUT", "POST", "PATCH", "DELETE"].find((method) => !known.includes(method)) ?? "";
 }
 
-function malformed({ requestBody }: DescribedOperation): Partial<Sent> {
+function malformed({ requestBody }: DescribedOperation): Partial<ApiRequest> {
   const [type] = Object.keys(requestBody?.content ?? {});
   return type === "application/json" ? { body: "{" } : { body: new Uint8Array([0xff, 0xfe]) };
 }
 
-function invalid({ parameters, requestBody }: DescribedOperation, sent: Sent): Partial<Sent> {
+function invalid({ parameters, requestBody }: DescribedOperation, sent: ApiRequest): Partial<ApiRequest> {
   if (requestBody?.content["application/json"]) return { body: { nothing: 1 } };
   if (parameters.some((parameter) => parameter.in === "query")) {
     return { path: `${sent.path}${sent.path.includes("?") ? "&" : "?"}nothing=1` };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { newTag, resources } from "#tests/support/resources.ts";
-import { type ApiWorld, call, type Sent } from "./api-world.ts";
+import { type ApiRequest, type ApiWorld, call } from "./api-world.ts";
 
 /** Prepares data and returns a request that gets one particular response. */
-export type RequestCase = (world: ApiWorld) => Promise<Sent>;
+export type RequestCase = (world: ApiWorld) => Promise<ApiRequest>;
 
 /** What a file `request-cases.ts` of a feature says about its operations, by their ids. */
 export interface FeatureRequestCases {

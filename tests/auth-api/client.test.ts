@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { expireAllCodes } from "#tests/support/login-codes.ts";
-import { authProgram, codeOf, signedIn, wrong } from "./program.ts";
+import { createHttpAuthClient, receiveCode, signedIn, wrongCodeFor } from "./http-auth-client.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,10 +23,10 @@ const refused = (status: number, code: string, more: object = {}) => ({
 describe("signing in", () => {
   test("with a code from the mail, reading the session, and signing out", async () => {
     const { email, id } = world.user;
-    const { client, forms } = authProgram(world);
+    const { client, forms } = createHttpAuthClient(world);
     expect(await client.getSession()).toEqual({ data: null, error: null });
     let sent: unknown;
-    const otp = await codeOf(world, email, async () => {
+    const otp = await receiveCode(world, email, async () => {
       sent = await client.emailOtp.sendVerificationOtp({ email, type: "sign-in" });
     });
     expect(sent).toEqual({ data: { success: true }, error: null });
@@ -43,20 +43,20 @@ describe("signing in", () => {
 
   test.each(languageCodes)("with a wrong code is refused, in %s", async (language) => {
     const message = textIn(language, "errors.auth.INVALID_OTP");
-    const { client } = authProgram(world, language);
+    const { client } = createHttpAuthClient(world, language);
     const { email } = await world.person("user");
     const answer = await client.signIn.emailOtp({ email, otp: "000000" });
     expect(answer).toMatchObject(refused(400, "INVALID_OTP", { message }));
   });
 
   test("with a code is refused after five wrong ones, and where it is too old", async () => {
-    const { client } = authProgram(world);
+    const { client } = createHttpAuthClient(world);
     const { email } = await world.person("user");
     const ask = () =>
-      codeOf(world, email, () => client.emailOtp.sendVerificationOtp({ email, type: "sign-in" }));
+      receiveCode(world, email, () => client.emailOtp.sendVerificationOtp({ email, type: "sign-in" }));
     const locked = await ask();
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await client.signIn.emailOtp({ email, otp: wrong(locked) });
+      const answer = await client.signIn.emailOtp({ email, otp: wrongCodeFor(locked) });
       expect(answer).toMatchObject(refused(400, "INVALID_OTP"));
     }
     expect(await client.signIn.emailOtp({ email, otp: locked })).toMatchObject(
@@ -68,14 +68,14 @@ describe("signing in", () => {
   });
 
   test("refuses banned users, and says so only after the right code", async () => {
-    const { client } = authProgram(world);
+    const { client } = createHttpAuthClient(world);
     const banned = await world.person("user");
     await world.server.query('UPDATE "user" SET banned = TRUE WHERE id = ?', banned.id);
     const { email } = banned;
-    const otp = await codeOf(world, email, () =>
+    const otp = await receiveCode(world, email, () =>
       client.emailOtp.sendVerificationOtp({ email, type: "sign-in" }),
     );
-    expect(await client.signIn.emailOtp({ email, otp: wrong(otp) })).toMatchObject(
+    expect(await client.signIn.emailOtp({ email, otp: wrongCodeFor(otp) })).toMatchObject(
       refused(400, "INVALID_OTP"),
     );
     expect(await client.signIn.emailOtp({ email, otp })).toMatchObject(refused(403, "BANNED_USER"));
@@ -83,7 +83,7 @@ describe("signing in", () => {
   });
 
   test("sends three codes and says when to ask again", async () => {
-    const { client } = authProgram(world);
+    const { client } = createHttpAuthClient(world);
     const { email } = await world.person("user");
     const ask = () => client.emailOtp.sendVerificationOtp({ email, type: "sign-in" });
     for (let times = 0; times < 3; times += 1) expect((await ask()).error).toBeNull();
@@ -101,7 +101,7 @@ describe("signing in", () => {
   });
 
   test("by a provider begins at its address, where there is one", async () => {
-    const { client } = authProgram(world);
+    const { client } = createHttpAuthClient(world);
     const begun = await client.signIn.social({ provider: "github", callbackURL: "/app" });
     expect(begun.data).toMatchObject({ redirect: true });
     expect(begun.data?.url).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?.*state=/);
@@ -144,7 +144,7 @@ describe("sessions", () => {
   });
 
   test("are refused to visitors", async () => {
-    const { client } = authProgram(world, otherLanguage);
+    const { client } = createHttpAuthClient(world, otherLanguage);
     const unauthorized = refused(401, "UNAUTHORIZED", {
       message: textIn(otherLanguage, "codes.calls.UNAUTHORIZED"),
     });
@@ -166,17 +166,17 @@ describe("the account", () => {
     const person = await world.person("user");
     const { client } = await signedIn(world, person, otherLanguage);
     let sent: unknown;
-    const token = await codeOf(world, person.email, async () => {
+    const token = await receiveCode(world, person.email, async () => {
       sent = await client.deleteUser();
     });
     expect(sent).toEqual({ data: { success: true, message: "Verification email sent" }, error: null });
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await client.deleteUser({ token: wrong(token) });
+      const answer = await client.deleteUser({ token: wrongCodeFor(token) });
       const message = textIn(otherLanguage, "errors.auth.INVALID_OTP");
       expect(answer).toMatchObject(refused(400, "INVALID_OTP", { message }));
     }
     expect(await client.deleteUser({ token })).toMatchObject(refused(403, "TOO_MANY_ATTEMPTS"));
-    const old = await codeOf(world, person.email, () => client.deleteUser());
+    const old = await receiveCode(world, person.email, () => client.deleteUser());
     await expireAllCodes(world.server);
     expect(await client.deleteUser({ token: old })).toMatchObject(refused(400, "OTP_EXPIRED"));
     for (let sentBefore = 2; sentBefore < 5; sentBefore += 1) await client.deleteUser();
@@ -186,7 +186,7 @@ describe("the account", () => {
 
     const other = await world.person("user");
     const leaving = await signedIn(world, other);
-    const right = await codeOf(world, other.email, () => leaving.client.deleteUser());
+    const right = await receiveCode(world, other.email, () => leaving.client.deleteUser());
     const gone = await leaving.client.deleteUser({ token: right });
     expect(gone).toEqual({ data: { success: true, message: "User deleted" }, error: null });
     expect(await world.server.query('SELECT 1 FROM "user" WHERE id = ?', other.id)).toEqual([]);

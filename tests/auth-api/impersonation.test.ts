@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authProgram, signedIn } from "./program.ts";
+import { createHttpAuthClient, signedIn } from "./http-auth-client.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
 let world: AuthWorld;
@@ -16,7 +16,7 @@ const refused = (status: number, code: string) => ({
 });
 
 test("a visitor has no impersonation to end", async () => {
-  const { client } = authProgram(world);
+  const { client } = createHttpAuthClient(world);
   expect(await client.admin.stopImpersonating()).toMatchObject(refused(401, "UNAUTHORIZED"));
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeReferredRows } from "#tests/support/referred-rows.ts";
+import { makeReferencedRows } from "#tests/support/referenced-rows.ts";
 import { resourceFields } from "#tests/support/resources.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -30,7 +30,7 @@ export async function startAuthWorld(
     database,
     env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback", ...env },
   });
-  await makeReferredRows(resourceFields, server.query);
+  await makeReferencedRows(resourceFields, server.query);
   const person = async (role: string) => {
     const id = randomUUID();
     const email = `${id}@example.org`;

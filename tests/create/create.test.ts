@@ -11,7 +11,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 import { squashMigrations } from "../../scripts/starter/squash-migrations.mjs";
 import { freePort } from "../support/server.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
-import { strangersCommands } from "./strangers-commands.ts";
+import { findUnofficialInstallCommands } from "./unofficial-install-commands.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -67,7 +67,7 @@ test("a project has its own name everywhere, and the starter's where the starter
     git("ls-files")
       .trim()
       .split("\n")
-      .flatMap((path) => strangersCommands(path, read(path))),
+      .flatMap((path) => findUnofficialInstallCommands(path, read(path))),
   ).toEqual([]);
   const upgrading =
     /\bplumbline\.json\b|\bnpm create plumbline@latest (?:upgrade|add|remove|-- --help)\b|--old create-plumbline-VERSION/g;

@@ -40,7 +40,7 @@ export interface Terminal {
   ended: Promise<Ended>;
 }
 
-const pipesAsTerminal = fileURLToPath(new URL("pipes-as-terminal.mjs", import.meta.url));
+const pipesAsTerminal = fileURLToPath(new URL("fake-tty.mjs", import.meta.url));
 
 export function packCreator(sources = projectRoot): Creator {
   const place = mkdtempSync(join(tmpdir(), "create-"));

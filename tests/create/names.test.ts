@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { namesFor, rename } from "../../create/make/names.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { strangersCommands } from "./strangers-commands.ts";
+import { findUnofficialInstallCommands } from "./unofficial-install-commands.ts";
 
 const shop = namesFor("shop", "Corner Shop");
 
@@ -51,9 +51,9 @@ describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Pl
       .map(({ path, content }) => ({ path, text: content.toString() }));
 
     test("no text turns into a command that runs somebody else's package", () => {
-      expect(texts.flatMap(({ path, text }) => strangersCommands(path, rename(path, text, names)))).toEqual(
-        [],
-      );
+      expect(
+        texts.flatMap(({ path, text }) => findUnofficialInstallCommands(path, rename(path, text, names))),
+      ).toEqual([]);
     });
 
     test("every command, link and receipt that names the starter is as it was", () => {

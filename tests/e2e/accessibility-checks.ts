@@ -85,19 +85,20 @@ export async function pageAs(
   });
   const page = await context.newPage();
   page.on("request", (request) => {
-    if (!request.url().startsWith(`${server.url}/`)) foreign.set(page, [...foreignTo(page), request.url()]);
+    if (!request.url().startsWith(`${server.url}/`))
+      foreign.set(page, [...foreignRequestsOf(page), request.url()]);
   });
   return page;
 }
 
 const foreign = new WeakMap<Page, string[]>();
 
-export function foreignTo(page: Page): string[] {
+export function foreignRequestsOf(page: Page): string[] {
   return foreign.get(page) ?? [];
 }
 
 /** Policy violations; the console does not show all of them. */
-export function refusedTo(page: Page): Promise<string[]> {
+export function cspViolationsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.refused);
 }
 
@@ -105,7 +106,7 @@ export function shiftsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts);
 }
 
-export async function reach(page: Page, world: World, { address, reach: act }: Screen) {
+export async function openScreen(page: Page, world: World, { address, reach: act }: Screen) {
   await page.goto(address(world.rows));
   await hydrated(page);
   // Waits until the client's dialog replaces the server-rendered one.
@@ -142,7 +143,10 @@ export async function violationsOf(page: Page, leftOff: string[] = []): Promise<
 
 // What a viewport of this size cuts off: overflowing pages and clipped words. An ellipsis is fine where the
 // full text is on the linked screen.
-export async function lostIn(page: Page, size: { width: number; height: number }): Promise<string[]> {
+export async function findCutOffContent(
+  page: Page,
+  size: { width: number; height: number },
+): Promise<string[]> {
   await page.setViewportSize(size);
   await page.waitForFunction((width) => window.innerWidth === width, size.width);
   // Media queries are evaluated with the next frame.

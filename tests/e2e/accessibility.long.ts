@@ -1,6 +1,14 @@
 import { templateNames } from "../../app/mail/templates.ts";
 import { languageCodes } from "../support/languages.ts";
-import { lostIn, narrow, pageAs, reach, test, themes, violationsOf } from "./accessibility-checks.ts";
+import {
+  findCutOffContent,
+  narrow,
+  openScreen,
+  pageAs,
+  test,
+  themes,
+  violationsOf,
+} from "./accessibility-checks.ts";
 import { makeWorld } from "./accessibility-world.ts";
 import { expect } from "./fixtures.ts";
 import { screens } from "./screens.ts";
@@ -12,12 +20,12 @@ for (const language of languageCodes) {
     for (const screen of screens) {
       test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {
         const page = await pageAs(browser, world, screen.as, { language, theme: "light" });
-        await reach(page, world, screen);
+        await openScreen(page, world, screen);
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
           expect.soft(await violationsOf(page), colorScheme).toEqual([]);
         }
-        expect.soft(await lostIn(page, narrow), "at 320 px").toEqual([]);
+        expect.soft(await findCutOffContent(page, narrow), "at 320 px").toEqual([]);
         expect.soft(await violationsOf(page), "dark, at 320 px").toEqual([]);
         await page.context().close();
       });
@@ -28,7 +36,7 @@ for (const language of languageCodes) {
       for (const template of templateNames) {
         await page.goto(`/dev/emails/${template}/${language}`);
         expect.soft(await violationsOf(page, asPartOfAnother), template).toEqual([]);
-        expect.soft(await lostIn(page, narrow), `${template}, at 320 px`).toEqual([]);
+        expect.soft(await findCutOffContent(page, narrow), `${template}, at 320 px`).toEqual([]);
       }
       await page.context().close();
     });
@@ -44,7 +52,7 @@ test("the screen for a server error", async ({ browser, smtp }) => {
       const page = await pageAs(browser, broken, "user", { language, theme });
       expect((await page.goto("/app/repositories"))?.status()).toBe(500);
       expect.soft(await violationsOf(page), `${language}, ${theme}`).toEqual([]);
-      expect.soft(await lostIn(page, narrow), `${language}, at 320 px`).toEqual([]);
+      expect.soft(await findCutOffContent(page, narrow), `${language}, at 320 px`).toEqual([]);
       await page.context().close();
     }
   }
@@ -63,7 +71,7 @@ test.describe("as the server wrote it", () => {
       );
       await page.goto(screen.address(world.rows));
       expect.soft(await violationsOf(page)).toEqual([]);
-      expect.soft(await lostIn(page, narrow), "at 320 px").toEqual([]);
+      expect.soft(await findCutOffContent(page, narrow), "at 320 px").toEqual([]);
       await page.context().close();
     });
   }

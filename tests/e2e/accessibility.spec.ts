@@ -2,12 +2,12 @@ import { contrastPairs } from "../../scripts/brand/contrast.mjs";
 import { contrastLanguage } from "../support/languages.ts";
 import { appRoutes } from "../support/routes.ts";
 import {
-  foreignTo,
-  lostIn,
+  cspViolationsOf,
+  findCutOffContent,
+  foreignRequestsOf,
   narrow,
+  openScreen,
   pageAs,
-  reach,
-  refusedTo,
   shiftsOn,
   test,
   violationsOf,
@@ -39,17 +39,17 @@ for (const [look, share] of [
       const isMine = index % 2 === share;
       if (!isMine && look.theme !== "light") continue;
       const page = await pageAs(browser, world, screen.as, look);
-      await reach(page, world, screen);
+      await openScreen(page, world, screen);
       const place = `${screen.route}, ${screen.state}`;
       const title = screen.state === "not found" ? place : await page.title();
       expect.soft(titles.get(title), `${place} is called ${title} too`).toBeUndefined();
       titles.set(title, place);
-      expect.soft(foreignTo(page), place).toEqual([]);
-      expect.soft(await refusedTo(page), place).toEqual([]);
+      expect.soft(foreignRequestsOf(page), place).toEqual([]);
+      expect.soft(await cspViolationsOf(page), place).toEqual([]);
       expect.soft(await shiftsOn(page), `${place}: something jumps`).toEqual([]);
       if (isMine) expect.soft(await violationsOf(page), place).toEqual([]);
-      expect.soft(await lostIn(page, zoomed), place).toEqual([]);
-      expect.soft(await lostIn(page, narrow), place).toEqual([]);
+      expect.soft(await findCutOffContent(page, zoomed), place).toEqual([]);
+      expect.soft(await findCutOffContent(page, narrow), place).toEqual([]);
       await page.context().close();
     }
   });

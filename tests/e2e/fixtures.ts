@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { rememberCookie } from "../support/leaked-secrets.ts";
-import { makeReferredRows } from "../support/referred-rows.ts";
+import { makeReferencedRows } from "../support/referenced-rows.ts";
 import { resourceFields } from "../support/resources.ts";
 import type { RunningServer } from "../support/server.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           TRUSTED_PROXIES: "loopback",
         },
         async (server) => {
-          await makeReferredRows(resourceFields, server.query);
+          await makeReferencedRows(resourceFields, server.query);
           await use(server);
         },
       );

@@ -1,4 +1,4 @@
-import { pageAs, reach, test } from "./accessibility-checks.ts";
+import { openScreen, pageAs, test } from "./accessibility-checks.ts";
 import { expect, hydrated } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 
@@ -13,7 +13,7 @@ test.describe("with a script", () => {
     for (const screen of printed) {
       const { route } = screen;
       const page = await pageAs(browser, world, screen.as, { language: "en", theme: "dark" });
-      await reach(page, world, screen);
+      await openScreen(page, world, screen);
       await page.emulateMedia({ media: "print" });
       const found = await page.evaluate(() => {
         const shown = (element: Element) =>

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { expect } from "vitest";
-import { type Installation, inDatabase, isSound, rowsOf } from "./installation.ts";
+import { type Installation, inDatabase, isIntact, rowsOf } from "./installation.ts";
 
 /**
  * Backs up repeatedly while another process writes. Each write is a numbered pair of rows, so a copy that is
@@ -23,7 +23,7 @@ export async function backUpWhileWriting(
     const startedAt = performance.now();
     expect((await place.cli(["backup", copy])).code).toBe(0);
     measured.push({ writes: writer.written() - before, ms: Math.round(performance.now() - startedAt) });
-    expect(isSound(copy)).toBe(true);
+    expect(isIntact(copy)).toBe(true);
     const numbers = rowsOf<{ one: number; other: number }>(
       copy,
       `SELECT (SELECT count(*) FROM repository WHERE name LIKE 'write-%') AS one,

@@ -9,7 +9,7 @@ import {
   backupsIn,
   type Installation,
   inDatabase,
-  isSound,
+  isIntact,
   newInstallation,
   prepareInstallation,
   tableHashes,
@@ -142,5 +142,5 @@ function damage(file: string) {
     bytes.fill(0xff, (page - 1) * 4096 + 200, page * 4096);
     writeFileSync(file, bytes);
   });
-  expect(isSound(file)).toBe(false);
+  expect(isIntact(file)).toBe(false);
 }

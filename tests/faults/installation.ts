@@ -56,7 +56,7 @@ export function inDatabase<T>(file: string, work: (database: Database.Database) 
   }
 }
 
-export function isSound(file: string): boolean {
+export function isIntact(file: string): boolean {
   return inDatabase(file, (database) => database.pragma("integrity_check", { simple: true })) === "ok";
 }
 

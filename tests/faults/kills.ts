@@ -4,7 +4,7 @@ import { startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import type { SmtpServer } from "../support/smtp.ts";
 import { saveUntilGone } from "./clients.ts";
-import { type Installation, isSound, rowsOf } from "./installation.ts";
+import { type Installation, isIntact, rowsOf } from "./installation.ts";
 
 /**
  * Kills the server repeatedly while clients write, and checks that the database is intact and no acknowledged
@@ -31,7 +31,7 @@ export async function killWhileWriting(
     await Promise.all([once(server.child, "close"), load.ended]);
     for (const name of load.acknowledged) promised.add(name);
     expect(load.odd).toEqual([]);
-    expect(isSound(place.file)).toBe(true);
+    expect(isIntact(place.file)).toBe(true);
     const kept = new Set(
       rowsOf<{ name: string }>(place.file, "SELECT name FROM repository").map(({ name }) => name),
     );

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
-import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./installation.ts";
+import { backupsIn, isIntact, newInstallation, rowsOf, tableHashes } from "./installation.ts";
 
 /**
  * Kills an upgrade at moments spread over its duration. Each time the database is unchanged or complete,
@@ -40,13 +40,13 @@ export async function killWhileMigrating({
     await ended;
     if (child.signalCode === "SIGKILL") inTime += 1;
 
-    expect(isSound(place.file)).toBe(true);
+    expect(isIntact(place.file)).toBe(true);
     if (appliedIn(place.file) === 1) expect(tableHashes(place.file)).toEqual(before);
     else expect(appliedIn(place.file)).toBe(migrations.length);
     expect((await place.cli(["doctor"])).log.filter((line) => line.startsWith("✗"))).toEqual([]);
     expect((await place.cli(["migrate"])).code).toBe(0);
     expect(appliedIn(place.file)).toBe(migrations.length);
-    expect(isSound(place.file)).toBe(true);
+    expect(isIntact(place.file)).toBe(true);
     expect(rowsOf(place.file, "SELECT count(*) AS people FROM user")).toEqual([{ people }]);
     for (const copy of backupsIn(place)) expect(tableHashes(copy)).toEqual(before);
     expect(backupsIn(place).length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ import {
   backupsIn,
   type Installation,
   inDatabase,
-  isSound,
+  isIntact,
   newInstallation,
   prepareInstallation,
   rowsOf,
@@ -88,7 +88,7 @@ test("replaces an unreadable database and keeps it unchanged", async () => {
   writeFileSync(place.file, bytes);
   writeFileSync(`${place.file}-wal`, "not a log");
   expect((await place.cli(["restore", backup])).code).toBe(0);
-  expect(isSound(place.file)).toBe(true);
+  expect(isIntact(place.file)).toBe(true);
   const [kept = ""] = keptIn(place);
   expect(readFileSync(kept).equals(bytes)).toBe(true);
   expect(readFileSync(`${kept}-wal`, "utf8")).toBe("not a log");

@@ -8,13 +8,13 @@ import { importFeatureRows } from "../support/feature-tables.ts";
 import { startServer } from "../support/server.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import type { AbandonedRequest } from "./abandoned-request.ts";
-import { rejecting } from "./rejecting.ts";
+import { unhandledRejectionEnv } from "./unhandled-rejection-env.ts";
 
 // An unhandled error ends the process, and no ordinary event causes one. Source: Node.js, "Warning: Using
 // 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
 
 test("an unhandled rejection is logged and ends the process with exit code 1", async () => {
-  const server = await startServer({ env: rejecting });
+  const server = await startServer({ env: unhandledRejectionEnv });
   server.child.kill("SIGUSR2");
   await once(server.child, "close");
   expect([server.child.exitCode, server.child.signalCode]).toEqual([1, null]);

@@ -11,7 +11,7 @@ import {
 import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { saveRepository } from "./clients.ts";
-import { isSound, newInstallation, rowsOf } from "./installation.ts";
+import { isIntact, newInstallation, rowsOf } from "./installation.ts";
 import {
   canLimitFiles,
   canMakeOpenFilesReadOnly,
@@ -75,7 +75,7 @@ test.skipIf(!canMakeReadOnly)("reports a read-only volume at start and changes n
   const { code, log } = await runScript("build/server/start.js", env);
   setReadOnly(place.folder, false);
   expect([code, log.at(-1)]).toEqual([1, expect.stringMatching(/^DATABASE_URL: cannot use the file /)]);
-  expect(isSound(place.file)).toBe(true);
+  expect(isIntact(place.file)).toBe(true);
   await (await startServer({ dataFolder: place.folder })).stop();
 });
 
@@ -126,7 +126,7 @@ async function failsAndRecovers(place: ReturnType<typeof newInstallation>, { har
   expect((await server.stop()).code).toBe(0);
   await smtp.close();
 
-  expect(isSound(place.file)).toBe(true);
+  expect(isIntact(place.file)).toBe(true);
   const names = rowsOf<{ name: string }>(place.file, "SELECT name FROM repository").map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["before", ...saved, "after"]));
   expect(names).not.toContain("refused");

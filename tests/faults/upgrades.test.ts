@@ -8,7 +8,7 @@ import { freePort, runScript, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
-import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./installation.ts";
+import { backupsIn, isIntact, newInstallation, rowsOf, tableHashes } from "./installation.ts";
 import { killWhileMigrating } from "./migration-kills.ts";
 
 // Source: louislam/uptime-kuma issue 1412 (upgrade without room for the copy), go-gitea/gitea pull request
@@ -127,7 +127,7 @@ test.each(existsSync(releases) ? readdirSync(releases) : [])(
       ]);
     }
     await server.stop();
-    expect(isSound(place.file)).toBe(true);
+    expect(isIntact(place.file)).toBe(true);
     expect(rowsOf(place.file, "SELECT 1 FROM __drizzle_migrations")).toHaveLength(migrations.length);
     for (const [index, rows] of lastingRows(place.file).entries()) {
       expect(rows).toEqual(expect.arrayContaining(before[index] ?? []));

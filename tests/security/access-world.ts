@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { makeReferredRows } from "#tests/support/referred-rows.ts";
+import { makeReferencedRows } from "#tests/support/referenced-rows.ts";
 import { resourceFields } from "#tests/support/resources.ts";
 import { type ServerProcess, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
@@ -11,7 +11,7 @@ export interface World {
   smtp: SmtpServer;
   administrator: Member;
   user: Member;
-  send(path: string, sent?: Sent): Promise<Answer>;
+  send(path: string, sent?: SendOptions): Promise<Answer>;
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Member {
   cookie: string;
 }
 
-export interface Sent {
+export interface SendOptions {
   method?: string;
   as?: Member;
   headers?: Record<string, string | string[]>;
@@ -51,9 +51,9 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
       ...env,
     },
   });
-  await makeReferredRows(resourceFields, server.query);
+  await makeReferencedRows(resourceFields, server.query);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const send = (path: string, sent: Sent = {}) => exchange(agent, server.port, path, sent, server.url);
+  const send = (path: string, sent: SendOptions = {}) => exchange(agent, server.port, path, sent, server.url);
   const join = async (email: string, name: string): Promise<Member> => {
     const cookie = await signInByHttp(server, smtp, email);
     const id =
@@ -77,7 +77,13 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
 }
 
 /** Unlike `fetch`, keeps the path unchanged and allows any header and method. */
-function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: string): Promise<Answer> {
+function exchange(
+  agent: Agent,
+  port: number,
+  path: string,
+  sent: SendOptions,
+  origin: string,
+): Promise<Answer> {
   const { method = "GET", as, body } = sent;
   const isForm = body instanceof URLSearchParams;
   const bytes = Buffer.from(isForm ? body.toString() : (body ?? ""));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accessTable } from "#tests/server/access-table.ts";
 import { dataUrl, fillPath } from "#tests/support/routes.ts";
-import { type Sent, startWorld, type World } from "./access-world.ts";
+import { type SendOptions, startWorld, type World } from "./access-world.ts";
 
 // Cross-site requests are refused before they are read, on every route and with every unsafe method. Sign-in
 // behind a TLS proxy is tested in tests/e2e/installations.spec.ts. Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3;
@@ -97,7 +97,7 @@ test("reads are allowed cross-site and write nothing", async () => {
 });
 
 function send(path: string, method: string, { Origin = world.server.url, ...rest }: Record<string, string>) {
-  const sent: Sent = { method, as: world.administrator, body: new URLSearchParams({ theme: "dark" }) };
+  const sent: SendOptions = { method, as: world.administrator, body: new URLSearchParams({ theme: "dark" }) };
   return world.send(path, {
     ...sent,
     withoutOrigin: Origin === "",

@@ -23,18 +23,18 @@ beforeAll(async () => {
   };
 });
 
-export function fresh(kind = "member") {
+export function freshEmail(kind = "member") {
   made += 1;
   return `${kind}-${made}@example.org`;
 }
 
-export async function newMember(email = fresh()) {
+export async function newMember(email = freshEmail()) {
   const client = new HttpClient(server);
   await client.signIn(smtp, email);
   return { client, email };
 }
 
-export async function holder(...emails: string[]) {
+export async function emailsInUse(...emails: string[]) {
   const marks = emails.map(() => "?").join(", ");
   const rows = await server.query<{ email: string }>(
     `SELECT email FROM "user" WHERE email IN (${marks})`,

@@ -8,7 +8,7 @@ import {
   waitForMail,
 } from "#tests/support/email-change.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
-import { fresh, holder, newMember, server, smtp } from "./email-change-world.ts";
+import { emailsInUse, freshEmail, newMember, server, smtp } from "./email-change-world.ts";
 
 // An attacker with an open session can neither take over the account nor lock its owner out: OWASP ASVS 5.0,
 // 6.3.1, 6.3.7, 7.4.3 and 7.5.1.
@@ -23,14 +23,14 @@ async function shown(response: Response) {
 
 test("changing the email needs the code from the current mailbox", async () => {
   const { client, email } = await newMember();
-  const newEmail = fresh("thief");
+  const newEmail = freshEmail("thief");
   const { currentOtp, otp } = await requestEmailCodes(client, smtp, email, newEmail);
   const wrong = currentOtp === "000000" ? "111111" : "000000";
   const tries: Record<string, string>[] = [{ otp }, { otp, currentOtp: "" }, { otp, currentOtp: wrong }];
   for (const fields of tries) {
     expect((await enterEmailCodes(client, newEmail, fields)).status).toBe(400);
   }
-  expect(await holder(email, newEmail)).toEqual([email]);
+  expect(await emailsInUse(email, newEmail)).toEqual([email]);
 });
 
 test("a change replaces the session cookie and keeps the browser signed in", async () => {
@@ -38,7 +38,7 @@ test("a change replaces the session cookie and keeps the browser signed in", asy
   const stolen = new HttpClient(server);
   stolen.storeCookies(`${productSlug}.session=${client.session}`);
   expect(await isSignedIn(stolen)).toBe(true);
-  await changeEmailByHttp(client, smtp, email, fresh("moved"), { keepSessions: "on" });
+  await changeEmailByHttp(client, smtp, email, freshEmail("moved"), { keepSessions: "on" });
   expect(await isSignedIn(client)).toBe(true);
   expect(await isSignedIn(stolen)).toBe(false);
 });
@@ -61,7 +61,7 @@ test("an email change to a taken address leaves its owner's sign-in codes valid"
 describe("the link in the mail to the old address", () => {
   test("opening the link changes nothing, is not cached and sends no referrer", async () => {
     const { client, email } = await newMember();
-    const newEmail = fresh("moved");
+    const newEmail = freshEmail("moved");
     const link = await changeEmailByHttp(client, smtp, email, newEmail);
     for (const path of [link, link.replace("?", ".data?"), link]) {
       const response = await new HttpClient(server).get(path);
@@ -73,7 +73,7 @@ describe("the link in the mail to the old address", () => {
       }
       expect(await response.text()).toContain(email);
     }
-    expect(await holder(email, newEmail)).toEqual([newEmail]);
+    expect(await emailsInUse(email, newEmail)).toEqual([newEmail]);
     const token = link.split("token=")[1] ?? "";
     const rows = await server.query("SELECT identifier, value FROM verification");
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -83,28 +83,28 @@ describe("the link in the mail to the old address", () => {
 
   test("restores the former address once and ends the attacker's access", async () => {
     const { client: thief, email } = await newMember();
-    const newEmail = fresh("stolen");
+    const newEmail = freshEmail("stolen");
     const link = await changeEmailByHttp(thief, smtp, email, newEmail);
-    const next = fresh("stolen-twice");
+    const next = freshEmail("stolen-twice");
     const second = await changeEmailByHttp(thief, smtp, newEmail, next);
     const before = mailsTo(smtp, next).length;
     const owner = new HttpClient(server);
     const response = await owner.post(link, {});
     expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
-    expect(await holder(email, newEmail, next)).toEqual([email]);
+    expect(await emailsInUse(email, newEmail, next)).toEqual([email]);
     expect(await isSignedIn(thief)).toBe(false);
     expect((await waitForMail(smtp, next, before)).subject).toContain("undone");
     for (const used of [link, second]) {
       expect((await owner.get(used)).status).toBe(404);
       expect((await owner.post(used, {})).status).toBe(404);
     }
-    expect(await holder(email, newEmail, next)).toEqual([email]);
+    expect(await emailsInUse(email, newEmail, next)).toEqual([email]);
     expect(await owner.enterCode(email, await owner.requestCode(smtp, email))).toBe(true);
   });
 
   test("reveals nothing if it cannot be used", async () => {
     const { client, email } = await newMember();
-    const link = await changeEmailByHttp(client, smtp, email, fresh("moved"));
+    const link = await changeEmailByHttp(client, smtp, email, freshEmail("moved"));
     const taken = await newMember(email);
     const stranger = new HttpClient(server);
     const screens = new Set<string>();
@@ -140,7 +140,7 @@ test("an administrator's own email cannot be changed without its codes", async (
   const { client, email } = await newMember();
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
-  const fields = { name: "Somebody", email: fresh("moved"), role: "admin" };
+  const fields = { name: "Somebody", email: freshEmail("moved"), role: "admin" };
   await client.post(`/manager/users/${row?.id}/update`, fields);
-  expect(await holder(email, fields.email)).toEqual([email]);
+  expect(await emailsInUse(email, fields.email)).toEqual([email]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Member, World } from "./access-world.ts";
 
-export interface Stage {
+export interface FormCaseContext {
   world: World;
   newcomer: () => Promise<Member>;
   person: { id: string; email: string; sessionId: string };
@@ -10,11 +10,11 @@ export interface Stage {
   visitor: Member;
 }
 
-export interface Form {
+export interface FormCase {
   /** May create the record that the form is for. */
-  address: (stage: Stage) => string | Promise<string>;
-  as?: (stage: Stage) => Member | Promise<Member>;
-  fields?: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>;
+  address: (stage: FormCaseContext) => string | Promise<string>;
+  as?: (stage: FormCaseContext) => Member | Promise<Member>;
+  fields?: (stage: FormCaseContext) => Record<string, string> | Promise<Record<string, string>>;
   /** What the form may change: `table.column`, `+table` for a new row, `-table` for a deleted one. */
   mayChange: string[];
 }
@@ -23,20 +23,20 @@ export type Row = Record<string, unknown> & { id: string };
 
 export interface FeatureFormCases {
   /** By route, with the query where a route has several forms. A new form needs a line. */
-  forms: Record<string, Form[]>;
-  tables?: Record<string, (row: Row, stage: Stage) => void>;
+  forms: Record<string, FormCase[]>;
+  tables?: Record<string, (row: Row, stage: FormCaseContext) => void>;
 }
 
-export const administrator = ({ world }: Stage) => world.administrator;
-export const user = ({ world }: Stage) => world.user;
+export const administrator = ({ world }: FormCaseContext) => world.administrator;
+export const user = ({ world }: FormCaseContext) => world.user;
 export const userAction =
   (action: string) =>
-  ({ person }: Stage) =>
+  ({ person }: FormCaseContext) =>
     `/manager/users/${person.id}/${action}`;
 export const at = (address: string) => () => address;
 
 /** Extra fields, each with a value that would change something. Fields that the form may change are not sent. */
-export function foreignFields({ world, person }: Stage): Record<string, string> {
+export function foreignFields({ world, person }: FormCaseContext): Record<string, string> {
   return {
     role: "admin",
     roles: "admin",
@@ -71,23 +71,23 @@ export function foreignFields({ world, person }: Stage): Record<string, string> 
   };
 }
 
-export function fresh() {
+export function freshEmail() {
   return `${randomUUID()}@example.org`;
 }
 
 /** Names must contain letters. */
-export function letters() {
+export function uniqueLetters() {
   return randomUUID().replaceAll(/[\d-]/g, "x");
 }
 
-export async function codeFor({ world: { send, smtp }, visitor }: Stage, email: string) {
+export async function codeFor({ world: { send, smtp }, visitor }: FormCaseContext, email: string) {
   const asked = await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
   visitor.cookie = asked.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
   return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
 }
 
 /** @returns the URL of a new record. @public for forms of other resources */
-export async function createRecord({ world }: Stage, list: string, fields: Record<string, string>) {
+export async function createRecord({ world }: FormCaseContext, list: string, fields: Record<string, string>) {
   const id = randomUUID();
   const body = new URLSearchParams({ ...fields, id });
   await world.send(`${list}/new`, { method: "POST", as: world.administrator, body });
@@ -101,8 +101,8 @@ export function resourceForms(
   fieldsFor: (tag: string) => Record<string, string>,
 ): FeatureFormCases {
   // The same in the record and in what is sent for it.
-  const fields = ({ person }: Stage) => fieldsFor(person.id.replaceAll("-", ""));
-  const made = (stage: Stage) => createRecord(stage, list, fields(stage));
+  const fields = ({ person }: FormCaseContext) => fieldsFor(person.id.replaceAll("-", ""));
+  const made = (stage: FormCaseContext) => createRecord(stage, list, fields(stage));
   return {
     tables: { [table]: () => {} },
     forms: {

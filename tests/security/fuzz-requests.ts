@@ -3,14 +3,14 @@ import { productSlug } from "#app/product.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { importFeatureRows } from "#tests/support/feature-tables.ts";
 import { actionPaths } from "#tests/support/routes.ts";
-import type { Sent } from "./access-world.ts";
-import { type Dice, forgedCursor, hostileText, hostilyEncoded, wellFormed } from "./fuzz-values.ts";
+import type { SendOptions } from "./access-world.ts";
+import { type Dice, encodedHostileText, forgedCursor, hostileText, wellFormed } from "./fuzz-values.ts";
 import type { ListRow } from "./list-rows.ts";
 import { validFieldValues } from "./valid-values.ts";
 
 export interface FuzzedRequest {
   path: string;
-  sent: Omit<Sent, "as">;
+  sent: Omit<SendOptions, "as">;
   as: "administrator" | "user" | "nobody";
 }
 
@@ -107,7 +107,7 @@ function query(dice: Dice) {
     const isCursor = (name === "after" || name === "before") && dice.chance(0.7);
     const known = { sort: ["name", "created", "email", "role"], direction: ["asc", "desc"] }[name];
     if (known && dice.chance(0.4)) return `${name}=${dice.one(known)}`;
-    return `${name}=${isCursor ? forgedCursor(dice) : hostilyEncoded(dice)}`;
+    return `${name}=${isCursor ? forgedCursor(dice) : encodedHostileText(dice)}`;
   }).join(dice.chance(0.9) ? "&" : "&&;");
 }
 
@@ -119,10 +119,10 @@ function posted(dice: Dice, known: Known): FuzzedRequest {
   return { path: address, sent, as: identityFor(dice, path) };
 }
 
-function urlEncodedForm(dice: Dice): Sent {
+function urlEncodedForm(dice: Dice): SendOptions {
   const pairs = Array.from(
     { length: dice.below(8) },
-    () => `${dice.one(fieldNames)}=${hostilyEncoded(dice)}`,
+    () => `${dice.one(fieldNames)}=${encodedHostileText(dice)}`,
   );
   const whole = dice.chance(0.6) ? `${new URLSearchParams(soundForm(dice))}&` : "";
   const body = `${dice.chance(0.5) ? whole : ""}${pairs.join("&")}${dice.chance(0.5) ? `&${whole}` : ""}`;
@@ -141,7 +141,7 @@ function soundForm(dice: Dice): Record<string, string> {
   return Object.fromEntries(dice.some(Object.entries(sound), 0.9));
 }
 
-function multipartForm(dice: Dice): Sent {
+function multipartForm(dice: Dice): SendOptions {
   // Node accepts 27 to 70 characters.
   const sound = "----WebKitFormBoundary0123456789";
   const boundary = dice.one([sound, sound, sound, "x", "a".repeat(80), "'()+_,-./:=?"]);
@@ -164,7 +164,7 @@ function dataAsked(dice: Dice, known: Known): FuzzedRequest {
     "routes/nowhere",
     "root,root,root",
     ",",
-    hostilyEncoded(dice),
+    encodedHostileText(dice),
   ]);
   const method = dice.one(["GET", "GET", "POST"]);
   const isPost = method === "POST";
@@ -188,7 +188,7 @@ const types = [
   "a/b/c; d",
 ];
 
-function bodyOfAnyType(dice: Dice): Sent {
+function bodyOfAnyType(dice: Dice): SendOptions {
   const bodies = [
     '[{"_1":2},"routes/x",{"_3":4},"data",-5]',
     '[["P",0]]\nP0:[["P",0]]\n',
@@ -250,10 +250,10 @@ function called(dice: Dice): FuzzedRequest {
     ? { headers: { "Content-Type": "application/json" }, body: json }
     : bodyOfAnyType(dice);
   const search = dice.chance(0.4)
-    ? `?searchValue=${hostilyEncoded(dice)}&limit=${hostilyEncoded(dice)}&sortBy=${hostilyEncoded(dice)}&offset=${hostilyEncoded(dice)}&after=${forgedCursor(dice)}&state=${hostilyEncoded(dice)}&code=x`
+    ? `?searchValue=${encodedHostileText(dice)}&limit=${encodedHostileText(dice)}&sortBy=${encodedHostileText(dice)}&offset=${encodedHostileText(dice)}&after=${forgedCursor(dice)}&state=${encodedHostileText(dice)}&code=x`
     : "";
   const method = dice.one(["POST", "POST", "GET"]);
-  const path = `/api/auth${call}${dice.chance(0.1) ? hostilyEncoded(dice) : ""}${search}`;
+  const path = `/api/auth${call}${dice.chance(0.1) ? encodedHostileText(dice) : ""}${search}`;
   return {
     path,
     sent: method === "POST" ? { method, ...sent } : { method },
@@ -321,9 +321,9 @@ const oddPaths = [
 function misaddressed(dice: Dice, known: Known): FuzzedRequest {
   const path = dice.one([
     dice.one(oddPaths),
-    `/${hostilyEncoded(dice)}`,
-    `${addressFor(dice, known)}/${hostilyEncoded(dice)}`,
-    `${dice.one(["/manager/users/", "/app/repositories/", "/manager/repositories/", "/resources/locales/"])}${hostilyEncoded(dice)}`,
+    `/${encodedHostileText(dice)}`,
+    `${addressFor(dice, known)}/${encodedHostileText(dice)}`,
+    `${dice.one(["/manager/users/", "/app/repositories/", "/manager/repositories/", "/resources/locales/"])}${encodedHostileText(dice)}`,
   ]);
   return { path: dice.chance(0.2) ? asData(path) : path, sent: {}, as: dice.one(identities) };
 }
@@ -355,13 +355,13 @@ function addressFor(dice: Dice, known: Known, forForm = false): string {
   return path
     .replace(":id", () => idFor(dice, path.includes("/users/") ? known.userIds : known.repositoryIds))
     .replace(":sessionId", () => idFor(dice, known.sessionIds))
-    .replace(":provider", () => dice.one(["github", "google", hostilyEncoded(dice)]))
-    .replace(/:\w+/g, () => hostilyEncoded(dice))
+    .replace(":provider", () => dice.one(["github", "google", encodedHostileText(dice)]))
+    .replace(/:\w+/g, () => encodedHostileText(dice))
     .replace("*", "nowhere");
 }
 
 function idFor(dice: Dice, ids: string[]) {
-  return dice.chance(0.7) ? dice.one(ids) : hostilyEncoded(dice);
+  return dice.chance(0.7) ? dice.one(ids) : encodedHostileText(dice);
 }
 
 function asData(path: string) {

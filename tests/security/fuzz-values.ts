@@ -125,7 +125,7 @@ function noise(dice: Dice, length: number): string {
   return Array.from({ length }, () => String.fromCodePoint(dice.below(dice.one(ranges)))).join("");
 }
 
-export function hostilyEncoded(dice: Dice): string {
+export function encodedHostileText(dice: Dice): string {
   const text = hostileText(dice);
   const kind = dice.below(12);
   if (kind === 0)

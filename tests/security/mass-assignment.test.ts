@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
 import { dataUrl, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
-import { type Answer, type Member, type Sent, startWorld, type World } from "./access-world.ts";
-import { type FeatureFormCases, foreignFields, type Row, type Stage } from "./form-cases.ts";
+import { type Answer, type Member, type SendOptions, startWorld, type World } from "./access-world.ts";
+import { type FeatureFormCases, type FormCaseContext, foreignFields, type Row } from "./form-cases.ts";
 
 // A form changes only its own fields, whatever else is submitted: no role, ban, verified email, owner or
 // date. Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype
@@ -100,7 +100,7 @@ async function signInByCall(slipped: Record<string, string>) {
   return call("/sign-in/email-otp", { otp });
 }
 
-async function setStage(): Promise<Stage> {
+async function setStage(): Promise<FormCaseContext> {
   const { server, smtp } = world;
   await server.query("DELETE FROM limit_hit");
   const newcomer = async () => {
@@ -155,7 +155,7 @@ function post(
   // Also in the query, except the parameters that open a form.
   const { name: _name, email: _email, id: _id, ...query } = slipped;
   const full = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
-  const sent: Sent = { method: "POST", as, body: new URLSearchParams(fields) };
+  const sent: SendOptions = { method: "POST", as, body: new URLSearchParams(fields) };
   if (encoding === "data request") return world.send(dataUrl(full), sent);
   if (encoding === "form") return world.send(full, sent);
   const parts = Object.entries(fields).map(
@@ -193,7 +193,7 @@ function changesBetween(before: Rows, after: Rows): string[] {
   return [...found].sort();
 }
 
-function expectSoundNewRows(before: Rows, after: Rows, stage: Stage) {
+function expectSoundNewRows(before: Rows, after: Rows, stage: FormCaseContext) {
   for (const [table, rowsAfter] of Object.entries(after)) {
     for (const [id, row] of rowsAfter) {
       const { created_at, updated_at = created_at, ...rest } = row;

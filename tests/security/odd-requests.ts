@@ -285,7 +285,7 @@ const methods = [
   "M-SEARCH",
 ];
 
-export const soundHeaders: [string, string][] = [
+export const validHeaders: [string, string][] = [
   ["Host", "localhost"],
   ["Connection", "close"],
 ];
@@ -295,17 +295,17 @@ export function* oddRequests(): Generator<OddRequest> {
     for (const method of methods) yield withHost(`${method} /login HTTP/1.1`, host);
     yield withHost("GET /login HTTP/1.0", host);
     yield withHost("GET http://localhost/login HTTP/1.1", host);
-    yield { line: "GET /login HTTP/1.1", headers: [...soundHeaders, ["Host", host]] };
+    yield { line: "GET /login HTTP/1.1", headers: [...validHeaders, ["Host", host]] };
   }
   for (const target of [...targets, "*"]) {
     yield { line: `GET ${target} HTTP/1.0`, headers: [] };
     yield { line: `GET ${target} HTTP/1.1`, headers: [["Connection", "close"]] };
-    yield { line: `GET ${target} HTTP/1.1`, headers: [...soundHeaders, ["Host", "localhost"]] };
-    for (const method of methods) yield { line: `${method} ${target} HTTP/1.1`, headers: soundHeaders };
+    yield { line: `GET ${target} HTTP/1.1`, headers: [...validHeaders, ["Host", "localhost"]] };
+    for (const method of methods) yield { line: `${method} ${target} HTTP/1.1`, headers: validHeaders };
   }
   for (const target of requestTargets) {
     for (const method of ["GET", "HEAD", "POST", "OPTIONS", "CONNECT"]) {
-      yield { line: `${method} ${target} HTTP/1.1`, headers: soundHeaders };
+      yield { line: `${method} ${target} HTTP/1.1`, headers: validHeaders };
     }
   }
   for (const [name, values] of Object.entries(headerTexts)) {
@@ -355,7 +355,7 @@ export function withHost(line: string, host: string): OddRequest {
 
 function merged(name: string, value: string): [string, string][] {
   if (name === "Connection" && !value.includes("close")) return merged(name, `close, ${value}`);
-  return [...soundHeaders.filter(([other]) => other !== name), [name, value]];
+  return [...validHeaders.filter(([other]) => other !== name), [name, value]];
 }
 
 function posted(target: string, headers: [string, string][]): OddRequest {
@@ -396,13 +396,13 @@ function* oddlyFramed(): Generator<OddRequest> {
   for (const target of ["/login", "/api/auth/sign-in/email-otp", "/favicon.svg", "/healthz", "/nowhere"]) {
     const line = `POST ${target} HTTP/1.1`;
     for (const length of lengths)
-      yield { line, headers: [...soundHeaders, ["Content-Length", length]], body: "email=a" };
+      yield { line, headers: [...validHeaders, ["Content-Length", length]], body: "email=a" };
     for (const encoding of encodings) {
       const body = "7\r\nemail=a\r\n0\r\n\r\n";
-      yield { line, headers: [...soundHeaders, ["Transfer-Encoding", encoding]], body };
+      yield { line, headers: [...validHeaders, ["Transfer-Encoding", encoding]], body };
       yield {
         line,
-        headers: [...soundHeaders, ["Transfer-Encoding", encoding], ["Content-Length", "7"]],
+        headers: [...validHeaders, ["Transfer-Encoding", encoding], ["Content-Length", "7"]],
         body,
       };
     }
@@ -413,11 +413,11 @@ function* oddlyFramed(): Generator<OddRequest> {
       "7;a=b\r\nemail=a\r\n0\r\nX: y\r\n\r\n",
       "0\r\n",
     ]) {
-      yield { line, headers: [...soundHeaders, ["Transfer-Encoding", "chunked"]], body };
+      yield { line, headers: [...validHeaders, ["Transfer-Encoding", "chunked"]], body };
     }
     yield {
       line,
-      headers: [...soundHeaders, ["Content-Length", "7"], ["Content-Length", "8"]],
+      headers: [...validHeaders, ["Content-Length", "7"], ["Content-Length", "8"]],
       body: "email=a",
     };
   }
@@ -428,16 +428,16 @@ function* oddlyFramed(): Generator<OddRequest> {
     "GET  /login HTTP/1.1",
     "get /login HTTP/1.1",
   ]) {
-    yield { line, headers: soundHeaders };
+    yield { line, headers: validHeaders };
   }
   for (const name of ["a b", "a:b", "\u00ff", "", "__proto__", "constructor", "Host ", " Host"]) {
-    yield { line: "GET /login HTTP/1.1", headers: [...soundHeaders, [name, "x"]] };
+    yield { line: "GET /login HTTP/1.1", headers: [...validHeaders, [name, "x"]] };
   }
   yield {
     line: "GET /login HTTP/1.1",
-    headers: [...soundHeaders, ...Array.from({ length: 500 }, (): [string, string] => ["X-A", "b"])],
+    headers: [...validHeaders, ...Array.from({ length: 500 }, (): [string, string] => ["X-A", "b"])],
   };
-  yield { line: "GET /login HTTP/1.1", headers: [...soundHeaders, ["X-A", "a".repeat(20_000)]] };
+  yield { line: "GET /login HTTP/1.1", headers: [...validHeaders, ["X-A", "a".repeat(20_000)]] };
 }
 
 const timeout = 400;

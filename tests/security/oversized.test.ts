@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillPath, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
-import { type Member, type Sent, startWorld, type World } from "./access-world.ts";
+import { type Member, type SendOptions, startWorld, type World } from "./access-world.ts";
 import { screens } from "./injection-lists.ts";
-import { boundaryType, largestPage, marks, separator } from "./oversized.ts";
+import { boundaryType, combiningMarks, maxPageLength, separator } from "./oversized.ts";
 
 // Input that is too long, wide or deep is refused, with a message where a person may have typed it, and
 // echoed no longer than its limit. The long test measures the time. Source: OWASP ASVS 5.0, 2.2.1 (length),
@@ -86,11 +86,11 @@ const cases = forms.flatMap(([path, as, fields, errors]) =>
 
 describe("refuses a field that is far too long with its message", () => {
   test.each(cases)("$field of $name", async ({ path, as, fields, field, error }) => {
-    for (const value of [marks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
+    for (const value of [combiningMarks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
       const body = new URLSearchParams({ ...fields, [field]: value });
       const response = await world.send(path(), { method: "POST", as: as(), body });
       expect(response.status).toBe(400);
-      expect(response.body.length).toBeLessThan(largestPage);
+      expect(response.body.length).toBeLessThan(maxPageLength);
       expect([error, response.body.includes(error)]).toEqual([error, true]);
       expect([field, response.body.includes(value.slice(0, 50))]).toEqual([field, true]);
     }
@@ -117,7 +117,7 @@ test.each(formPaths)("refuses more fields than any form has: %s", async (path) =
   const address = fillPath(path, { id, sessionId: id, provider: "github" });
   for (const [, type, body] of bodies) {
     for (const as of [undefined, path.startsWith("/manager") ? world.administrator : undefined]) {
-      const sent: Sent = { method: "POST", as, headers: { "Content-Type": type }, body: body() };
+      const sent: SendOptions = { method: "POST", as, headers: { "Content-Type": type }, body: body() };
       const response = await world.send(address, sent);
       expect(response.status).toBeLessThan(500);
       expect(response.status).not.toBe(200);
@@ -197,11 +197,11 @@ describe("headers and addresses", () => {
 
   test("a list responds to any query", async () => {
     for (const name of ["searchTerm", "after", "before", "sort", "role", "person", "from"]) {
-      for (const value of [long("a"), encodeURIComponent(marks(2000))]) {
+      for (const value of [long("a"), encodeURIComponent(combiningMarks(2000))]) {
         for (const path of screens) {
           const response = await world.send(`${path}?${name}=${value}`, { as: world.administrator });
           expect(response.status).toBe(200);
-          expect(response.body.length).toBeLessThan(largestPage);
+          expect(response.body.length).toBeLessThan(maxPageLength);
         }
       }
     }

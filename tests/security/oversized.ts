@@ -1,7 +1,7 @@
 /** Characters: the page echoes input only up to its limits. */
-export const largestPage = 400_000;
+export const maxPageLength = 400_000;
 
-export const marks = (count: number) => `a${"\u0316\u0301".repeat(count / 2)}`;
+export const combiningMarks = (count: number) => `a${"\u0316\u0301".repeat(count / 2)}`;
 
 export const separator = "------------------------------0123456789";
 export const boundaryType = `multipart/form-data; boundary=${separator.slice(2)}`;

@@ -6,7 +6,7 @@ import { describeEachDatabase } from "../support/sqlite-or-postgres/each-databas
 import { startWorld, type World } from "./access-world.ts";
 import type { JsonCall } from "./json-call.ts";
 import type { ListRow } from "./list-rows.ts";
-import { encoded, faultWatch, values } from "./refused-values.ts";
+import { percentEncode, serverErrorRecorder, values } from "./refused-values.ts";
 import { hasField, validFieldValues } from "./valid-values.ts";
 
 const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];
@@ -32,11 +32,11 @@ describeEachDatabase((newDatabase) => {
   }, 30_000);
   afterAll(() => world.stop());
 
-  const { ask, expectNoFaults } = faultWatch(() => world);
+  const { ask, expectNoFaults } = serverErrorRecorder(() => world);
 
   test("in the parameters of paths", { timeout: 60_000 }, async () => {
     const withParameters = Object.keys(accessTable).filter((path) => path.includes(":"));
-    for (const value of values.map(encoded)) {
+    for (const value of values.map(percentEncode)) {
       for (const path of withParameters) {
         const address = path.replaceAll(/:\w+/g, value).replace("*", value);
         await ask(path.startsWith("/api") ? address : dataUrl(address));
@@ -48,7 +48,7 @@ describeEachDatabase((newDatabase) => {
 
   test("in queries", { timeout: 60_000 }, async () => {
     const lists = (await importFeatureRows<ListRow>("lists")).map(({ path }) => path);
-    for (const value of values.map(encoded)) {
+    for (const value of values.map(percentEncode)) {
       for (const path of lists) {
         const address = /^\/api|export$/.test(path) ? path : dataUrl(path);
         await ask(`${address}?searchTerm=${value}`);
@@ -118,7 +118,10 @@ describeEachDatabase((newDatabase) => {
   });
 
   test("in headers", { timeout: 60_000 }, async () => {
-    const texts = [...values.map(encoded), ...values.map(encoded).map((value) => `${value}.${value}`)];
+    const texts = [
+      ...values.map(percentEncode),
+      ...values.map(percentEncode).map((value) => `${value}.${value}`),
+    ];
     const { cookie } = world.administrator;
     const [name] = cookie.split("=");
     for (const text of texts) {

@@ -23,13 +23,13 @@ export const values = [
 ];
 
 /** For a URL; a lone surrogate becomes three bytes of invalid UTF-8. */
-export function encoded(value: string) {
+export function percentEncode(value: string) {
   return Array.from(value, (character) =>
     /[\ud800-\udfff]/.test(character) && character.length === 1 ? "%ed%a0%80" : encodeURIComponent(character),
   ).join("");
 }
 
-export function faultWatch(world: () => World) {
+export function serverErrorRecorder(world: () => World) {
   const faults: string[] = [];
   async function ask(path: string, sent: Parameters<World["send"]>[1] = {}) {
     const { status } = await world().send(path, { as: world().administrator, ...sent });

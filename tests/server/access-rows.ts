@@ -26,22 +26,22 @@ export const everybody =
     status;
 
 /** React Router redirects data requests with 202. */
-export const line = (get: Statuses, post: Statuses, dataRequest: Statuses = asData(get)): AccessRow => ({
+export const accessRow = (get: Statuses, post: Statuses, dataRequest: Statuses = asData(get)): AccessRow => ({
   GET: get,
   POST: post,
   data: dataRequest,
 });
 
-export const noAction = everybody(405);
+export const methodNotAllowed = everybody(405);
 
 /** For visitors; signed-in users are redirected. */
 export function signInScreen(post: number): AccessRow {
   const visitorsOnly = (status: number) => (role: Role | null) => (role === null ? status : 302);
-  return line(visitorsOnly(200), visitorsOnly(post));
+  return accessRow(visitorsOnly(200), visitorsOnly(post));
 }
 
 /** A form without a page: opening its URL redirects. */
-export const formOnly = (post: Statuses): AccessRow => line(everybody(302), post);
+export const formOnly = (post: Statuses): AccessRow => accessRow(everybody(302), post);
 
 interface Granted {
   /** Of a GET request. */
@@ -63,10 +63,10 @@ export function requires(permissions: Permissions, granted: Granted = {}): Acces
   };
   const sent = form ?? post;
   // Without an action, the error screen is inside an area, which permissions visitors to sign in.
-  const withoutAction: Statuses = ownErrors ? (role) => (role === null ? 302 : 405) : noAction;
+  const withoutAction: Statuses = ownErrors ? (role) => (role === null ? 302 : 405) : methodNotAllowed;
   return {
     permissions,
-    ...line(statuses(302, get), sent === undefined ? withoutAction : statuses(form ? 307 : 302, sent)),
+    ...accessRow(statuses(302, get), sent === undefined ? withoutAction : statuses(form ? 307 : 302, sent)),
   };
 }
 
@@ -85,7 +85,7 @@ export function managerHome(): AccessRow {
     const isEmpty = role !== null && firstPermittedPath("manager", role) === undefined;
     return isEmpty ? 403 : row.GET(role);
   };
-  return { ...line(get, noAction), permissions: row.permissions };
+  return { ...accessRow(get, methodNotAllowed), permissions: row.permissions };
 }
 
 /** The screens of a resource in the manager area. @param area of its permissions */

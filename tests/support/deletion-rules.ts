@@ -15,7 +15,7 @@ import { settings } from "#app/settings.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf, foreignKeysTo } from "#db/foreign-keys.ts";
 import type { repository } from "#db/schema.ts";
-import { makeReferredRow, makeReferredRows, referredIds } from "./referred-rows.ts";
+import { makeReferencedRow, makeReferencedRows, referencedIds } from "./referenced-rows.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
 
 type Values = Record<string, unknown>;
@@ -36,7 +36,7 @@ const raceRounds = 20;
 export function testDeletionRules(table: Table & ResourceTable, fields: FieldList, writes: Writes) {
   const rows = table as unknown as typeof repository;
   const reader = createRecordReader(getTableName(table), { ...fields, name: fields.name as never });
-  const [id = "", kept = ""] = referredIds;
+  const [id = "", kept = ""] = referencedIds;
   const keys = foreignKeysOf(table).map(({ field, onDelete, ...key }) => ({ field, onDelete, key }));
 
   async function create(name: string, field: string, refersTo: string) {
@@ -62,7 +62,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
     "$field, on delete $onDelete: list, total, search and filter follow",
     async ({ field, onDelete, key }) => {
       await deleteAll(table);
-      await makeReferredRows([fields], queryTest);
+      await makeReferencedRows([fields], queryTest);
       const others = await db().$count(rows);
       const record = await create("Zebra alone", field, id);
       await create("Zebra beside", field, kept);
@@ -71,8 +71,8 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
       expect(await list({ searchTerm: "zebra", [field]: id })).toEqual(listed("Zebra alone"));
       await expectExported(key, record);
 
-      expect(await isInUse(db(), key.referredTable, id)).toBe(false);
-      expect(await deleteReferred(key, id)).toBe("deleted");
+      expect(await isInUse(db(), key.referencedTable, id)).toBe(false);
+      expect(await deleteReferenced(key, id)).toBe("deleted");
 
       const cascade = onDelete === "cascade";
       expect(await stored(record)).toEqual(
@@ -86,7 +86,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
       expect(await list({ [field]: id })).toEqual(listed());
       expect(await list({ searchTerm: "zebra", [field]: id })).toEqual(listed());
       expect(await list({ [field]: kept })).toEqual(listed("Zebra beside"));
-      const gone = getTableName(key.referredTable) === getTableName(table) ? 1 : 0;
+      const gone = getTableName(key.referencedTable) === getTableName(table) ? 1 : 0;
       expect((await list({})).total).toBe(others + left.length - gone);
     },
   );
@@ -96,25 +96,25 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
     async ({ field, key }) => {
       const record = await create("keeps", field, id);
       await expectExported(key, record);
-      expect(await isInUse(db(), key.referredTable, id)).toBe(true);
-      expect(await deleteReferred(key, id)).toBe("in use");
-      if (getTableName(key.referredTable) === "user") {
+      expect(await isInUse(db(), key.referencedTable, id)).toBe(true);
+      expect(await deleteReferenced(key, id)).toBe("in use");
+      if (getTableName(key.referencedTable) === "user") {
         expect(await bulkDelete(job, [id])).toMatchObject({ done: 0, refused: { "in-use": 1 } });
       }
       await expect(
         db()
-          .delete(key.referredTable as never)
-          .where(eq(key.referredColumn, id)),
+          .delete(key.referencedTable as never)
+          .where(eq(key.referencedColumn, id)),
       ).rejects.toThrow();
       expect((await stored(record))?.[field]).toBe(id);
       expect(await list({ [field]: id })).toEqual(listed("keeps"));
 
       await writes.update(record, writes.valuesFor("keeps", field, kept));
-      expect(await deleteReferred(key, id)).toBe("deleted");
+      expect(await deleteReferenced(key, id)).toBe("deleted");
     },
   );
 
-  test.each(keys.filter(({ key }) => getTableName(key.referredTable) === getTableName(table)))(
+  test.each(keys.filter(({ key }) => getTableName(key.referencedTable) === getTableName(table)))(
     "$field: what keeps a record keeps all those above it",
     async ({ field, onDelete }) => {
       const keepers = foreignKeysTo(table).filter((key) => key.onDelete === "restrict");
@@ -123,7 +123,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
       const bottom = await create("bottom", field, await create("lower", field, middle));
       expect(await isInUse(db(), table, top)).toBe(onDelete === "restrict");
       for (const { table: other, column } of keepers) {
-        await makeReferredRow(other, crypto.randomUUID(), queryTest, {
+        await makeReferencedRow(other, crypto.randomUUID(), queryTest, {
           name_key: crypto.randomUUID(),
           [column.name]: bottom,
         });
@@ -142,18 +142,18 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
     async ({ field, onDelete, key }) => {
       const outcomes = new Set<string>();
       for (let round = 0; round < raceRounds; round += 1) {
-        await makeReferredRows([fields], queryTest);
+        await makeReferencedRows([fields], queryTest);
         const other = await create(`other ${round}`, field, kept);
         const race = [
           () => writes.create(writes.valuesFor(`race ${round}`, field, id)).then(({ refused }) => refused),
           () => writes.update(other, writes.valuesFor(`other ${round}`, field, id)).then(() => undefined),
-          () => deleteReferred(key, id),
+          () => deleteReferenced(key, id),
         ];
         // Each of them begins first sometimes.
         const inTurn = [...race.slice(round % 3), ...race.slice(0, round % 3)];
         const results = await Promise.all(inTurn.map((run) => run()));
         for (const result of results) if (result) outcomes.add(result);
-        if (results.includes("in use")) expect(await isInUse(db(), key.referredTable, id)).toBe(true);
+        if (results.includes("in use")) expect(await isInUse(db(), key.referencedTable, id)).toBe(true);
         expect(await danglingNames(key)).toEqual([]);
         await deleteAll(table);
       }
@@ -163,18 +163,18 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
     },
   );
 
-  async function danglingNames({ column, referredTable }: Omit<ForeignKey, "field" | "onDelete">) {
+  async function danglingNames({ column, referencedTable }: Omit<ForeignKey, "field" | "onDelete">) {
     const found = await queryTest<{ name: string }>(
-      `SELECT name FROM ${getTableName(table)} WHERE ${column.name} NOT IN (SELECT id FROM "${getTableName(referredTable)}")`,
+      `SELECT name FROM ${getTableName(table)} WHERE ${column.name} NOT IN (SELECT id FROM "${getTableName(referencedTable)}")`,
     );
     return found.map(({ name }) => name);
   }
 
   async function expectExported(
-    { column, referredTable }: Omit<ForeignKey, "field" | "onDelete">,
+    { column, referencedTable }: Omit<ForeignKey, "field" | "onDelete">,
     record: string,
   ) {
-    if (getTableName(referredTable) !== "user") return;
+    if (getTableName(referencedTable) !== "user") return;
     const exported = (await exportAccount(id, job)) as Record<string, unknown>;
     const [row, ...others] = exported[`${getTableName(table)}.${column.name}`] as Values[];
     expect([row?.id, others]).toEqual([record, []]);
@@ -185,7 +185,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
 
 /** Also of records that refer to one another. */
 export async function deleteAll(table: Table) {
-  const own = foreignKeysOf(table).filter((key) => getTableName(key.referredTable) === getTableName(table));
+  const own = foreignKeysOf(table).filter((key) => getTableName(key.referencedTable) === getTableName(table));
   for (const { field } of own) {
     await db()
       .update(table as typeof repository)
@@ -198,13 +198,13 @@ function queryTest<Row>(sql: string, ...values: unknown[]) {
   return query<Row>(settings().databaseUrl, sql, values);
 }
 
-async function deleteReferred({ referredTable }: Pick<ForeignKey, "referredTable">, id: string) {
-  if (getTableName(referredTable) === "user") {
+async function deleteReferenced({ referencedTable }: Pick<ForeignKey, "referencedTable">, id: string) {
+  if (getTableName(referencedTable) === "user") {
     const { ok, refused } = await deleteUser(job, id);
     return ok ? "deleted" : refused === "in-use" ? "in use" : refused;
   }
   try {
-    await transaction((tx) => deleteRow(tx, referredTable as never, id, async () => {}));
+    await transaction((tx) => deleteRow(tx, referencedTable as never, id, async () => {}));
     return "deleted";
   } catch (error) {
     if (error instanceof RecordInUseError) return "in use";

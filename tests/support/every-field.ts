@@ -9,7 +9,7 @@ import { type Member, startWorld, type World } from "../security/access-world.ts
 import { type Samples, sampleTexts } from "./field-samples.ts";
 import { findFormFields, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
-import { referredLabel } from "./referred-rows.ts";
+import { referencedLabel } from "./referenced-rows.ts";
 import { signInByHttp } from "./sign-in.ts";
 
 interface Editors {
@@ -53,7 +53,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   const sample = (number: number, tag: string) => sampleTexts(samples, number, tag);
   const shown = (name: string, text: string) => {
     const field = samples.fields[name];
-    if (field?.to) return referredLabel(text);
+    if (field?.to) return referencedLabel(text);
     return field ? formatSerializedField(field, text, i18nFor("en")) : text;
   };
   const send = (path: string, as: Member, form?: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { userFields } from "#app/features/users/user.schema.ts";
 import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/field.ts";
 import { serializeField } from "#app/resources/fields/field-text.ts";
-import { referredIds } from "./referred-rows.ts";
+import { referencedIds } from "./referenced-rows.ts";
 
 /**
  * A valid stored value for a field; another number gives another value, and with types that can be unique another tag too.
@@ -24,7 +24,7 @@ const samplesByType: Record<FieldType, Sample> = {
     const names = Object.keys(choices);
     return names[(number - 1) % names.length] ?? "";
   },
-  reference: (number) => referredIds[number - 1] ?? "",
+  reference: (number) => referencedIds[number - 1] ?? "",
 };
 
 /** The fields of a resource, with values in the place of those that would not be valid. */

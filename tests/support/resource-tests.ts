@@ -18,7 +18,7 @@ import { makeUser, migrateTestDatabase } from "./database.ts";
 import { deleteAll, testDeletionRules } from "./deletion-rules.ts";
 import { recordEvents } from "./events.ts";
 import { type Samples, sampleValues } from "./field-samples.ts";
-import { makeReferredRows, referredIds } from "./referred-rows.ts";
+import { makeReferencedRows, referencedIds } from "./referenced-rows.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
 import { testUniqueFields, valuesWithoutUnique } from "./unique-rules.ts";
 
@@ -54,7 +54,9 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   });
   beforeEach(async () => {
     await deleteAll(table);
-    await makeReferredRows([samples.fields], (sql, ...values) => query(settings().databaseUrl, sql, values));
+    await makeReferencedRows([samples.fields], (sql, ...values) =>
+      query(settings().databaseUrl, sql, values),
+    );
   });
 
   async function created(values: Partial<NamedFields> & { id?: string; [field: string]: unknown } = {}) {
@@ -173,7 +175,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     valuesFor: (name, reference, id) => ({
       ...fields,
       name,
-      ...Object.fromEntries(references.map((field) => [field, referredIds[2]])),
+      ...Object.fromEntries(references.map((field) => [field, referencedIds[2]])),
       [reference]: id,
     }),
     create: (values) => create(actor, values as unknown as Fields),
@@ -199,7 +201,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     "what %s refers to shows how many records do, to those who may see them",
     async (name) => {
       const { to = "", label } = samples.fields[name] ?? {};
-      const [id = "", other = ""] = referredIds;
+      const [id = "", other = ""] = referencedIds;
       for (const record of ["one", "two", "three"]) await created({ name: record, [name]: id });
       const path = expect.stringMatching(new RegExp(`^/manager/[a-z-]+\\?${name}=${id}$`));
       const use = { title: expect.any(String), field: label, path };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/sqlite/schema.ts";
-import { makeReferredRow } from "./referred-rows.ts";
+import { makeReferencedRow } from "./referenced-rows.ts";
 import { resources } from "./resources.ts";
 
 type Query = <Row>(sql: string, ...values: unknown[]) => Promise<Row[]>;
@@ -24,10 +24,10 @@ export const restrictingFields = resources.flatMap(({ list, table, columns }) =>
         target,
         /** The resource that it refers to; undefined for people. */
         targetResource: resources.find((resource) => resource.table === target),
-        makeReferred: async (query: Query, name: string) => {
+        makeReferenced: async (query: Query, name: string) => {
           const id = randomUUID();
           const values = { name, name_key: name.toLowerCase(), email: `${name}@example.org` };
-          await makeReferredRow(foreignTable, id, query, values);
+          await makeReferencedRow(foreignTable, id, query, values);
           return id;
         },
         /** Makes a record that refers to a row. @returns what deletes it again */

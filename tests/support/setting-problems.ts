@@ -11,7 +11,7 @@ export function readSettingErrors(environment: Record<string, string>): string[]
 }
 
 /** Invalid values for `test.each`, one pair of setting and value each. @public */
-export function invalidSettingPairs<Group>(wrong: Record<keyof Group, string[]>): [string, string][] {
+export function invalidSettingCases<Group>(wrong: Record<keyof Group, string[]>): [string, string][] {
   return Object.entries<string[]>(wrong).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),
   );

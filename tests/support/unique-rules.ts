@@ -7,7 +7,7 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
 import { type Samples, sampleValues } from "./field-samples.ts";
-import { makeReferredRow } from "./referred-rows.ts";
+import { makeReferencedRow } from "./referenced-rows.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
 
 type Values = Record<string, unknown>;
@@ -67,7 +67,7 @@ export function testUniqueFields(table: Table & ResourceTable, samples: Samples,
 
     // Records that are older than the field have none either.
     const old = crypto.randomUUID();
-    await makeReferredRow(table, old, (sql, ...all) => query(settings().databaseUrl, sql, all), {
+    await makeReferencedRow(table, old, (sql, ...all) => query(settings().databaseUrl, sql, all), {
       name: "old",
       name_key: "old",
     });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { databaseFile } from "#db/sqlite/client.server.ts";
-import { type MadeBackup, makeBackup } from "#db/sqlite/make-backup.server.ts";
+import { type BackupResult, makeBackup } from "#db/sqlite/make-backup.server.ts";
 import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
 import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
@@ -56,7 +56,7 @@ const secretTexts = {
   setting: "cli.restore.secretSetting",
 } as const satisfies Record<Restored["secret"], string>;
 
-function aboutSecret({ secret }: MadeBackup) {
+function aboutSecret({ secret }: BackupResult) {
   if (secret.in === "file") return t("cli.backup.secretFile", { file: secret.file });
   return t(secret.in === "setting" ? "cli.backup.secretSetting" : "cli.backup.secretNowhere");
 }

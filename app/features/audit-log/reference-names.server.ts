@@ -30,8 +30,8 @@ export async function readReferenceNames(rows: Entry[]): Promise<Names[]> {
 function referencesIn({ subjectType, details }: Entry) {
   const table = Object.entries(schema).find(([name]) => name === subjectType)?.[1];
   if (!is(table, Table)) return [];
-  return foreignKeysOf(table).flatMap(({ field, referredTable }) => {
-    const target = findReferenceTarget(schemaNameOf(referredTable));
+  return foreignKeysOf(table).flatMap(({ field, referencedTable }) => {
+    const target = findReferenceTarget(schemaNameOf(referencedTable));
     return Object.values(detailKeysForField(field)).flatMap((key) => {
       const id = details[key];
       return target && typeof id === "string" ? [{ key, id, target }] : [];

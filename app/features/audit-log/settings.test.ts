@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { getGroupSettings } from "#app/settings.server.ts";
-import { invalidSettingPairs, readSettingErrors } from "#tests/support/setting-problems.ts";
+import { invalidSettingCases, readSettingErrors } from "#tests/support/setting-problems.ts";
 import * as auditLogSettings from "./settings.ts";
 
-test.each(invalidSettingPairs<typeof auditLogSettings>({ ACTIVITY_DAYS: ["0", "1.5", "forever"] }))(
+test.each(invalidSettingCases<typeof auditLogSettings>({ ACTIVITY_DAYS: ["0", "1.5", "forever"] }))(
   "refuses %s=%s",
   (name, value) => {
     expect(readSettingErrors({ [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { getGroupSettings, readSettings } from "#app/settings.server.ts";
-import { invalidSettingPairs, readSettingErrors } from "#tests/support/setting-problems.ts";
+import { invalidSettingCases, readSettingErrors } from "#tests/support/setting-problems.ts";
 import * as demoSettings from "./settings.ts";
 
-test.each(invalidSettingPairs<typeof demoSettings>({ DEMO_MODE: ["1"] }))("refuses %s=%s", (name, value) => {
+test.each(invalidSettingCases<typeof demoSettings>({ DEMO_MODE: ["1"] }))("refuses %s=%s", (name, value) => {
   expect(readSettingErrors({ [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
 });
 

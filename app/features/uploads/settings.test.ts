@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { getGroupSettings } from "#app/settings.server.ts";
-import { invalidSettingPairs, readSettingErrors } from "#tests/support/setting-problems.ts";
+import { invalidSettingCases, readSettingErrors } from "#tests/support/setting-problems.ts";
 import * as uploadSettings from "./settings.ts";
 
 const wrong = ["0", "1.5", "much"];
 
 test.each(
-  invalidSettingPairs<typeof uploadSettings>({
+  invalidSettingCases<typeof uploadSettings>({
     UPLOADS_FOLDER: [],
     UPLOADS_FILE_MB: wrong,
     UPLOADS_PERSON_MB: wrong,

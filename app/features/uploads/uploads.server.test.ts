@@ -36,9 +36,9 @@ vi.mock("#app/resources/references/registered-resources.server.ts", async () => 
 });
 vi.mock("#db/foreign-keys.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");
-  const { upload: referredTable } = await import("#db/sqlite-or-postgres/tables/uploads.ts");
+  const { upload: referencedTable } = await import("#db/sqlite-or-postgres/tables/uploads.ts");
   const column = table.description;
-  const key = { field: "description", column, table, referredTable, referredColumn: referredTable.id };
+  const key = { field: "description", column, table, referencedTable, referencedColumn: referencedTable.id };
   return { foreignKeysTo: () => [key], foreignKeysOf: () => [key] };
 });
 

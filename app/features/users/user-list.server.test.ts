@@ -20,7 +20,11 @@ import {
   seededRandom,
 } from "#tests/support/random-users.ts";
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
-import { queryTuning, randomQueryCount, tuningCases } from "#tests/support/sqlite-or-postgres/list-tuning.ts";
+import {
+  queryTuning,
+  randomQueryCount,
+  strategyCases,
+} from "#tests/support/sqlite-or-postgres/list-strategies.ts";
 import { query as runQuery } from "#tests/support/sqlite-or-postgres/query.ts";
 import { type UserQuery, type UserRow, userListShape } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
@@ -104,7 +108,7 @@ async function remove(...ids: (string | undefined)[]) {
 }
 
 describe("against comparing every row", () => {
-  test.each(tuningCases)(
+  test.each(strategyCases)(
     "random searches, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {

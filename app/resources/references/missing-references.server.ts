@@ -12,11 +12,11 @@ export async function findMissingReferences(
   values: Record<string, unknown>,
 ): Promise<Record<string, string>> {
   const missing: Record<string, string> = {};
-  for (const { field, referredTable, referredColumn } of foreignKeysOf(asResourceTable(table))) {
+  for (const { field, referencedTable, referencedColumn } of foreignKeysOf(asResourceTable(table))) {
     const id = values[field];
     if (typeof id !== "string" || id === "") continue;
-    const exists = await tx.$count(referredTable as never, eq(referredColumn, id));
-    const { accepts } = findReferenceTarget(getTableName(referredTable)) ?? {};
+    const exists = await tx.$count(referencedTable as never, eq(referencedColumn, id));
+    const { accepts } = findReferenceTarget(getTableName(referencedTable)) ?? {};
     const place = `${getTableName(asResourceTable(table))}.${field}`;
     if (!exists || (await accepts?.(tx, place, id)) === false) missing[field] = missingReferenceMessage;
   }
@@ -33,13 +33,13 @@ export async function omitRowsWithMissingReferences<Row extends Record<string, u
   rows: Row[],
 ): Promise<Row[]> {
   let left = rows;
-  for (const { field, referredTable, referredColumn } of foreignKeysOf(asResourceTable(table))) {
+  for (const { field, referencedTable, referencedColumn } of foreignKeysOf(asResourceTable(table))) {
     const ids = [...new Set(left.flatMap((row) => (row[field] ? [String(row[field])] : [])))];
     if (ids.length === 0) continue;
     const found = await tx
-      .select({ id: referredColumn as never })
-      .from(referredTable as never)
-      .where(inArray(referredColumn, ids));
+      .select({ id: referencedColumn as never })
+      .from(referencedTable as never)
+      .where(inArray(referencedColumn, ids));
     const known = new Set(found.map(({ id }: { id: unknown }) => id));
     left = left.filter((row) => !row[field] || known.has(row[field]));
   }

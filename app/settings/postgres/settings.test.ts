@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readSettings } from "#app/settings.server.ts";
 import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
-import { invalidSettingPairs, readSettingErrors } from "#tests/support/setting-problems.ts";
+import { invalidSettingCases, readSettingErrors } from "#tests/support/setting-problems.ts";
 import type * as group from "./settings.ts";
 
 const postgres = "postgres://app:secret@db.example.com/app";
@@ -17,7 +17,7 @@ function inFile(address: string) {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const wrong = invalidSettingPairs<typeof group>({
+const wrong = invalidSettingCases<typeof group>({
   DATABASE_REPLICA_URL: ["file:./replica.db", "replica"],
   DATABASE_CONNECTIONS: ["0", "many"],
   WEB_CONCURRENCY: ["0", "1.5", "65"],

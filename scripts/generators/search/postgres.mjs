@@ -1,4 +1,4 @@
-import { folded, unfoldedCondition } from "./folded.mjs";
+import { foldedColumnName, unfoldedCondition } from "./folded.mjs";
 
 /**
  * The statements of a search index over columns of a table: docs/decisions/search.md
@@ -6,7 +6,7 @@ import { folded, unfoldedCondition } from "./folded.mjs";
  * @param {string[]} columns
  */
 export function createIndex(table, columns) {
-  const text = columns.map(folded).join(" || E'\\x1f' || ");
+  const text = columns.map(foldedColumnName).join(" || E'\\x1f' || ");
   return [
     `-- By hand from here: what drizzle-kit does not know. U+001F is in no value and in no term: nothing is found across two
 -- columns. docs/decisions/search.md

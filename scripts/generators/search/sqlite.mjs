@@ -1,4 +1,4 @@
-import { folded, unfoldedCondition } from "./folded.mjs";
+import { foldedColumnName, unfoldedCondition } from "./folded.mjs";
 
 /**
  * The statements of a search index over columns of a table: docs/decisions/search.md
@@ -9,10 +9,12 @@ export function createIndex(table, columns) {
   const search = `${table}_search`;
   const names = columns.join(", ");
   const values = (/** @type {string} */ row) =>
-    columns.map((column) => `${row}.${folded(column)} || char(31, 31)`).join(", ");
+    columns.map((column) => `${row}.${foldedColumnName(column)} || char(31, 31)`).join(", ");
   const remove = `INSERT INTO ${search} (${search}, rowid, ${names}) VALUES ('delete', old.rowid, ${values("old")});`;
   const add = `INSERT INTO ${search} (rowid, ${names}) VALUES (new.rowid, ${values("new")});`;
-  const changed = columns.map((column) => `old.${folded(column)} IS NOT new.${folded(column)}`).join(" OR ");
+  const changed = columns
+    .map((column) => `old.${foldedColumnName(column)} IS NOT new.${foldedColumnName(column)}`)
+    .join(" OR ");
   return [
     `-- By hand from here: what drizzle-kit does not know. The search index holds no text of its own (content=''), so its
 -- triggers must take back exactly what they wrote. Every value ends in two characters that no value contains (U+001F),
@@ -22,7 +24,7 @@ CREATE VIRTUAL TABLE ${search} USING fts5(${names}, content='', tokenize='trigra
     `INSERT INTO ${search} (rowid, ${names}) SELECT rowid, ${values(table)} FROM ${table};`,
     `CREATE TRIGGER ${search}_insert AFTER INSERT ON ${table} BEGIN\n\t${add}\nEND;`,
     `CREATE TRIGGER ${search}_delete AFTER DELETE ON ${table} BEGIN\n\t${remove}\nEND;`,
-    `CREATE TRIGGER ${search}_update AFTER UPDATE OF ${columns.map(folded).join(", ")} ON ${table}\nWHEN ${changed} BEGIN\n\t${remove}\n\t${add}\nEND;`,
+    `CREATE TRIGGER ${search}_update AFTER UPDATE OF ${columns.map(foldedColumnName).join(", ")} ON ${table}\nWHEN ${changed} BEGIN\n\t${remove}\n\t${add}\nEND;`,
     `-- A text changed by SQL is folded at the next start or list.
 CREATE TRIGGER ${search}_unfold AFTER UPDATE OF ${names} ON ${table}\nWHEN ${unfoldedCondition(columns)} BEGIN\n\tUPDATE ${table} SET name_sort = '' WHERE rowid = new.rowid;\nEND;`,
   ];

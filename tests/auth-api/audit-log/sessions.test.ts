@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedIn } from "#tests/auth-api/program.ts";
+import { signedIn } from "#tests/auth-api/http-auth-client.ts";
 import { type AuthWorld, startAuthWorld } from "#tests/auth-api/world.ts";
 
 let world: AuthWorld;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contrast, css, fitGamut, hex } from "../../../scripts/brand/color.mjs";
-import { findTooLow, measureContrasts, readColors } from "../../../scripts/brand/contrast.mjs";
+import { findLowContrast, measureContrasts, readColors } from "../../../scripts/brand/contrast.mjs";
 import { createPalette } from "../../../scripts/brand/palette.mjs";
 import { mailColor } from "../../../scripts/compile-mail.mjs";
 import { projectRoot } from "../../../scripts/project-root.mjs";
@@ -36,7 +36,7 @@ test("a colour that no screen shows loses chroma, not lightness or hue", () => {
 });
 
 test("every hue has enough contrast, in light and in dark", () => {
-  const tooLow = hues.map((hue) => findTooLow(measureContrasts({ ...fixed, ...createPalette(hue) })));
+  const tooLow = hues.map((hue) => findLowContrast(measureContrasts({ ...fixed, ...createPalette(hue) })));
   expect(tooLow.filter(Boolean)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test("what is hard to read is found, with its numbers", () => {
     ...createPalette(250),
     "text-quiet": { light: [0.7, 0.02, 250], dark: [0.735, 0.02, 250] },
   };
-  expect(findTooLow(measureContrasts(palette as never))).toMatch(
+  expect(findLowContrast(measureContrasts(palette as never))).toMatch(
     /text-quiet on surface has 2\.\d\d in light, not 4\.5; /,
   );
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
-import { changesBetween } from "../../../create/upgrade/versions.ts";
+import { changelogBetween } from "../../../create/upgrade/versions.ts";
 
 function folderWith(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "merge-"));
@@ -121,6 +121,6 @@ test("own files name what moved by its new path", () => {
 
 test("the changelog says what happened between two versions", () => {
   const changelog = "# Changelog\n\nWords.\n\n## 0.3.0\n\nC\n\n## 0.2.0\n\nB\n\n## 0.1.0\n\nA\n";
-  expect(changesBetween(changelog, "0.1.0", "0.2.0")).toBe("## 0.2.0\n\nB");
-  expect(changesBetween(changelog, "0.1.0", "0.3.0")).toBe("## 0.3.0\n\nC\n\n## 0.2.0\n\nB");
+  expect(changelogBetween(changelog, "0.1.0", "0.2.0")).toBe("## 0.2.0\n\nB");
+  expect(changelogBetween(changelog, "0.1.0", "0.3.0")).toBe("## 0.3.0\n\nC\n\n## 0.2.0\n\nB");
 });

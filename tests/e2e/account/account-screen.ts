@@ -14,7 +14,7 @@ export async function secondBrowser(
   return context.newPage();
 }
 
-export function wrongOf(code: string) {
+export function wrongCodeFor(code: string) {
   return code === "111111" ? "222222" : "111111";
 }
 

@@ -3,7 +3,7 @@ import { productName } from "#app/product.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
-import { dialog, submitCode, wrongOf } from "./account-screen.ts";
+import { dialog, submitCode, wrongCodeFor } from "./account-screen.ts";
 
 test("change the name, with errors beside the field", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
@@ -124,7 +124,7 @@ test("delete the account by a code", async ({ page, smtp, server, email }) => {
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page).toHaveURL("/app/account?state=confirm-delete");
   const code = await nextCode(smtp, email, before);
-  await submitCode(page, wrongOf(code), "Delete my account");
+  await submitCode(page, wrongCodeFor(code), "Delete my account");
   await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
   expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toHaveLength(1);
 

@@ -1,6 +1,6 @@
 import { productName } from "#app/product.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
-import { askForCodes, dialog, secondBrowser, submitCodes, wrongOf } from "./account-screen.ts";
+import { askForCodes, dialog, secondBrowser, submitCodes, wrongCodeFor } from "./account-screen.ts";
 
 test("change the email: wrong codes, right codes, old address told, other sessions ended", async ({
   page,
@@ -41,13 +41,13 @@ test("change the email: wrong codes, right codes, old address told, other sessio
   await expect(newField).toHaveValue("12");
   await expect(newField).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Keep my other sessions").check();
-  await submitCodes(page, wrongOf(current), next);
+  await submitCodes(page, wrongCodeFor(current), next);
   await expect(currentField).toHaveAccessibleDescription(/Code is invalid/);
   await expect(newField).not.toHaveAttribute("aria-invalid", "true");
   await expect(newField).toHaveValue(next);
   await expect(page.getByLabel("Keep my other sessions")).toBeChecked();
   await page.getByLabel("Keep my other sessions").uncheck();
-  await submitCodes(page, current, wrongOf(next));
+  await submitCodes(page, current, wrongCodeFor(next));
   await expect(newField).toHaveAccessibleDescription(/Code is invalid/);
   await expect(currentField).not.toHaveAttribute("aria-invalid", "true");
 

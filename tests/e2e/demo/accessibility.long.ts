@@ -1,4 +1,11 @@
-import { lostIn, narrow, pageAs, test, themes, violationsOf } from "#tests/e2e/accessibility-checks.ts";
+import {
+  findCutOffContent,
+  narrow,
+  pageAs,
+  test,
+  themes,
+  violationsOf,
+} from "#tests/e2e/accessibility-checks.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { languageCodes } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -14,7 +21,7 @@ test("the notice of a demo", async ({ browser }) => {
       await page.goto("/login?notice=demo");
       await page.locator(".modal").waitFor();
       expect.soft(await violationsOf(page), `${language}, ${theme}`).toEqual([]);
-      expect.soft(await lostIn(page, narrow), `${language}, at 320 px`).toEqual([]);
+      expect.soft(await findCutOffContent(page, narrow), `${language}, at 320 px`).toEqual([]);
       await page.context().close();
     }
   }

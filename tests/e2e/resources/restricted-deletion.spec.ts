@@ -4,7 +4,7 @@ import { expect, mailsTo, nextCode, signUp, test } from "#tests/e2e/fixtures.ts"
 import { textIn } from "#tests/support/languages.ts";
 import { restrictingFields } from "#tests/support/restricting-fields.ts";
 
-for (const { list, column, target, targetResource, makeReferred, refer } of restrictingFields) {
+for (const { list, column, target, targetResource, makeReferenced, refer } of restrictingFields) {
   const screens = targetResource?.list ?? "/manager/users";
   const remove = textIn("en", targetResource?.texts.delete ?? "users.actions.delete");
   const refused = textIn("en", targetResource ? "resources.delete.inUse" : "users.refused.in-use");
@@ -13,7 +13,7 @@ for (const { list, column, target, targetResource, makeReferred, refer } of rest
     `${list}: what ${column} refers to stays as long as a record refers to it`,
     async ({ page, server }) => {
       const name = mark();
-      const id = await makeReferred(server.query, name);
+      const id = await makeReferenced(server.query, name);
       const free = await refer(server.query, id);
       const ask = async () => {
         await page.goto(`${screens}/${id}?confirm=delete`);

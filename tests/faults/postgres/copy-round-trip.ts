@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect } from "vitest";
-import { inDatabase, isSound, newInstallation, rowsOf } from "../installation.ts";
+import { inDatabase, isIntact, newInstallation, rowsOf } from "../installation.ts";
 
 /** Megabytes, far less than the rows need. */
 const heap = 64;
@@ -42,7 +42,7 @@ export async function moveThereAndBack(address: string, people: number): Promise
   expect(rowsOf(returned, "SELECT count(*) AS found FROM user_search('emile')")).toEqual([
     { found: Math.floor(people / 4) },
   ]);
-  expect(isSound(returned)).toBe(true);
+  expect(isIntact(returned)).toBe(true);
   return { there, back };
 }
 

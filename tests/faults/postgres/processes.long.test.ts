@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres } from "../../support/postgres/postg
 import { freePort, type RunningServer, type ServerProcess, startServer } from "../../support/server.ts";
 import { signInByHttp } from "../../support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "../../support/smtp.ts";
-import { figuresOf, type Seen, type SteadyLoad, startSteadyLoad } from "./steady-clients.ts";
+import { type Seen, type SteadyLoad, startSteadyLoad, summarizeLoad } from "./steady-clients.ts";
 
 // Several processes on one PostgreSQL database share nothing else, and each may stop at any time. Source: the
 // twelve-factor app, VI (processes) and IX (disposability).
@@ -97,7 +97,7 @@ test("killing a process only loses the requests it was handling", async (context
   await expectNothingLost(installation, load);
   const { repositories, sessions } = load;
   const acknowledged = { repositories: repositories.length, "sign-ins": sessions.length, lost: 0 };
-  tell("One of two processes killed", { ...figuresOf(load), ...acknowledged });
+  tell("One of two processes killed", { ...summarizeLoad(load), ...acknowledged });
   expect((await installation.stop()).code).toBe(0);
 });
 
@@ -146,7 +146,7 @@ async function restartAll(
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   await load.stop();
-  tell(what, { ...figuresOf(load), restarts, seconds });
+  tell(what, { ...summarizeLoad(load), restarts, seconds });
   await expectNothingLost(installation, load);
   expect((await installation.stop()).code).toBe(0);
   return load.failures();
@@ -269,7 +269,7 @@ test("WEB_CONCURRENCY: three processes share one port, are replaced when they ex
   expect(code).toBe(0);
   expect(running.filter(isAlive)).toEqual([]);
   const figures = { "replaced after ms": Math.round(replaced), "stopped in ms": Math.round(ms) };
-  tell("Three processes on one port, one killed", { ...figuresOf(load), ...figures });
+  tell("Three processes on one port, one killed", { ...summarizeLoad(load), ...figures });
 });
 
 function childrenOf(pid: number): number[] {

@@ -137,7 +137,7 @@ async function codeIn(smtp: SmtpServer, email: string, isOver: () => boolean): P
   }
 }
 
-export function figuresOf({ seen, failures, clients }: SteadyLoad): Record<string, unknown> {
+export function summarizeLoad({ seen, failures, clients }: SteadyLoad): Record<string, unknown> {
   const times = seen.map(({ took }) => took).sort((one, other) => one - other);
   const ended = Math.max(...seen.map(({ began, took }) => began + took));
   const seconds = (ended - Math.min(...seen.map(({ began }) => began))) / 1000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { ensurePostgresBinDir } from "../../support/postgres/programs.ts";
 import { startServer } from "../../support/server.ts";
-import { rejecting } from "../rejecting.ts";
+import { unhandledRejectionEnv } from "../unhandled-rejection-env.ts";
 
 describe.skipIf(!ensurePostgresBinDir())("with several processes", () => {
   let postgres: PostgresServer | undefined;
@@ -17,7 +17,7 @@ describe.skipIf(!ensurePostgresBinDir())("with several processes", () => {
   }, async () => {
     const server = await startServer({
       database: await postgres?.createDatabase("several"),
-      env: { ...rejecting, WEB_CONCURRENCY: "2" },
+      env: { ...unhandledRejectionEnv, WEB_CONCURRENCY: "2" },
     });
     onTestFinished(() => void server.child.kill("SIGKILL"));
     const linesWith = (text: string) => server.log.filter((line) => line.includes(text));

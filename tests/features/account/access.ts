@@ -1,4 +1,11 @@
-import { type AccessRow, everybody, inApp, inManager, line, requires } from "#tests/server/access-rows.ts";
+import {
+  type AccessRow,
+  accessRow,
+  everybody,
+  inApp,
+  inManager,
+  requires,
+} from "#tests/server/access-rows.ts";
 
 export default {
   // The query selects the form.
@@ -6,6 +13,6 @@ export default {
   "/account/sessions/end-others": requires({ account: ["update"] }, { get: 302, post: 302 }),
   "/account/sessions/:sessionId/end": requires({ account: ["update"] }, { get: 302, post: 302 }),
   "/account/export": requires({ account: ["update"] }),
-  "/email-change/undo": line(everybody(404), everybody(404)),
+  "/email-change/undo": accessRow(everybody(404), everybody(404)),
   "/manager/account": inManager({ account: ["update"] }, { form: 400 }),
 } satisfies Record<string, AccessRow>;

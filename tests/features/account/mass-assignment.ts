@@ -3,10 +3,10 @@ import {
   administrator,
   at,
   type FeatureFormCases,
-  type Form,
-  fresh,
-  letters,
-  type Stage,
+  type FormCase,
+  type FormCaseContext,
+  freshEmail,
+  uniqueLetters,
   user,
 } from "#tests/security/form-cases.ts";
 
@@ -24,22 +24,22 @@ export default {
   },
 } satisfies FeatureFormCases;
 
-function accountForms(path: string, as: (stage: Stage) => Member): Form[] {
+function accountForms(path: string, as: (stage: FormCaseContext) => Member): FormCase[] {
   return [
     {
       address: at(`${path}?state=change-name`),
       as,
-      fields: () => ({ name: `Name ${letters()}` }),
+      fields: () => ({ name: `Name ${uniqueLetters()}` }),
       mayChange: ["user.name"],
     },
     {
       address: at(`${path}?state=change-email`),
       as,
-      fields: () => ({ newEmail: fresh() }),
+      fields: () => ({ newEmail: freshEmail() }),
       mayChange: [],
     },
     {
-      address: at(`${path}?newEmail=${fresh()}`),
+      address: at(`${path}?newEmail=${freshEmail()}`),
       as,
       fields: () => ({ currentOtp: "000000", otp: "000000", keepSessions: "on" }),
       mayChange: [],

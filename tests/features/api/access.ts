@@ -3,7 +3,13 @@ import { canRoleCall } from "#app/features/api/operations/can-call.ts";
 import { findPathItem } from "#app/features/api/operations/find-path-item.ts";
 import type { Operation } from "#app/features/api/operations/operation.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { type AccessRow, everybody, line, noAction, requires } from "#tests/server/access-rows.ts";
+import {
+  type AccessRow,
+  accessRow,
+  everybody,
+  methodNotAllowed,
+  requires,
+} from "#tests/server/access-rows.ts";
 
 /** PUT, PATCH, DELETE and permissions are covered by tests/api/access.test.ts. */
 const operationRows: Record<string, AccessRow> = Object.fromEntries(
@@ -12,13 +18,13 @@ const operationRows: Record<string, AccessRow> = Object.fromEntries(
     const of = (name: string) => endpoint?.operations.find(({ method }) => method === name);
     return [
       endpoint?.path ?? path,
-      line(statuses(of("GET"), path.includes("{") ? 404 : 200), statuses(of("POST"), 415)),
+      accessRow(statuses(of("GET"), path.includes("{") ? 404 : 200), statuses(of("POST"), 415)),
     ];
   }),
 );
 
 function statuses(operation: Operation | undefined, status: number): AccessRow["GET"] {
-  if (!operation) return noAction;
+  if (!operation) return methodNotAllowed;
   const { permissions } = operation;
   if (permissions === null) return everybody(status);
   return (role: Role | null) => {
@@ -31,9 +37,9 @@ export default {
   // Revoking succeeds if the token is already gone.
   "/account/tokens/:id/revoke": requires({ account: ["update"], apps: ["api"] }, { get: 302, post: 302 }),
   ...operationRows,
-  "/api/v1/*": line(everybody(404), everybody(404)),
-  "/api/openapi.json": line(everybody(200), noAction),
-  "/llms.txt": line(everybody(200), noAction),
-  "/api/*": line(everybody(404), everybody(404)),
+  "/api/v1/*": accessRow(everybody(404), everybody(404)),
+  "/api/openapi.json": accessRow(everybody(200), methodNotAllowed),
+  "/llms.txt": accessRow(everybody(200), methodNotAllowed),
+  "/api/*": accessRow(everybody(404), everybody(404)),
   "/api/docs": requires({ apps: ["api"] }),
 } satisfies Record<string, AccessRow>;

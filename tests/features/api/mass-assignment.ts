@@ -5,9 +5,9 @@ import {
   administrator,
   at,
   type FeatureFormCases,
-  type Form,
-  letters,
-  type Stage,
+  type FormCase,
+  type FormCaseContext,
+  uniqueLetters,
   user,
 } from "#tests/security/form-cases.ts";
 
@@ -31,14 +31,14 @@ export default {
   },
 } satisfies FeatureFormCases;
 
-function newToken(path: string, as: (stage: Stage) => Member): Form {
+function newToken(path: string, as: (stage: FormCaseContext) => Member): FormCase {
   return {
     address: at(`${path}?state=new-token`),
     as,
     fields: async ({ world }) => {
       // A user can have at most fifty.
       await world.server.query("DELETE FROM api_token");
-      return { name: `Token ${letters()}`, scope: "read", lifetime: "7" };
+      return { name: `Token ${uniqueLetters()}`, scope: "read", lifetime: "7" };
     },
     mayChange: ["+api_token"],
   };

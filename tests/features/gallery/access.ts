@@ -1,5 +1,5 @@
-import { type AccessRow, everybody, line } from "#tests/server/access-rows.ts";
+import { type AccessRow, accessRow, everybody } from "#tests/server/access-rows.ts";
 
 export default {
-  "/dev/ui": line(everybody(404), everybody(404)),
+  "/dev/ui": accessRow(everybody(404), everybody(404)),
 } satisfies Record<string, AccessRow>;

@@ -1,6 +1,6 @@
-import { type AccessRow, everybody, inApp, line, noAction } from "#tests/server/access-rows.ts";
+import { type AccessRow, accessRow, everybody, inApp, methodNotAllowed } from "#tests/server/access-rows.ts";
 
 export default {
-  "/": line(everybody(302), noAction),
+  "/": accessRow(everybody(302), methodNotAllowed),
   "/app": inApp({}),
 } satisfies Record<string, AccessRow>;

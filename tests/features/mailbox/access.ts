@@ -1,7 +1,7 @@
-import { type AccessRow, everybody, line, noAction } from "#tests/server/access-rows.ts";
+import { type AccessRow, accessRow, everybody, methodNotAllowed } from "#tests/server/access-rows.ts";
 
 export default {
-  "/dev/mailbox": line(everybody(404), noAction),
-  "/dev/emails": line(everybody(404), noAction),
-  "/dev/emails/:template/:language": line(everybody(404), noAction),
+  "/dev/mailbox": accessRow(everybody(404), methodNotAllowed),
+  "/dev/emails": accessRow(everybody(404), methodNotAllowed),
+  "/dev/emails/:template/:language": accessRow(everybody(404), methodNotAllowed),
 } satisfies Record<string, AccessRow>;

@@ -1,11 +1,11 @@
 import {
   type AccessRow,
+  accessRow,
   everybody,
   formOnly,
   inApp,
   inManager,
-  line,
-  noAction,
+  methodNotAllowed,
 } from "#tests/server/access-rows.ts";
 
 export default {
@@ -15,6 +15,6 @@ export default {
   "/resources/language": formOnly(everybody(400)),
   "/resources/time-zone": formOnly(everybody(302)),
   "/resources/sidebar": formOnly(everybody(302)),
-  "/resources/locales/:file": line(everybody(404), noAction),
-  "/*": line(everybody(404), everybody(404)),
+  "/resources/locales/:file": accessRow(everybody(404), methodNotAllowed),
+  "/*": accessRow(everybody(404), everybody(404)),
 } satisfies Record<string, AccessRow>;

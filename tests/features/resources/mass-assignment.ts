@@ -1,8 +1,8 @@
-import { type FeatureFormCases, letters, resourceForms } from "#tests/security/form-cases.ts";
+import { type FeatureFormCases, resourceForms, uniqueLetters } from "#tests/security/form-cases.ts";
 import { resources } from "#tests/support/resources.ts";
 
 const rows = resources.map(({ list, table, fields }) =>
-  resourceForms(list, table, (tag) => ({ name: letters(), description: "Before", ...fields(tag) })),
+  resourceForms(list, table, (tag) => ({ name: uniqueLetters(), description: "Before", ...fields(tag) })),
 );
 
 export default {

@@ -14,7 +14,7 @@ export default {
     title: "social sign-in: a new person, a known one, a refusal, and sign-up disabled",
   },
   "/login/resume": {
-    spec: "repositories/interrupted.spec.ts",
+    spec: "repositories/unsaved-input.spec.ts",
     title: "what was typed outlives the session it was typed in",
   },
   "/onboarding": wayIn,

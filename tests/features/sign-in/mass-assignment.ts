@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { at, codeFor, type FeatureFormCases, fresh } from "#tests/security/form-cases.ts";
+import { at, codeFor, type FeatureFormCases, freshEmail } from "#tests/security/form-cases.ts";
 
 export default {
   tables: {
@@ -9,7 +9,7 @@ export default {
     account: () => {},
   },
   forms: {
-    "/login": [{ address: at("/login"), fields: () => ({ email: fresh() }), mayChange: [] }],
+    "/login": [{ address: at("/login"), fields: () => ({ email: freshEmail() }), mayChange: [] }],
     "/login/verify": [
       {
         address: at("/login/verify"),
@@ -24,7 +24,7 @@ export default {
         address: at("/login/verify"),
         as: ({ visitor }) => visitor,
         fields: async (stage) => {
-          const email = fresh();
+          const email = freshEmail();
           return { email, otp: await codeFor(stage, email) };
         },
         mayChange: ["+session", "+user"],

@@ -1,4 +1,4 @@
-import { jsonCalls } from "#tests/security/slow-calls.ts";
+import { hostileJsonCalls } from "#tests/security/hostile-json-calls.ts";
 import type { FeatureSlowRequests, Identity } from "#tests/security/slow-request-rows.ts";
 
 const authCalls = [
@@ -20,7 +20,7 @@ export default {
       // Would end the session that the others need.
       const endsSession = /sign-out|revoke-sessions/.test(call);
       const identities: Identity[] = endsSession ? ["nobody"] : ["nobody", "user"];
-      yield* jsonCalls("POST", `/api/auth${call}`, identities);
+      yield* hostileJsonCalls("POST", `/api/auth${call}`, identities);
     }
   },
 } satisfies FeatureSlowRequests;

@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { administrator, at, type FeatureFormCases, fresh, userAction } from "#tests/security/form-cases.ts";
+import {
+  administrator,
+  at,
+  type FeatureFormCases,
+  freshEmail,
+  userAction,
+} from "#tests/security/form-cases.ts";
 
 export default {
   tables: {
@@ -13,7 +19,7 @@ export default {
       {
         address: at("/manager/users/new"),
         as: administrator,
-        fields: () => ({ name: "Made", email: fresh(), role: "user" }),
+        fields: () => ({ name: "Made", email: freshEmail(), role: "user" }),
         mayChange: ["+user"],
       },
     ],

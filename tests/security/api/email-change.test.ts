@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fresh, holder, newMember, server } from "#tests/security/email-change-world.ts";
+import { emailsInUse, freshEmail, newMember, server } from "#tests/security/email-change-world.ts";
 
 test("an administrator's own email is not changed by the API", async () => {
   const { client, email } = await newMember();
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
-  const moved = fresh("moved");
+  const moved = freshEmail("moved");
   const called = await fetch(`${server.url}/api/v1/users/${row?.id}`, {
     method: "PATCH",
     headers: {
@@ -19,5 +19,5 @@ test("an administrator's own email is not changed by the API", async () => {
     409,
     expect.objectContaining({ code: "OWN_ACCOUNT" }),
   ]);
-  expect(await holder(email, moved)).toEqual([email]);
+  expect(await emailsInUse(email, moved)).toEqual([email]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Sent, startWorld, type World } from "#tests/security/access-world.ts";
-import { largestPage, marks } from "#tests/security/oversized.ts";
+import { type SendOptions, startWorld, type World } from "#tests/security/access-world.ts";
+import { combiningMarks, maxPageLength } from "#tests/security/oversized.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -12,21 +12,21 @@ const person = { name: "Somebody", email: "new@example.org", role: "user" };
 const repository = { name: "two", link: "example.com", description: "" };
 
 test("the name of a token that is far too long is refused with its message", async () => {
-  for (const name of [marks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
+  for (const name of [combiningMarks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
     const response = await world.send("/app/account?state=new-token", {
       method: "POST",
       as: world.user,
       body: new URLSearchParams({ scope: "read", lifetime: "7", name }),
     });
     expect(response.status).toBe(400);
-    expect(response.body.length).toBeLessThan(largestPage);
+    expect(response.body.length).toBeLessThan(maxPageLength);
     expect(response.body).toContain("at most 100 characters");
     expect(response.body.includes(name.slice(0, 50))).toBe(true);
   }
 });
 
 describe("a call", () => {
-  const call = (path: string, body: string, more: Partial<Sent> = {}) =>
+  const call = (path: string, body: string, more: Partial<SendOptions> = {}) =>
     world.send(`/api/v1${path}`, {
       method: "POST",
       as: world.administrator,
@@ -38,12 +38,17 @@ describe("a call", () => {
     JSON.parse(answer.body) as { code: string; errors?: { name: string; code: string }[] };
 
   test.each([
-    ["PATCH", () => "/account", { name: marks(400_000) }, "INVALID"],
+    ["PATCH", () => "/account", { name: combiningMarks(400_000) }, "INVALID"],
     ["POST", () => "/users", { ...person, email: "a".repeat(900_000) }, "INVALID"],
-    ["PUT", () => `/users/${world.user.id}/ban`, { reason: marks(400_000) }, ""],
-    ["POST", () => "/repositories", { ...repository, name: marks(400_000) }, "NAME_LONG"],
-    ["POST", () => "/repositories", { ...repository, link: marks(400_000) }, "LINK_LONG"],
-    ["POST", () => "/repositories", { ...repository, description: marks(400_000) }, "DESCRIPTION_LONG"],
+    ["PUT", () => `/users/${world.user.id}/ban`, { reason: combiningMarks(400_000) }, ""],
+    ["POST", () => "/repositories", { ...repository, name: combiningMarks(400_000) }, "NAME_LONG"],
+    ["POST", () => "/repositories", { ...repository, link: combiningMarks(400_000) }, "LINK_LONG"],
+    [
+      "POST",
+      () => "/repositories",
+      { ...repository, description: combiningMarks(400_000) },
+      "DESCRIPTION_LONG",
+    ],
   ])("%s with a text that is far too long is refused: %#", async (method, path, body, code) => {
     const response = await call(path(), JSON.stringify(body), { method });
     expect(response.status).toBe(422);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
-import { encoded, faultWatch, values } from "#tests/security/refused-values.ts";
+import { percentEncode, serverErrorRecorder, values } from "#tests/security/refused-values.ts";
 import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
 
 describeEachDatabase((newDatabase) => {
@@ -10,10 +10,13 @@ describeEachDatabase((newDatabase) => {
   }, 30_000);
   afterAll(() => world.stop());
 
-  const { ask, expectNoFaults } = faultWatch(() => world);
+  const { ask, expectNoFaults } = serverErrorRecorder(() => world);
 
   test("in the headers of calls", { timeout: 60_000 }, async () => {
-    for (const text of [...values.map(encoded), ...values.map(encoded).map((value) => `${value}.${value}`)]) {
+    for (const text of [
+      ...values.map(percentEncode),
+      ...values.map(percentEncode).map((value) => `${value}.${value}`),
+    ]) {
       await ask("/api/v1/account", { as: undefined, headers: { Authorization: `Bearer ${text}` } });
       await ask("/api/v1/account", {
         method: "PATCH",

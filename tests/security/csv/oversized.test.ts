@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 import { oversizedFiles } from "#tests/security/csv/oversized-files.ts";
-import { boundaryType, largestPage, separator } from "#tests/security/oversized.ts";
+import { boundaryType, maxPageLength, separator } from "#tests/security/oversized.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("a CSV file", () => {
       const screen = await world.send("/manager/repositories/import", sent);
       expect(screen.status).toBe(400);
       expect([message, screen.body.includes(message)]).toEqual([message, true]);
-      expect(screen.body.length).toBeLessThan(largestPage);
+      expect(screen.body.length).toBeLessThan(maxPageLength);
       expect((await world.send("/manager/repositories/import/confirm", sent)).status).toBe(302);
     },
   );
@@ -32,7 +32,7 @@ describe("a CSV file", () => {
     const sent = { method: "POST", as: world.administrator, headers, body: form };
     const preview = await world.send("/manager/repositories/import", sent);
     expect(preview.status).toBe(200);
-    expect(preview.body.length).toBeLessThan(largestPage);
+    expect(preview.body.length).toBeLessThan(maxPageLength);
     const [, packed = ""] = /name="packed" value="([^"]+)"/.exec(preview.body) ?? [];
     const confirmed = await world.send("/manager/repositories/import/confirm", {
       method: "POST",

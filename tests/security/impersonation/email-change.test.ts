@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { fresh, holder, newMember, server, smtp } from "#tests/security/email-change-world.ts";
+import { emailsInUse, freshEmail, newMember, server, smtp } from "#tests/security/email-change-world.ts";
 import { enterEmailCodes, requestEmailCodes } from "#tests/support/email-change.ts";
 
 test("an impersonator is refused everything that needs a code", async () => {
   const { client: administrator } = await newMember("administrator@example.org");
   const person = await newMember();
-  const newEmail = fresh("moved");
+  const newEmail = freshEmail("moved");
   const codes = await requestEmailCodes(person.client, smtp, person.email, newEmail);
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', person.email);
   expect((await administrator.post(`/manager/users/${row?.id}/impersonate`, {})).status).toBe(302);
   const before = smtp.mails.length;
   const responses = {
-    ask: await administrator.post("/app/account?state=change-email", { newEmail: fresh("other") }),
+    ask: await administrator.post("/app/account?state=change-email", { newEmail: freshEmail("other") }),
     confirm: await enterEmailCodes(administrator, newEmail, { ...codes }),
     askToDelete: await administrator.post("/app/account?state=delete", {}),
     delete: await administrator.post("/app/account?state=confirm-delete", { otp: "000000" }),
@@ -22,5 +22,5 @@ test("an impersonator is refused everything that needs a code", async () => {
   expect(await responses.confirm.text()).toContain("Only the account owner can change the email");
   expect(await responses.callToDelete.json()).toMatchObject({ code: "FORBIDDEN" });
   expect(smtp.mails).toHaveLength(before);
-  expect(await holder(person.email, newEmail)).toEqual([person.email]);
+  expect(await emailsInUse(person.email, newEmail)).toEqual([person.email]);
 });

@@ -1,5 +1,5 @@
 import { importFeatureDefaults } from "../feature-tables.ts";
-import { referredText } from "../referred-rows.ts";
+import { referencedText } from "../referenced-rows.ts";
 import { newTag, resources } from "../resources.ts";
 
 const lists = await importFeatureDefaults<string>("importable-list");
@@ -14,7 +14,7 @@ export const importableResources = resources
     const cells = (tag: string) =>
       Object.entries(fields(tag)).map(([name, text]) => {
         const target = samples.fields[name]?.to;
-        return csvCell(target ? referredText(target, text) : text);
+        return csvCell(target ? referencedText(target, text) : text);
       });
     /** A file with a row for each name. Those with the same tag have the same values. */
     const fileOfTags = (rows: [name: string, tag: string][]) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
-import { faultWatch, values } from "#tests/security/refused-values.ts";
+import { serverErrorRecorder, values } from "#tests/security/refused-values.ts";
 import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
 
 describeEachDatabase((newDatabase) => {
@@ -10,7 +10,7 @@ describeEachDatabase((newDatabase) => {
   }, 30_000);
   afterAll(() => world.stop());
 
-  const { ask, expectNoFaults } = faultWatch(() => world);
+  const { ask, expectNoFaults } = serverErrorRecorder(() => world);
 
   test("in a file that a program imports", { timeout: 60_000 }, async () => {
     for (const value of values) {

@@ -5,7 +5,7 @@ const commands = [
 ];
 
 /** The commands of a text that download the starter from anywhere but its own package and repository, each with its path. */
-export function strangersCommands(path: string, text: string): string[] {
+export function findUnofficialInstallCommands(path: string, text: string): string[] {
   return commands
     .flatMap((command) => [...text.matchAll(command)])
     .filter(([, name]) => name?.split("@")[0] !== "plumbline")

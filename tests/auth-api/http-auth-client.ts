@@ -4,7 +4,7 @@ import { HttpClient } from "#tests/support/http-client.ts";
 import type { AuthWorld, Person } from "./world.ts";
 
 /** better-auth's client with its own IP address and cookies. `forms` submits forms with the same cookies. */
-export function authProgram({ server }: Pick<AuthWorld, "server">, language = "en") {
+export function createHttpAuthClient({ server }: Pick<AuthWorld, "server">, language = "en") {
   const forms = new HttpClient(server);
   const client = createAuthClient({
     baseURL: server.url,
@@ -25,9 +25,9 @@ export function authProgram({ server }: Pick<AuthWorld, "server">, language = "e
   return { client, forms };
 }
 
-type AuthProgram = ReturnType<typeof authProgram>;
+type AuthProgram = ReturnType<typeof createHttpAuthClient>;
 
-export async function codeOf({ smtp }: AuthWorld, email: string, asking: () => Promise<unknown>) {
+export async function receiveCode({ smtp }: AuthWorld, email: string, asking: () => Promise<unknown>) {
   const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(email));
   const before = mails().length;
   await asking();
@@ -38,14 +38,14 @@ export async function codeOf({ smtp }: AuthWorld, email: string, asking: () => P
   return /\d{6}/.exec(mails()[before]?.subject ?? "")?.[0] ?? `no code for ${email}`;
 }
 
-export function wrong(code: string) {
+export function wrongCodeFor(code: string) {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
 export async function signedIn(world: AuthWorld, { email }: Person, language?: string): Promise<AuthProgram> {
-  const program = authProgram(world, language);
+  const program = createHttpAuthClient(world, language);
   const { emailOtp, signIn } = program.client;
-  const otp = await codeOf(world, email, () => emailOtp.sendVerificationOtp({ email, type: "sign-in" }));
+  const otp = await receiveCode(world, email, () => emailOtp.sendVerificationOtp({ email, type: "sign-in" }));
   const { error } = await signIn.emailOtp({ email, otp });
   if (error) throw new Error(`${email} could not sign in: ${error.code}`);
   return program;

@@ -3,37 +3,37 @@ import type { FieldList } from "#app/resources/fields/field.ts";
 import * as schema from "#db/schema.ts";
 
 /** Rows that the samples of references refer to, the same in every test. */
-export const referredIds = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
+export const referencedIds = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
 
 /** What screens show of one. They sort before all names that begin with a letter. */
-export function referredLabel(id: string): string {
+export function referencedLabel(id: string): string {
   return `(Referred ${id.at(-1)})`;
 }
 
 /** What stands for one in a file. @public whether or not any is read */
-export function referredText(target: string, id: string): string {
-  return target === "user" ? `referred-${id.at(-1)}@example.org` : referredLabel(id);
+export function referencedText(target: string, id: string): string {
+  return target === "user" ? `referred-${id.at(-1)}@example.org` : referencedLabel(id);
 }
 
 type Query = (sql: string, ...values: unknown[]) => Promise<unknown>;
 
 /** Makes the rows in all tables that fields of the lists refer to. */
-export async function makeReferredRows(lists: readonly FieldList[], query: Query) {
+export async function makeReferencedRows(lists: readonly FieldList[], query: Query) {
   const targets = new Set(lists.flatMap((fields) => Object.values(fields).flatMap(({ to }) => to ?? [])));
   for (const [name, table] of Object.entries(schema)) {
     if (!targets.has(name) || !is(table, Table)) continue;
-    for (const id of referredIds) await makeReferredRow(table, id, query);
+    for (const id of referencedIds) await makeReferencedRow(table, id, query);
   }
 }
 
 /** @param values of other columns, by their names in SQL */
-export async function makeReferredRow(table: Table, id: string, query: Query, values: object = {}) {
+export async function makeReferencedRow(table: Table, id: string, query: Query, values: object = {}) {
   const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
   const all = {
     id,
-    name: referredLabel(id),
-    name_key: referredLabel(id).toLowerCase(),
-    email: referredText("user", id),
+    name: referencedLabel(id),
+    name_key: referencedLabel(id).toLowerCase(),
+    email: referencedText("user", id),
     link: "https://example.com/",
     ...{ place: "", sha256: "", size: 1, media_type: "text/plain" },
     created_at: new Date(),

@@ -1,11 +1,11 @@
 import {
   bodySize,
+  combiningMarks,
   fill,
   formType,
   type HostileRequest,
   type Identity,
   longTexts,
-  marks,
   numbered,
 } from "./slow-request-rows.ts";
 
@@ -41,7 +41,11 @@ const jsonFields = [
   "until",
 ];
 
-export function* jsonCalls(method: string, path: string, identities: Identity[]): Generator<HostileRequest> {
+export function* hostileJsonCalls(
+  method: string,
+  path: string,
+  identities: Identity[],
+): Generator<HostileRequest> {
   for (const as of identities) {
     const sent = { as, method, path, headers: { "Content-Type": "application/json" } };
     for (const [what, text] of jsonShapes) yield { ...sent, what, body: () => Buffer.from(text()) };
@@ -50,7 +54,7 @@ export function* jsonCalls(method: string, path: string, identities: Identity[])
         const body = () => Buffer.from(JSON.stringify({ ...soundCall, [field]: piece(bodySize - 1_000) }));
         yield { ...sent, what: `${what} as ${field}`, body };
       }
-      const alone = () => Buffer.from(JSON.stringify({ [field]: marks(bodySize - 1_000) }));
+      const alone = () => Buffer.from(JSON.stringify({ [field]: combiningMarks(bodySize - 1_000) }));
       yield { ...sent, what: `marks as ${field} alone`, body: alone };
     }
     for (const type of [formType, "text/plain", "application/octet-stream"]) {

@@ -2,6 +2,6 @@ import { pathToFileURL } from "node:url";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** The environment of a process in which SIGUSR2 leaves a rejection that nobody handles. */
-export const rejecting = {
+export const unhandledRejectionEnv = {
   NODE_OPTIONS: `--import=${pathToFileURL(`${projectRoot}/tests/support/reject-at-signal.mjs`).href}`,
 };
