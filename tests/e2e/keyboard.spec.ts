@@ -93,6 +93,19 @@ test("sign in and say a name", async ({ page, smtp, email, javaScriptEnabled }) 
   await expect(page).toHaveURL("/app");
 });
 
+asAdministrator("forms begin in their first field", async ({ page, server, javaScriptEnabled }) => {
+  const id = await insertPerson(server, "Zara");
+  for (const [address, first] of [
+    ["/manager/users/new", "Name"],
+    [`/manager/users/${id}/update`, "Name"],
+    [`/manager/users/${id}/ban`, "Reason"],
+    ["/manager/repositories/new", "Name"],
+  ] as const) {
+    await open(page, address, javaScriptEnabled);
+    await expect(field(page, first)).toBeFocused();
+  }
+});
+
 test("past the navigation to the content", async ({ page, smtp, email, javaScriptEnabled }) => {
   await signUp(page, smtp, email, "Ada");
   await open(page, "/app/account", javaScriptEnabled);

@@ -53,6 +53,7 @@ export function useValidatedForm<Values extends FieldValues>(
   const errors = hydrated ? (form.formState.errors as FieldErrors) : (actionData?.errors ?? {});
 
   useFocusFirstError(formElement, actionData?.errors);
+  let focused: string | undefined;
 
   return {
     pending,
@@ -65,6 +66,8 @@ export function useValidatedForm<Values extends FieldValues>(
       onSubmit: (event: FormEvent<HTMLFormElement>) => void form.handleSubmit(event),
     },
     field: (name: Path<Values>) => {
+      // The first error, also without JavaScript, or the first field.
+      focused ??= Object.keys(hydrated ? {} : errors)[0] ?? name;
       const error = errors[name] as FieldMessage | undefined;
       const { ref, onChange, onBlur } = form.register(name, { disableProgressiveEnhancement: true });
       return {
@@ -74,8 +77,7 @@ export function useValidatedForm<Values extends FieldValues>(
         onBlur,
         defaultValue: actionData?.defaultValues?.[name] ?? flashedInput?.[name] ?? defaultValues[name],
         error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
-        // Without JavaScript, `autofocus` moves the focus to the first error.
-        ...(!hydrated && name === Object.keys(errors)[0] && { autoFocus: true }),
+        ...(name === focused && { autoFocus: true }),
       };
     },
   };

@@ -110,6 +110,8 @@ asAdministrator(
     await page.getByLabel("Or paste rows here").fill(rows);
     await page.getByRole("button", { name: "Show preview" }).click();
     await expect(page.getByText("1 row will be imported")).toBeVisible();
+    // The preview is shown before the loaders have run again, which need the session.
+    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
     await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await signInAgain(page, smtp, email, javaScriptEnabled);

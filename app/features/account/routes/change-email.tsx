@@ -38,7 +38,6 @@ function EmailForm({ closeTo }: { closeTo: string }) {
         autoComplete="email"
         inputMode="email"
         dir="ltr"
-        autoFocus
         required
       />
       <p className="text-sm text-pretty text-quiet">{t("account.email.lostMailbox")}</p>

@@ -26,7 +26,7 @@ function NameForm({ name, closeTo }: ChangeNameProps) {
   useFormDraft(form.ref);
   return (
     <Form {...form} className="grid gap-6">
-      <Field {...field("name")} label={t("account.name.label")} autoComplete="name" autoFocus required />
+      <Field {...field("name")} label={t("account.name.label")} autoComplete="name" required />
       <DialogButtons closeTo={closeTo}>
         <Button pending={pending} pendingLabel={t("account.name.submitting")}>
           {t("account.name.submit")}

@@ -44,7 +44,6 @@ export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: 
           {...field("otp")}
           label={t("login.verify.label")}
           hint={t("login.verify.expires", { count: codeMinutes })}
-          autoFocus
           required
         />
         <DialogButtons closeTo={closeTo}>

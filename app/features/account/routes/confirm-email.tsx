@@ -85,7 +85,6 @@ function CodesForm({
         {...field("currentOtp")}
         label={t("account.email.currentCode")}
         hint={t("account.email.lostMailbox")}
-        autoFocus
         required
       />
       <CodeField

@@ -46,7 +46,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
     >
       <Form {...form} className="grid gap-6">
         <input type="hidden" name="redirect" value={back} />
-        <Field {...field("name")} label={t("onboarding.label")} autoComplete="name" autoFocus required />
+        <Field {...field("name")} label={t("onboarding.label")} autoComplete="name" required />
         <Button pending={pending} pendingLabel={t("onboarding.submitting")}>
           {t("onboarding.submit")}
         </Button>

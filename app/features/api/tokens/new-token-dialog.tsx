@@ -63,7 +63,6 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
         label={t("tokens.new.name")}
         hint={t("tokens.new.nameHint")}
         autoComplete="off"
-        autoFocus
         required
       />
       <SelectField

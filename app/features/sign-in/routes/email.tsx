@@ -73,7 +73,6 @@ export default function LoginEmail({ loaderData }: Route.ComponentProps) {
           type="email"
           autoComplete="email"
           inputMode="email"
-          autoFocus
           required
           dir="ltr"
         />

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { createContext, data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { verifyCodeSchema } from "#app/auth/login.schema.ts";
+import { otpSchema, verifyCodeSchema } from "#app/auth/login.schema.ts";
 import { nextLoginCodeAt, submitLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
@@ -55,7 +55,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { email, minutes, redirect: back } = loaderData;
   const { form, field, submit, pending, hasErrors } = useValidatedForm(verifyCodeSchema);
   const otp = field("otp");
-  const sentFor = useRef<number>(undefined);
+  const submitted = useRef<string>(undefined);
   return (
     <AuthScreen
       pageTitle={t("login.verify.pageTitle")}
@@ -77,14 +77,12 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           {...otp}
           label={t("login.verify.label")}
           hint={t("login.verify.expires", { count: minutes })}
-          autoFocus
           required
           onChange={(event) => {
             void otp.onChange(event);
-            const complete = /^\d{6}$/.test(event.currentTarget.value.replace(/\s/g, ""));
-            // Submits once per mail; corrected codes are confirmed with the button.
-            if (!complete || sentFor.current === loaderData.resendAt) return;
-            sentFor.current = loaderData.resendAt;
+            const { data: code } = otpSchema.safeParse(event.currentTarget.value);
+            if (!code || code === submitted.current) return;
+            submitted.current = code;
             submit();
           }}
         />
