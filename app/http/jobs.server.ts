@@ -5,7 +5,7 @@ import { maxWindow } from "#app/rate-limits/rate-limits.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
 
-export { backup } from "./sqlite-or-postgres/backup-job.server.ts";
+export { backupJob } from "./sqlite-or-postgres/backup-job.server.ts";
 
 interface Cleanup {
   removeExpired(now: Date): Promise<void>;

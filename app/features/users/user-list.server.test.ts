@@ -20,11 +20,7 @@ import {
   seededRandom,
 } from "#tests/support/random-users.ts";
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
-import {
-  queryTuning,
-  randomQueryCount,
-  strategyCases,
-} from "#tests/support/sqlite-or-postgres/list-strategies.ts";
+import { queryTuning, randomQueryCount, strategies } from "#tests/support/sqlite-or-postgres/list-cases.ts";
 import { query as runQuery } from "#tests/support/sqlite-or-postgres/query.ts";
 import { type UserQuery, type UserRow, userListShape } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
@@ -108,7 +104,7 @@ async function remove(...ids: (string | undefined)[]) {
 }
 
 describe("against comparing every row", () => {
-  test.each(strategyCases)(
+  test.each(strategies)(
     "random searches, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {

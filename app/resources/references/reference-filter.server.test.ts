@@ -6,7 +6,7 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
-import { queryTuning, strategyCases } from "#tests/support/sqlite-or-postgres/list-strategies.ts";
+import { queryTuning, strategies } from "#tests/support/sqlite-or-postgres/list-cases.ts";
 import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 import { repositoryFields } from "../../features/repositories/repository.schema.ts";
 import { referenceField } from "../fields/reference-field.ts";
@@ -89,7 +89,7 @@ const filters: [string, (row: (typeof stored)[number]) => boolean][] = [
   ["link=nobody", () => false],
 ];
 
-describe.each(strategyCases)("with %s (case %i)", (_way, _case, most, changed) => {
+describe.each(strategies)("with %s (case %i)", (_way, _case, most, changed) => {
   beforeAll(async () => {
     listLimits.maxCount = most;
     Object.assign(queryTuning, changed);

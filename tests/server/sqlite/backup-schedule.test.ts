@@ -37,11 +37,11 @@ async function modules() {
 /** As a server does: @returns its runner */
 async function start(cliPath: string | undefined = "build/server/cli.js") {
   const { setCliPath } = await import("#app/http/cli-path.ts");
-  const { backup } = await import("#app/http/jobs.server.ts");
+  const { backupJob } = await import("#app/http/jobs.server.ts");
   const { startJobs } = await import("#app/jobs/job-runner.server.ts");
   setCliPath(cliPath);
   await stop?.();
-  const runner = startJobs(new Map([["backup", backup as JobKind]]), 1);
+  const runner = startJobs(new Map([["backup", backupJob as JobKind]]), 1);
   stop = () => runner.stop();
   return runner;
 }

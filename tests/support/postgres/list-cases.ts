@@ -6,7 +6,7 @@ export { queryTuning };
 export const randomQueryCount = 60;
 
 /** Limits that make a list be read in every way there is. */
-export const strategyCases: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
+export const strategies: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
   ["the usual limits", 1, listLimits.maxCount, {}],
   ["some candidates looked up, others walked to", 2, 60, { rows: 50, sample: 100, common: 20 }],
   ["every candidate walked to", 3, 2, { sample: 1000, common: 0 }],

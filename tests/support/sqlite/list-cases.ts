@@ -16,7 +16,7 @@ const few = {
 };
 
 /** Limits that make a list be read in every way there is. */
-export const strategyCases: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
+export const strategies: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
   ["the usual limits", 1, listLimits.maxCount, {}],
   ["some candidates looked up, others walked to", 2, 60, { ...few, maxSteps: 2 }],
   ["some candidates looked up, others walked to", 3, 200, { ...few, maxSteps: 6 }],
