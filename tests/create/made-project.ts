@@ -98,7 +98,9 @@ export function packCreator(sources = projectRoot): Creator {
     open,
     create: (words, env) => start(words, env).ended,
     remove() {
-      for (const folder of [place, packed]) rmSync(folder, { recursive: true, force: true });
+      // A command that was stopped may still be writing.
+      const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
+      for (const folder of [place, packed]) rmSync(folder, options);
     },
   };
 }

@@ -49,7 +49,10 @@ export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): 
     },
     async onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      const mail = { ...(await simpleParser(stream)), recipients, encrypted: session.secure };
+      // Rejects when the client disconnects, or is killed, before the end of the mail.
+      const parsed = await simpleParser(stream).catch(done);
+      if (!parsed) return;
+      const mail = { ...parsed, recipients, encrypted: session.secure };
       rememberMail(`${mail.subject} ${mail.text}`);
       transmissions.push(mail);
       const refusal = await behaviour.message?.(mail);
