@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
+import { filesUnder } from "./files-under.ts";
 import { testFiles } from "./source-files.ts";
 
 const documents = [
@@ -16,6 +17,9 @@ const documents = [
 /** Files that the guide tells readers to create, and places with a variable part. */
 const examples = /invoice|locales\/de\b|languages\/de\.ts|[*{}]|DIALECT|NAME|VERSION/;
 
+/** Names of things that the reader makes, or that stand for any name. */
+const exampleNames = /^(invoice|lead|foo)[A-Z]/;
+
 /** Files that commands write. */
 const isBuilt = /^build\//;
 
@@ -24,6 +28,12 @@ const readersTools = ["openapi-typescript"];
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
 const tests = testFiles().map(({ path }) => path);
+const codeWords = new Set(
+  ["app", "create", "db", "scripts", "tests"]
+    .filter((folder) => existsSync(join(projectRoot, folder)))
+    .flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs)$/))
+    .flatMap(({ text }) => text.match(/[a-z]+[A-Z]\w*/g) ?? []),
+);
 
 test.each(documents)("every file that %s names exists", (path) => {
   const text = readFileSync(join(projectRoot, path), "utf8");
@@ -38,6 +48,12 @@ test.each(documents)("every file that %s names exists", (path) => {
     (target) => !examples.test(target) && !existsSync(join(projectRoot, target)),
   );
   expect(missing).toEqual([]);
+});
+
+test.each(documents)("every function and field that %s names exists", (path) => {
+  const text = readFileSync(join(projectRoot, path), "utf8");
+  const names = [...text.matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)].map(([, name = ""]) => name);
+  expect(names.filter((name) => !exampleNames.test(name) && !codeWords.has(name))).toEqual([]);
 });
 
 test.each(documents)("every command that %s names exists", (path) => {
