@@ -34,6 +34,15 @@ function monthNumber(day: number) {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
+/** @public */
+export function decimalSeparator(language: string): string {
+  return (
+    number(language)
+      .formatToParts(0.5)
+      .find(({ type }) => type === "decimal")?.value ?? "."
+  );
+}
+
 export function formatNumber(language: string, value: number): string {
   return number(language).format(value);
 }

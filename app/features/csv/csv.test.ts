@@ -1,10 +1,17 @@
 import { parse } from "csv-parse/sync";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { fallbackLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { csvDownload, csvText } from "./csv-download.server.ts";
+import { timeCell, timeHeading } from "./csv-format.server.ts";
 import { parseCsv } from "./csv-reader.ts";
 
 const isHeading = (cell: string) => ["name", "link"].includes(cell);
 const limits = { rows: 6, columns: 3, cell: 20 };
+const format = {
+  i18n: i18nFor(fallbackLanguage),
+  timeZone: "Asia/Tokyo",
+};
 
 async function rowsOf(text: string) {
   const read = await parseCsv(text, isHeading, limits);
@@ -114,12 +121,33 @@ test("a download starts with a byte order mark, reads one batch ahead and stops 
       stopped = true;
     }
   }
-  const response = await csvDownload(new Request("http://localhost/rows"), "rows", ["name"], pages());
-  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="rows.csv"');
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T18:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const response = await csvDownload(new Request("http://localhost/rows"), "rows", format, ["name"], pages());
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="rows-2026-11-24.csv"');
   const reader = response.body?.getReader();
   expect([...((await reader?.read())?.value ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("row 1\r\n");
   expect(read).toBeLessThan(4);
   await reader?.cancel();
   expect(stopped).toBe(true);
+});
+
+test.each(languageCodes)("a file in %s has the separator of the language", async (language) => {
+  async function* pages() {
+    yield [["a,b;c", "d"]];
+  }
+  const i18n = i18nFor(language);
+  const request = new Request("http://localhost/rows");
+  const heading = ["name", "link"];
+  const response = await csvDownload(request, "rows", { ...format, i18n }, heading, pages());
+  const separator = i18n.t("csv.separator");
+  expect([",", ";"]).toContain(separator);
+  expect(await response.text()).toBe(`name${separator}link\r\n"a,b;c"${separator}d\r\n`);
+});
+
+test("times are in the reader's time zone, which their heading names", () => {
+  expect(timeHeading("Created", format)).toBe("Created (Asia/Tokyo)");
+  expect(timeCell(Date.parse("2026-11-23T18:05:09.999Z"), format)).toBe("2026-11-24 03:05:09");
+  expect(timeCell(null, format)).toBe("");
 });

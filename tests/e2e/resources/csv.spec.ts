@@ -21,7 +21,9 @@ for (const { list, table, fileOf } of importableResources) {
       expect(await stored()).toEqual([{ name: `${tag} one` }, { name: `${tag} two` }]);
 
       const file = await page.request.get(`${list}/export?searchTerm=${tag}&lng=en`);
-      expect(await file.text()).toMatch(new RegExp(`^\ufeffName,.*Created\r\n${tag} one,.*\r\n${tag} two,`));
+      expect(await file.text()).toMatch(
+        new RegExp(`^\ufeffName,.*Created \\([\\w/+-]+\\)\r\n${tag} one,.*\r\n${tag} two,`),
+      );
       await page.goto(`${list}?searchTerm=${tag}`);
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: "Export", exact: true }).click();

@@ -4,10 +4,10 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
-import { getI18n } from "#app/i18n/current-language.server.ts";
+import { type CsvFormat, csvFormatFor, timeCell, timeHeading } from "#app/features/csv/csv-format.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { serializeFields } from "#app/resources/fields/field-text.ts";
 import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
+import { formatCells } from "./record-cells.server.ts";
 import type { RecordCsv, RecordQuery } from "./record-csv.ts";
 import { idsToTexts } from "./reference-cells.server.ts";
 
@@ -19,25 +19,27 @@ export async function exportResponse(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const query = parseListQuery(recordListShapeOf(csv.fields), url.searchParams);
-  const { t } = getI18n(context);
+  const format = csvFormatFor(request, context);
+  const { t } = format.i18n;
   const headings = [
-    ...Object.values(csv.fields).map(({ label }) => label),
-    "resources.fields.createdAt" as const,
-  ].map((key) => t(key));
-  const day = new Date().toISOString().slice(0, 10);
+    ...Object.values(csv.fields).map(({ label }) => t(label)),
+    timeHeading(t("resources.fields.createdAt"), format),
+  ];
   return csvDownload(
     request,
-    `${csv.list.split("/").at(-1)}-${day}`,
+    csv.list.split("/").at(-1) ?? "",
+    format,
     headings,
-    exportRecordRows(csv, getActor(context), query),
+    exportRecordRows(csv, getActor(context), query, format),
   );
 }
 
-/** In batches: the fields, created (ISO 8601). */
+/** In batches: the fields, created. */
 export async function* exportRecordRows(
   csv: RecordCsv,
   actor: Actor,
   query: RecordQuery,
+  format: CsvFormat,
 ): AsyncGenerator<string[][]> {
   const { searchTerm } = query;
   const kind = `${csv.subject}.export` as const;
@@ -46,8 +48,8 @@ export async function* exportRecordRows(
   );
   for await (const records of csv.readAll(query)) {
     yield (await idsToTexts(csv.fields, records)).map((record) => [
-      ...Object.values(serializeFields(csv.fields, record)),
-      new Date(record.createdAt).toISOString(),
+      ...formatCells(csv.fields, record, format.i18n),
+      timeCell(record.createdAt, format),
     ]);
   }
 }

@@ -5,6 +5,7 @@ import { languageCodes } from "#app/i18n/languages.ts";
 import { formSchema } from "#app/resources/fields/field.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
+import { createChoiceReader } from "./record-cells.server.ts";
 import { type CsvColumn, csvColumns, importedFields, type RecordCsv } from "./record-csv.ts";
 import { textsToIds } from "./reference-cells.server.ts";
 import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
@@ -52,7 +53,8 @@ export async function validateImport(
     ({ cells }): Record<string, string> =>
       Object.fromEntries(columns.map(({ field }) => [field, cells[places.get(field) ?? -1] ?? ""])),
   );
-  const values = await textsToIds(importedFields(csv.fields), named);
+  const fields = importedFields(csv.fields);
+  const values = await textsToIds(fields, named.map(createChoiceReader(fields)));
   const checked: ImportRow[] = [];
   for (const [index, { line }] of body.entries()) {
     checked.push(checkRow(csv, line, named[index] ?? {}, values[index] ?? {}));

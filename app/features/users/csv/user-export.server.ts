@@ -1,11 +1,18 @@
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { parseRoles } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
+import { type CsvFormat, timeCell } from "#app/features/csv/csv-format.server.ts";
 import type { UserQuery } from "#app/features/users/user.schema.ts";
 import { readAllUsers } from "#app/features/users/user-list.server.ts";
 
-/** In batches: name, email, role, status, created, last sign-in (ISO 8601). */
-export async function* exportUserRows(actor: Actor, query: UserQuery): AsyncGenerator<string[][]> {
+/** In batches: name, email, role, status, created, last sign-in. */
+export async function* exportUserRows(
+  actor: Actor,
+  query: UserQuery,
+  format: CsvFormat,
+): AsyncGenerator<string[][]> {
+  const { t } = format.i18n;
   const { searchTerm } = query;
   await authorizedTransaction(actor, { user: ["list"] }, (tx) =>
     emit(tx, { actor, kind: "user.export", details: searchTerm ? { searchTerm } : {} }),
@@ -14,10 +21,12 @@ export async function* exportUserRows(actor: Actor, query: UserQuery): AsyncGene
     yield people.map(({ name, email, role, banned, createdAt, lastSignInAt }) => [
       name,
       email,
-      role,
-      banned ? "banned" : name ? "active" : "not-onboarded",
-      new Date(createdAt).toISOString(),
-      lastSignInAt === null ? "" : new Date(lastSignInAt).toISOString(),
+      parseRoles(role)
+        .map((one) => t(`users.roles.${one}`))
+        .join(", "),
+      t(`users.status.${banned ? "banned" : name ? "active" : "not-onboarded"}`),
+      timeCell(createdAt, format),
+      timeCell(lastSignInAt, format),
     ]);
   }
 }

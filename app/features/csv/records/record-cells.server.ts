@@ -1,0 +1,44 @@
+import type { i18n } from "i18next";
+import { decimalSeparator } from "#app/i18n/formats.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { languageCodes } from "#app/i18n/languages.ts";
+import type { FieldList, ResourceField } from "#app/resources/fields/field.ts";
+import { serializeField } from "#app/resources/fields/field-text.ts";
+
+/** Values as spreadsheet programs read them in a language: labels of choices, decimals after its separator. */
+export function formatCells(fields: FieldList, record: object, i18n: i18n): string[] {
+  const values = record as Record<string, unknown>;
+  return Object.entries(fields).map(([name, field]) => formatCell(field, values[name], i18n));
+}
+
+function formatCell(field: ResourceField, value: unknown, { t, language }: i18n): string {
+  const label = field.choices?.[String(value)];
+  if (label) return t(label);
+  const text = serializeField(field, value);
+  if (field.type !== "number" && field.type !== "money") return text;
+  const separator = decimalSeparator(language);
+  // A comma before three digits is refused on import, because it may separate thousands.
+  return separator === "," ? text.replace(".", separator).replace(/,\d{3}$/, "$&0") : text;
+}
+
+/** Replaces labels of choices, in any language, with their values. Other cells stay. */
+export function createChoiceReader(fields: FieldList) {
+  const texts = languageCodes.map((language) => i18nFor(language).t);
+  const valuesByField = Object.entries(fields).flatMap(([field, { choices = {} }]) => {
+    const values = new Map<string, string>();
+    for (const [value, label] of Object.entries(choices)) {
+      for (const t of texts) values.set(t(label).toLowerCase(), value);
+    }
+    // A value is never taken for the label of another.
+    for (const value of Object.keys(choices)) values.set(value.toLowerCase(), value);
+    return values.size > 0 ? [[field, values] as const] : [];
+  });
+  return (cells: Record<string, string>): Record<string, string> => {
+    const read = { ...cells };
+    for (const [field, values] of valuesByField) {
+      const cell = cells[field] ?? "";
+      read[field] = values.get(cell.trim().toLowerCase()) ?? cell;
+    }
+    return read;
+  };
+}

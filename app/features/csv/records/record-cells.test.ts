@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { decimalSeparator } from "#app/i18n/formats.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { languageCodes } from "#app/i18n/languages.ts";
+import { fieldNames, formSchema } from "#app/resources/fields/field.ts";
+import { textField } from "#app/resources/fields/text-fields.ts";
+import {
+  booleanField,
+  choiceField,
+  dateField,
+  moneyField,
+  numberField,
+} from "#app/resources/fields/value-fields.ts";
+import { createChoiceReader, formatCells } from "./record-cells.server.ts";
+
+const label = "resources.fields.name";
+
+const fields = {
+  name: textField({ label }),
+  amount: moneyField({ label, currency: "EUR" }),
+  rate: numberField({ label }),
+  due: dateField({ label }),
+  paid: booleanField({ label }),
+  status: choiceField({
+    label,
+    // As if somebody had called a value like the label of another.
+    choices: { Yes: "resources.values.no", no: "resources.values.yes" },
+    optional: true,
+  }),
+};
+
+const record = { name: "1,5", amount: 129_950, rate: 1.234, due: "2027-03-31", paid: false, status: "" };
+
+test.each(languageCodes)("an export in %s can be imported", (language) => {
+  const cells = formatCells(fields, record, i18nFor(language));
+  const named = Object.fromEntries(fieldNames(fields).map((name, index) => [name, cells[index] ?? ""]));
+  expect(formSchema(fields).parse(createChoiceReader(fields)(named))).toEqual(record);
+});
+
+test.each(languageCodes)("a file in %s has labels, and decimals as the language writes them", (language) => {
+  const { t } = i18nFor(language);
+  const [, amount, , , paid] = formatCells(fields, record, i18nFor(language));
+  expect(amount).toBe(`1299${decimalSeparator(language)}50`);
+  expect(paid).toBe(t("resources.values.no"));
+});
+
+test("a value is not taken for the label of another, and unknown cells stay", () => {
+  const read = createChoiceReader(fields);
+  expect(read({ name: "no", paid: " TRUE ", status: "yes" })).toMatchObject({
+    name: "no",
+    paid: "true",
+    status: "Yes",
+  });
+  expect(read({ paid: "perhaps" })).toMatchObject({ paid: "perhaps" });
+});
