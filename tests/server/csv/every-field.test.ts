@@ -63,7 +63,11 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
 test("every field of a person is in the export", async () => {
   const { tag, saved } = await create("/manager/users", userSamples);
   const [, ...rows] = parse(await exported("/manager/users", tag, "en"), { bom: true });
-  expect(rows).toEqual([expect.arrayContaining(Object.values(saved))]);
+  const shown = Object.entries(saved).map(([name, value]) => {
+    const label = userSamples.fields[name]?.choices?.[value];
+    return label ? textIn("en", label) : value;
+  });
+  expect(rows).toEqual([expect.arrayContaining(shown)]);
 });
 
 async function create(
