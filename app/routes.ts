@@ -15,11 +15,11 @@ export default [
   ]),
 
   ...prefix("resources", [
-    route("theme", "shell/preferences/theme.ts"),
+    route("theme", "shell/preferences/set-theme.ts"),
     route("language", "shell/preferences/set-language.ts"),
     route("time-zone", "shell/preferences/set-time-zone.ts"),
-    route("sidebar", "shell/preferences/sidebar.ts"),
-    route("locales/:file", "shell/preferences/locales.ts"),
+    route("sidebar", "shell/preferences/set-sidebar.ts"),
+    route("locales/:file", "i18n/translation-bundle.ts"),
   ]),
 
   // Catches everything else: middleware runs only where a route matches.

@@ -2,7 +2,7 @@ import { type Settings, toAppSettings } from "./settings/app-settings.ts";
 import type { ValuesOf } from "./settings/declaration.ts";
 import { declaredSettings, type RegisteredGroup } from "./settings/declared-settings.ts";
 import { validateEnvironment } from "./settings/environment.server.ts";
-import type { Environment } from "./settings/secret-files.server.ts";
+import type { EnvironmentVariables } from "./settings/secret-files.server.ts";
 
 // The only file that reads environment variables. Settings are declared in `settings/groups` and in the
 // `settings.ts` of features.
@@ -19,7 +19,7 @@ export const secretSettingNames: readonly string[] = declaredSettings
   .map(({ name }) => name);
 
 /** @throws {SettingsError} naming every wrong or missing variable */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: EnvironmentVariables): Settings {
   return toAppSettings(validateEnvironment(environment));
 }
 

@@ -16,10 +16,10 @@ const maxResult = 65_536;
 /** What is over in one way or another stays this long, in milliseconds: so long does a key refuse a second job. */
 const keptFor = 30 * 86_400_000;
 
-export const isState = (state: JobState) => eq(job.state, state);
+export const inState = (state: JobState) => eq(job.state, state);
 
 export async function promoteDueJobs(): Promise<void> {
-  const isDue = and(isState("scheduled"), lte(job.dueAt, new Date()));
+  const isDue = and(inState("scheduled"), lte(job.dueAt, new Date()));
   // Most of the time there is none, and a read holds up no other write.
   const [found] = await db().select({ id: job.id }).from(job).where(isDue).limit(1);
   if (found) await db().update(job).set({ state: "waiting" }).where(isDue);
@@ -27,7 +27,7 @@ export async function promoteDueJobs(): Promise<void> {
 
 /** Of processes that died: their jobs, which count as one failed attempt. @param except ids that run here */
 export async function findAbandonedJobs(except: readonly number[]): Promise<JobRow[]> {
-  const expired = and(isState("running"), lte(job.leaseUntil, dialect.timeFromNow(0)));
+  const expired = and(inState("running"), lte(job.leaseUntil, dialect.timeFromNow(0)));
   return db()
     .select()
     .from(job)
@@ -120,7 +120,7 @@ export async function expireLeases(): Promise<void> {
   await db()
     .update(job)
     .set({ leaseUntil: new Date(0) })
-    .where(isState("running"));
+    .where(inState("running"));
 }
 
 export async function removeOldJobs(now: Date): Promise<void> {
@@ -130,7 +130,7 @@ export async function removeOldJobs(now: Date): Promise<void> {
 }
 
 function isHeld({ id, holder }: JobRow): SQL | undefined {
-  return and(eq(job.id, id), isState("running"), eq(job.holder, holder ?? ""));
+  return and(eq(job.id, id), inState("running"), eq(job.holder, holder ?? ""));
 }
 
 function resultText(result: unknown): string | null {

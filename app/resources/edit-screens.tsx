@@ -47,7 +47,7 @@ type UpdateScreenProps<List extends FieldList> = {
   detail: string;
   conflict?: string;
   /** What is said of a record that is not there. */
-  missing: ComponentProps<typeof NotFoundScreen>["gone"];
+  missing: ComponentProps<typeof NotFoundScreen>["notFound"];
   /** The form for a new record with what was typed for one that somebody has deleted since. */
   createAgain: (id: string) => ReactNode;
   children: (
@@ -66,7 +66,7 @@ export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<Li
   const { record, newId, answer, title, detail, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
   if (answer && (!record || answer.gone)) return createAgain(newId);
-  if (!record) return <NotFoundScreen gone={missing} />;
+  if (!record) return <NotFoundScreen notFound={missing} />;
   const pageTitle = t("resources.update.pageTitle", { name: record.name });
   const theirs = answer?.theirs;
   const hidden = { version: answer?.defaultValues.version || record.version };

@@ -10,7 +10,7 @@ import { creationFormSchema, type FieldList, type FieldValues, updateFormSchema 
 import { creationFailedResponse, invalidFormResponse, updateFailedResponse } from "./form-errors.server.ts";
 import { storeFormFiles } from "./form-files.server.ts";
 import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
-import { RecordInUseError } from "./references/deletion.server.ts";
+import { RecordInUseError } from "./references/record-in-use.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
 
 // Routes ask for the permission before they call these.

@@ -3,8 +3,8 @@ import { changedFields, pick } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
-import { isInUse, RecordInUseError } from "./references/deletion.server.ts";
 import { findMissingReferences } from "./references/missing-references.server.ts";
+import { isInUse, RecordInUseError } from "./references/record-in-use.server.ts";
 import { findUsedValues, uniqueKeys } from "./unique-fields.server.ts";
 
 // Callers open the transaction and check the permission. An event is only for a row that was changed.

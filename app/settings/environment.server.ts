@@ -2,7 +2,7 @@ import { z } from "#app/validation/zod.ts";
 import { declaredSettings, type SettingValues } from "./declared-settings.ts";
 import { checkSettingRules } from "./rules.ts";
 import { nodeEnvironment } from "./schemas.ts";
-import { type Environment, readSecretFiles } from "./secret-files.server.ts";
+import { type EnvironmentVariables, readSecretFiles } from "./secret-files.server.ts";
 
 const environmentSchema = z.object({
   NODE_ENV: nodeEnvironment,
@@ -17,7 +17,7 @@ export class SettingsError extends Error {
 }
 
 /** @throws {SettingsError} naming every wrong or missing variable */
-export function validateEnvironment(environment: Environment): SettingValues {
+export function validateEnvironment(environment: EnvironmentVariables): SettingValues {
   const { values, problems } = readSecretFiles(environment);
   const parsed = environmentSchema.safeParse(values);
   if (!parsed.success) {

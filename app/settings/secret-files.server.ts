@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { declaredSettings } from "./declared-settings.ts";
 
 /** Variables by name, as in `process.env`. */
-export type Environment = Record<string, string | undefined>;
+export type EnvironmentVariables = Record<string, string | undefined>;
 
 /** The variables that are set, and the secrets that files hold. */
-export function readSecretFiles(environment: Environment): { values: Environment; problems: string[] } {
+export function readSecretFiles(environment: EnvironmentVariables): {
+  values: EnvironmentVariables;
+  problems: string[];
+} {
   const values = withoutEmpty(environment);
   const problems: string[] = [];
   for (const { name, secret } of declaredSettings) {
@@ -25,7 +28,7 @@ export function readSecretFiles(environment: Environment): { values: Environment
 }
 
 /** Compose files and CI forms pass unset variables as empty strings. */
-function withoutEmpty(environment: Environment): Environment {
+function withoutEmpty(environment: EnvironmentVariables): EnvironmentVariables {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );

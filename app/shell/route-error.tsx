@@ -14,10 +14,10 @@ export type RouteErrorProps = {
   error: unknown;
   standalone?: boolean;
   /** What a 404 means on this screen, and the list where the others of its kind are. */
-  gone?: { text: ParseKeys; list: string; back: ParseKeys };
+  notFound?: { text: ParseKeys; list: string; back: ParseKeys };
 };
 
-export function RouteError({ error, standalone, gone }: RouteErrorProps) {
+export function RouteError({ error, standalone, notFound }: RouteErrorProps) {
   const { t } = useTranslation();
   const { kind, status } = errorKind(error);
   const failed = useFailedRequest(error);
@@ -32,17 +32,17 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
         status={status}
         title={title}
         description={
-          kind === "notFound" && gone
-            ? t(gone.text)
+          kind === "notFound" && notFound
+            ? t(notFound.text)
             : t(lost ? "errors.unknown.typed" : `errors.${kind}.description`)
         }
         stack={import.meta.env.DEV && kind === "unknown" && error instanceof Error ? error.stack : undefined}
         note={id ? { label: t("errors.id"), value: id } : undefined}
       >
         {kind === "unknown" || kind === "unreachable" ? <RetryButton failed={failed} /> : null}
-        {kind === "notFound" && gone ? (
-          <ButtonLink to={gone.list} variant="primary">
-            {t(gone.back)}
+        {kind === "notFound" && notFound ? (
+          <ButtonLink to={notFound.list} variant="primary">
+            {t(notFound.back)}
           </ButtonLink>
         ) : null}
         <BackButton failed={failed} />

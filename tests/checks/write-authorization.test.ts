@@ -23,7 +23,7 @@ test("transactions are opened in one place, which checks permissions", () => {
 test("every write without a permission check is listed here", () => {
   expectOnly(/import \{[^}]*\bsystemTransaction\b/, [
     // The link proves access to the mailbox.
-    "app/features/users/user-email.server.ts",
+    "app/features/users/email-change-undo.server.ts",
     // No session exists yet, or any more.
     "app/auth/database-hooks.server.ts",
     "app/auth/session-events.server.ts",

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { sessionContext } from "#app/auth/current-session.server.ts";
 import { type CurrentSession, findSession, sessionCookieName } from "#app/auth/session.server.ts";
-import { findUndoLink, undoEmailChange } from "#app/features/users/user-email.server.ts";
+import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";

@@ -5,9 +5,9 @@ import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { removeUndoLinks } from "#app/features/users/user-email.server.ts";
+import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { checkNotLastAdministrator, findUserRow } from "#app/features/users/user-rules.server.ts";
-import { isInUse } from "#app/resources/references/deletion.server.ts";
+import { isInUse } from "#app/resources/references/record-in-use.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type AccountError, impersonationError } from "./account-errors.ts";

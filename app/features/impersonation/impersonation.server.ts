@@ -11,9 +11,9 @@ import { getUserAgent } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import {
-  exceedsPermissionsOf,
   findUserRow,
   isAdministrator,
+  lacksPermissionsOf,
   tryAuthorizedTransaction,
 } from "#app/features/users/user-rules.server.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
@@ -47,7 +47,7 @@ export async function startImpersonation(
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };
     if (isAdministrator(subject.role)) return { refused: "administrator" };
-    if (await exceedsPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
+    if (await lacksPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
     if (isBanned(subject)) return { refused: "banned" };
     const token = randomBytes(24).toString("base64url");
     const expiresAt = new Date(Math.min(Date.now() + maxDuration, own.expiresAt.getTime()));

@@ -15,12 +15,12 @@ import { job, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
+import type { BulkChange } from "./bulk-changes.server.ts";
 import { requestBulkChange } from "./bulk-request.server.ts";
 import { jobBatchSize } from "./bulk-run.server.ts";
 import { deleteUsersJob, setRoleOfUsersJob } from "./jobs.server.ts";
 import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
-import type { BulkChange } from "./users-bulk.server.ts";
 
 const events = recordEvents();
 beforeAll(migrateTestDatabase);

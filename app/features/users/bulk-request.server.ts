@@ -3,10 +3,10 @@ import { authorizedTransaction, forbidden } from "#app/access/authorized-transac
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
+import { type BulkChange, bulkPermissions } from "./bulk-changes.server.ts";
 import type { MatchingUsers } from "./bulk-run.server.ts";
 import { deleteUsersJob, setRoleOfUsersJob } from "./jobs.server.ts";
 import type { UserQuery } from "./user.schema.ts";
-import { type BulkChange, bulkPermissions } from "./users-bulk.server.ts";
 
 /**
  * Changes every user that the list shows for the query, by a job.

@@ -5,9 +5,6 @@ import { createNotAllowedFailure, getRequestingActor, requesterSchema } from "#a
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { type UserQuery, userListShape } from "./user.schema.ts";
-import { readAllUsers } from "./user-list.server.ts";
-import { tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 import {
   addResults,
   type BulkChange,
@@ -15,7 +12,10 @@ import {
   bulkPermissions,
   changeUsers,
   emptyBulkOutcome,
-} from "./users-bulk.server.ts";
+} from "./bulk-changes.server.ts";
+import { type UserQuery, userListShape } from "./user.schema.ts";
+import { readAllUsers } from "./user-list.server.ts";
+import { tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 
 const { filters } = userListShape;
 

@@ -9,6 +9,7 @@ import { session, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
+import { bulkDelete, bulkSetRole } from "./bulk-changes.server.ts";
 import { userListShape } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { listUsers } from "./user-list.server.ts";
@@ -17,7 +18,6 @@ import { setRole } from "./user-roles.server.ts";
 import { revokeUserSession, revokeUserSessions } from "./user-sessions.server.ts";
 import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
-import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
 
 // Nobody gains permissions by giving a role, or by taking over an account. Source: OWASP ASVS 5.0, 8.2.2 and
 // 8.3.1; OWASP API Security Top 10 2023, API5.

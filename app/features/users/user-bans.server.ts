@@ -7,8 +7,8 @@ import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import {
   checkAccessRemoval,
-  exceedsPermissionsOf,
   findUserRow,
+  lacksPermissionsOf,
   tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
@@ -44,7 +44,7 @@ export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
     const current = await findUserRow(tx, id);
     if (!current) return { refused: "not-found" };
-    if (await exceedsPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
+    if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
     if (!current.banned) return { ok: true };
     await tx.update(user).set({ banned: false, banReason: null, banExpires: null }).where(eq(user.id, id));
     if (isBanned(current)) await emit(tx, { actor, kind: "user.unban", subject: current });

@@ -11,9 +11,9 @@ import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
   checkAccessRemoval,
-  exceedsPermissionsOf,
   findUserRow,
   isAdministrator,
+  lacksPermissionsOf,
   nextUpdatedAt,
   tryAuthorizedTransaction,
   type UserRecord,
@@ -82,7 +82,7 @@ export async function applyRoleChange(
   const stored = formatRoles([role]);
   if (current.id === actor.id) return "self";
   for (const one of [current.role, stored]) {
-    if (await exceedsPermissionsOf(tx, actor, one)) return "more-permissions";
+    if (await lacksPermissionsOf(tx, actor, one)) return "more-permissions";
   }
   const demoted = isAdministrator(current.role) && !isAdministrator(stored);
   const refused = demoted ? await checkAccessRemoval(tx, actor, current) : undefined;

@@ -12,12 +12,12 @@ import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { sampleValues, userSamples } from "#tests/support/field-samples.ts";
+import { bulkDelete, bulkSetRole } from "./bulk-changes.server.ts";
 import { type Outcome, type UserFields, userFields } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { grantAdmin, setRole } from "./user-roles.server.ts";
 import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
-import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
 
 const events = recordEvents();
 beforeAll(migrateTestDatabase);

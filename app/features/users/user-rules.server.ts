@@ -46,7 +46,7 @@ export function isAdministrator(role: string): boolean {
  * Whether a role has permissions that the actor lacks, and would gain by giving it to another account of theirs or by
  * changing the email of an account that has it.
  */
-export async function exceedsPermissionsOf(tx: Transaction, actor: Actor, role: string): Promise<boolean> {
+export async function lacksPermissionsOf(tx: Transaction, actor: Actor, role: string): Promise<boolean> {
   if (actor.type === "system") return false;
   const person = actor.id === null ? undefined : await findUserRow(tx, actor.id);
   return !can(person?.role, permissionsOf(role));
@@ -59,7 +59,7 @@ export async function checkAccessRemoval(
   person: UserRecord,
 ): Promise<Refusal | undefined> {
   if (person.id === actor.id || person.id === actor.impersonatorId) return "self";
-  if (await exceedsPermissionsOf(tx, actor, person.role)) return "more-permissions";
+  if (await lacksPermissionsOf(tx, actor, person.role)) return "more-permissions";
   return checkNotLastAdministrator(tx, person);
 }
 

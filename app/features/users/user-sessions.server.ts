@@ -5,7 +5,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { exceedsPermissionsOf, findUserRow, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import { findUserRow, lacksPermissionsOf, tryAuthorizedTransaction } from "./user-rules.server.ts";
 
 /** Without its token. Times in milliseconds since 1970. */
 export interface UserSession {
@@ -49,7 +49,7 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
 export async function revokeUserSession(actor: Actor, userId: string, sessionId: string): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) => {
     const subject = await findUserRow(tx, userId);
-    if (subject && (await exceedsPermissionsOf(tx, actor, subject.role))) {
+    if (subject && (await lacksPermissionsOf(tx, actor, subject.role))) {
       return { refused: "more-permissions" };
     }
     const { rowCount } = await tx
@@ -65,7 +65,7 @@ export async function revokeUserSessions(actor: Actor, userId: string): Promise<
   return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) => {
     const subject = await findUserRow(tx, userId);
     if (!subject) return { refused: "not-found" };
-    if (await exceedsPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
+    if (await lacksPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
     const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));
     const count = rowCount ?? 0;
     if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject, count });

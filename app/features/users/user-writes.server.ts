@@ -5,11 +5,12 @@ import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
-import { isInUse } from "#app/resources/references/deletion.server.ts";
+import { isInUse } from "#app/resources/references/record-in-use.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
+import { isEmailTaken, removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import {
   type Outcome,
@@ -18,12 +19,11 @@ import {
   type UserFields,
   userFields,
 } from "./user.schema.ts";
-import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
 import { applyRoleChange, hasOnlyRole } from "./user-roles.server.ts";
 import {
   checkAccessRemoval,
-  exceedsPermissionsOf,
   findUserRow,
+  lacksPermissionsOf,
   nextUpdatedAt,
   tryAuthorizedTransaction,
   type UserRecord,
@@ -42,7 +42,7 @@ export async function createUser(
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   const given = form.role === "user" ? [] : (["set-role"] as const);
   return tryAuthorizedTransaction(actor, { user: ["create", ...given] }, async (tx) => {
-    if (await exceedsPermissionsOf(tx, actor, form.role)) return { refused: "more-permissions" };
+    if (await lacksPermissionsOf(tx, actor, form.role)) return { refused: "more-permissions" };
     const fields = pick(form, fieldNames(userFields));
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
     if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
@@ -92,7 +92,7 @@ export async function updateUser(
   return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx) => {
     const current = await findUserRow(tx, id);
     if (!current) return { refused: "not-found" };
-    if (await exceedsPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
+    if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
     const roleChanges = role !== undefined && !hasOnlyRole(current.role, role);
     if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) {
       return { refused: "not-allowed" };

@@ -1,10 +1,10 @@
 import { listLimits } from "../list-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
-import type { Source } from "./search-conditions.ts";
+import type { CandidateSource } from "./search-conditions.ts";
 import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
 export interface Candidates {
-  /** At most `limits.count` + 1. */
+  /** At most `listLimits.maxCount` + 1. */
   count: number;
   rowIds?: number[];
 }
@@ -14,7 +14,7 @@ interface Searched {
   searched: readonly string[];
 }
 
-export async function countCandidates(list: Searched, source: Source): Promise<Candidates> {
+export async function countCandidates(list: Searched, source: CandidateSource): Promise<Candidates> {
   const rowIds = await candidateRowIds(list, source, queryTuning.few + 1);
   if (rowIds.length <= queryTuning.few) return { count: rowIds.length, rowIds };
   if (source.kind === "grams") {
@@ -41,7 +41,11 @@ export async function countCandidates(list: Searched, source: Source): Promise<C
   return { count };
 }
 
-export async function candidateRowIds(list: Searched, source: Source, limit: number): Promise<number[]> {
+export async function candidateRowIds(
+  list: Searched,
+  source: CandidateSource,
+  limit: number,
+): Promise<number[]> {
   if (source.kind === "grams") return gramRowIds(list, source, limit);
   if (source.kind === "scope") return readNumbers(scopeRows(list, source), { scope0: source.value, limit });
   const rowIds: number[] = [];
@@ -54,7 +58,7 @@ export async function candidateRowIds(list: Searched, source: Source, limit: num
 }
 
 /** A term may occur several times in a row, hence the set. DISTINCT would not run in steps. */
-async function gramRowIds(list: Searched, { low, high }: Source & { kind: "grams" }, limit: number) {
+async function gramRowIds(list: Searched, { low, high }: CandidateSource & { kind: "grams" }, limit: number) {
   const rowIds = new Set<number>();
   const sql = `${gramRows(list)} LIMIT @step OFFSET @offset`;
   const step = Math.min(limit, queryTuning.gramStep);
@@ -72,7 +76,7 @@ function gramRows({ table, searched }: Searched) {
   return `SELECT doc FROM ${table}_gram WHERE term >= @low AND term < @high AND col IN (${columns})`;
 }
 
-function scopeRows({ table }: Searched, { index, test }: Source & { kind: "scope" }) {
+function scopeRows({ table }: Searched, { index, test }: CandidateSource & { kind: "scope" }) {
   return `SELECT rowid FROM ${table} INDEXED BY ${index} WHERE ${test} LIMIT @limit`;
 }
 

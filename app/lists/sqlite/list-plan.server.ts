@@ -4,14 +4,14 @@ import type { ListQuery, ListShape } from "../list-query.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
 import { type Candidates, countCandidates } from "./candidates.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
-import { buildSearchConditions, type Conditions, type Source } from "./search-conditions.ts";
+import { buildSearchConditions, type CandidateSource, type Conditions } from "./search-conditions.ts";
 
 export interface Plan {
   table: string;
   searched: readonly string[];
   rows: RowSource;
   conditions: Conditions;
-  chosen?: { source: Source; candidates: Candidates };
+  chosen?: { source: CandidateSource; candidates: Candidates };
 }
 
 export async function createListPlan<Shape extends ListShape, Raw, Row>(

@@ -6,7 +6,7 @@ import { type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
-/** Exact up to `limits.count`. */
+/** Exact up to `listLimits.maxCount`. */
 export async function countTotal(plan: Plan): Promise<Total> {
   const { chosen, rows } = plan;
   if (!chosen) return countScope(rows);

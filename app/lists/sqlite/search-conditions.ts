@@ -2,14 +2,14 @@ import { fold } from "#db/text/fold.ts";
 import { chosenScopes, filterConditions, foldedColumnName, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 
-export type Source =
+export type CandidateSource =
   | { kind: "match"; match: string; exact: boolean }
   | { kind: "grams"; low: string; high: string; exact: boolean }
   | { kind: "scope"; index: string; test: string; value: string; exact: false };
 
 export interface Conditions {
   /** `exact` sources need no further test. Empty if every row matches. */
-  sources: Source[];
+  sources: CandidateSource[];
   tests: string;
   values: Record<string, string>;
   /** The part of an index that is walked, which the tests do not repeat. */
@@ -34,7 +34,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   const chosen = filterConditions(definition, query.filters);
   const matches = chosen.map(({ match }) => match);
   const scopes = chosenScopes(definition, query);
-  const sources: Source[] = [];
+  const sources: CandidateSource[] = [];
   const short = term !== "" && [...term].length < minMatchLength;
   if (short) {
     sources.push({

@@ -1,5 +1,5 @@
 /** A comma counts as the decimal separator, unless it may separate thousands. */
-export function readNumber(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace("\u2212", "-");
   if (!/^[+-]?\d{1,15}([.,]\d{1,9})?$/.test(plain) || /,\d{3}$/.test(plain)) return undefined;
   return Number(plain.replace(",", "."));
@@ -7,7 +7,7 @@ export function readNumber(text: string): number | undefined {
 
 /** In minor units, such as cents. */
 export function parseMoney(text: string, currency: string): number | undefined {
-  const value = readNumber(text);
+  const value = parseNumber(text);
   if (value === undefined) return undefined;
   const digits = currencyDigits(currency);
   const amount = Math.round(value * 10 ** digits);

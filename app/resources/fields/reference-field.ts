@@ -2,7 +2,7 @@ import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import type { ResourceField } from "./field.ts";
 import type { FieldOptions } from "./field-options.ts";
-import { typedField } from "./value-fields.ts";
+import { valueField } from "./value-fields.ts";
 
 /** Another record or a person, stored as its id. @public whether or not a resource has one */
 export function referenceField<
@@ -14,7 +14,7 @@ export function referenceField<
     required: missingReferenceMessage,
     long: missingReferenceMessage,
   }).regex(idPattern, { error: missingReferenceMessage });
-  return typedField<Options, string>("reference", options as Options, value, (text) => text, {
+  return valueField<Options, string>("reference", options as Options, value, (text) => text, {
     to,
     attachment,
   });

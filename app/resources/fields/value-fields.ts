@@ -3,7 +3,7 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import type { ResourceField, ValueType } from "./field.ts";
 import { createField, type FieldOptions, type FieldSchema } from "./field-options.ts";
-import { parseMoney, readNumber } from "./numbers.ts";
+import { parseMoney, parseNumber } from "./numbers.ts";
 import { textLimits } from "./text-fields.ts";
 
 /** Of numbers, and of amounts in minor units: every value up to here is exact. */
@@ -15,7 +15,7 @@ export function numberField<const Options extends FieldOptions>(options: Options
     .number({ error: "resources.errors.number" })
     .min(-maxNumber, { error: "resources.errors.numberRange" })
     .max(maxNumber, { error: "resources.errors.numberRange" });
-  return typedField<Options, number>("number", options, value, readNumber);
+  return valueField<Options, number>("number", options, value, parseNumber);
 }
 
 /** Stored in minor units of one currency, such as cents. @public whether or not a resource has one */
@@ -25,19 +25,19 @@ export function moneyField<const Options extends FieldOptions & { currency: stri
     .min(-maxNumber, { error: "resources.errors.numberRange" })
     .max(maxNumber, { error: "resources.errors.numberRange" });
   const read = (text: string) => parseMoney(text, options.currency);
-  return typedField<Options, number>("money", options, value, read, { currency: options.currency });
+  return valueField<Options, number>("money", options, value, read, { currency: options.currency });
 }
 
 /** A day, stored as `2027-03-31`. @public whether or not a resource has one */
 export function dateField<const Options extends FieldOptions>(options: Options) {
   const value = z.iso.date({ error: "resources.errors.date" });
-  return typedField<Options, string>("date", options, value, (text) => text);
+  return valueField<Options, string>("date", options, value, (text) => text);
 }
 
 /** A time of day, stored as `14:05`. @public whether or not a resource has one */
 export function timeField<const Options extends FieldOptions>(options: Options) {
   const value = z.iso.time({ precision: -1, error: "resources.errors.time" });
-  return typedField<Options, string>("time", options, value, (text) => text);
+  return valueField<Options, string>("time", options, value, (text) => text);
 }
 
 /** Yes or no. @public whether or not a resource has one */
@@ -45,7 +45,7 @@ export function booleanField<const Options extends Omit<FieldOptions, "optional"
   const value = z.boolean({ error: "resources.errors.choice" });
   const choices = { false: "resources.values.no", true: "resources.values.yes" } as const;
   const values: Record<string, boolean> = { true: true, false: false };
-  return typedField<Options, boolean>("boolean", options, value, (text) => values[text], { choices });
+  return valueField<Options, boolean>("boolean", options, value, (text) => values[text], { choices });
 }
 
 /** One of some values, each with its label. Without one it is the empty text. */
@@ -69,7 +69,7 @@ export function choiceField<
 }
 
 /** @param read from the text of a form; undefined where it is none */
-export function typedField<Options extends FieldOptions, Value extends string | number | boolean>(
+export function valueField<Options extends FieldOptions, Value extends string | number | boolean>(
   type: ValueType,
   options: Options,
   value: z.ZodType<Value>,

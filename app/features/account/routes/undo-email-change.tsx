@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, useActionData } from "react-router";
 import { emailUndoConsequences } from "#app/features/account/consequences.ts";
-import { findUndoLink, undoEmailChange } from "#app/features/users/user-email.server.ts";
+import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";

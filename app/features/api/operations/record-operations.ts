@@ -8,7 +8,7 @@ import {
   type StoredValues,
 } from "#app/resources/fields/field.ts";
 import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
-import { canBeInUse, RecordInUseError } from "#app/resources/references/deletion.server.ts";
+import { canBeInUse, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
 import * as schema from "#db/schema.ts";

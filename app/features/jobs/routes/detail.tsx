@@ -93,5 +93,5 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const gone = { text: "jobs.detail.gone", list: allJobs.to, back: allJobs.label } as const;
-  return <RouteError error={error} gone={gone} />;
+  return <RouteError error={error} notFound={gone} />;
 }

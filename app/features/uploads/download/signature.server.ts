@@ -10,7 +10,7 @@ export function signedPath(id: string): string {
   return `/files/${id}?${new URLSearchParams({ expires, signature: sign(id, expires) })}`;
 }
 
-export function isSigned(id: string, search: URLSearchParams): boolean {
+export function hasValidSignature(id: string, search: URLSearchParams): boolean {
   const expires = search.get("expires") ?? "";
   if (!/^\d{1,15}$/.test(expires) || Number(expires) < Date.now()) return false;
   return equalInConstantTime(search.get("signature") ?? "", sign(id, expires));

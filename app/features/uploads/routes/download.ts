@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { downloadResponse } from "#app/features/uploads/download/response.server.ts";
-import { isSigned } from "#app/features/uploads/download/signature.server.ts";
+import { hasValidSignature } from "#app/features/uploads/download/signature.server.ts";
 import { findReadableUpload, findUpload } from "#app/features/uploads/uploads.server.ts";
 import type { Route } from "./+types/download.ts";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const upload = isSigned(params.id, url.searchParams)
+  const upload = hasValidSignature(params.id, url.searchParams)
     ? await findUpload(params.id)
     : await findReadableUpload(requirePermission(context, {}).user, params.id);
   const response = upload && (await downloadResponse(request, upload));

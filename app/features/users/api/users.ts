@@ -6,7 +6,7 @@ import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
-import { canBeInUse } from "#app/resources/references/deletion.server.ts";
+import { canBeInUse } from "#app/resources/references/record-in-use.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { user } from "#db/schema.ts";

@@ -114,7 +114,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
+  return <RouteError error={error} notFound={userNotFoundProps(href("/manager/users"))} />;
 }
 
 function Marks({ user }: { user: UserDetail }) {

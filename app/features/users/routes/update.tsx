@@ -82,7 +82,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation();
   const { user, own, roles, newId } = loaderData;
   if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} roles={roles} />;
-  if (!user) return <NotFoundScreen gone={userNotFoundProps(href("/manager/users"))} />;
+  if (!user) return <NotFoundScreen notFound={userNotFoundProps(href("/manager/users"))} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
   const title = t("users.update.title", { name: user.name || user.email });
@@ -111,7 +111,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
+  return <RouteError error={error} notFound={userNotFoundProps(href("/manager/users"))} />;
 }
 
 function CreateInstead({ id, roles }: { id: string; roles: Role[] }) {

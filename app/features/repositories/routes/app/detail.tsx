@@ -40,5 +40,5 @@ export default function AppRepository({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={repositoryNotFoundProps(href("/app/repositories"))} />;
+  return <RouteError error={error} notFound={repositoryNotFoundProps(href("/app/repositories"))} />;
 }

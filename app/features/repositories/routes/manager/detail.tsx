@@ -35,5 +35,5 @@ export default function ManagerRepository({ loaderData, params }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={repositoryNotFoundProps(href("/manager/repositories"))} />;
+  return <RouteError error={error} notFound={repositoryNotFoundProps(href("/manager/repositories"))} />;
 }

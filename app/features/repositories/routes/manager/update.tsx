@@ -46,7 +46,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={repositoryNotFoundProps(href("/manager/repositories"))} />;
+  return <RouteError error={error} notFound={repositoryNotFoundProps(href("/manager/repositories"))} />;
 }
 
 /** Somebody has deleted the repository; what was typed can still become a new one. */

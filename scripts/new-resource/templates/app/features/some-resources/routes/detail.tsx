@@ -34,5 +34,5 @@ export default function ManagerSomeResource({ loaderData, params }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")} />;
+  return <RouteError error={error} notFound={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")} />;
 }

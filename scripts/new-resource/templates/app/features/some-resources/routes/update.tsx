@@ -42,5 +42,5 @@ export default function UpdateSomeResource({ loaderData, actionData, params }: R
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")} />;
+  return <RouteError error={error} notFound={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")} />;
 }

@@ -1,5 +1,5 @@
-import { findBundle } from "#app/i18n/bundle.server.ts";
-import type { Route } from "./+types/locales.ts";
+import type { Route } from "./+types/translation-bundle.ts";
+import { findBundle } from "./bundle.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const bundle = findBundle(params.file);

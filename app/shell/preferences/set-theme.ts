@@ -2,7 +2,7 @@ import { data, redirect, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { serializeThemeCookie } from "#app/shell/theme.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
-import type { Route } from "./+types/theme.ts";
+import type { Route } from "./+types/set-theme.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   const { theme, redirect: back } = await readFormFields(request);
