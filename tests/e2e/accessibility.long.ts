@@ -1,3 +1,4 @@
+import { fallbackLanguage } from "../../app/i18n/languages.ts";
 import { templateNames } from "../../app/mail/templates.ts";
 import { languageCodes } from "../support/languages.ts";
 import {
@@ -21,12 +22,13 @@ for (const language of languageCodes) {
       test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {
         const page = await pageAs(browser, world, screen.as, { language, theme: "light" });
         await openScreen(page, world, screen);
-        for (const colorScheme of themes) {
+        // Colors are the same in every language; texts have the least room on a narrow screen.
+        for (const colorScheme of language === fallbackLanguage ? themes : []) {
           await page.emulateMedia({ colorScheme });
           expect.soft(await violationsOf(page), colorScheme).toEqual([]);
         }
         expect.soft(await findCutOffContent(page, narrow), "at 320 px").toEqual([]);
-        expect.soft(await violationsOf(page), "dark, at 320 px").toEqual([]);
+        expect.soft(await violationsOf(page), "accessibility at 320 px").toEqual([]);
         await page.context().close();
       });
     }

@@ -3,7 +3,7 @@ import { injectionJourneys } from "./injection-journeys.ts";
 
 test.skip(
   ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "the same markup comes to both; the long journeys open both",
+  "the same markup; the long journeys open it without JavaScript too",
 );
 
 // All fifty payloads in lists, three on detail screens. The long test opens all.
