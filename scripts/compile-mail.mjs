@@ -22,7 +22,7 @@ export function templateFile(name, extension) {
  * Compiles a template to HTML.
  * @param {string} name
  * @param {number} hue of the brand
- * @throws when the MJML is invalid, or names a colour that does not exist
+ * @throws when the MJML is invalid, or names a color that does not exist
  */
 export async function compileMail(name, hue = readBrand().hue) {
   const file = templateFile(name, "mjml");
@@ -33,10 +33,10 @@ export async function compileMail(name, hue = readBrand().hue) {
     validationLevel: "strict",
     preprocessors: [(mjml) => withColors(mjml, hue)],
   });
-  return withoutIndentation(followingTheLanguage(html));
+  return withoutIndentation(followingTheLanguage(withoutRoleDescription(html)));
 }
 
-/** `light(accent)` is that colour of the brand. @param {string} mjml @param {number} hue */
+/** `light(accent)` is that color of the brand. @param {string} mjml @param {number} hue */
 function withColors(mjml, hue) {
   const palette = createPalette(hue);
   return mjml.replace(/\b(light|dark)\(([a-z-]+)\)/g, (_, theme, role) => {
@@ -44,7 +44,7 @@ function withColors(mjml, hue) {
   });
 }
 
-/** Mail programs take six digits for a code to fill in, so every colour has a letter. @param {Oklch} color */
+/** Mail programs take six digits for a code to fill in, so every color has a letter. @param {Oklch} color */
 export function mailColor(color) {
   const text = hex(color);
   return /[a-f]/.test(text) ? text : `${text.slice(0, -1)}a`;
@@ -56,6 +56,11 @@ function followingTheLanguage(/** @type {string} */ html) {
     .replaceAll("text-align:left", "text-align:{{start}}")
     .replaceAll('align="left"', 'align="{{start}}"')
     .replaceAll("direction:ltr", "direction:{{direction}}");
+}
+
+/** MJML describes the role in English, whatever the language. */
+function withoutRoleDescription(/** @type {string} */ html) {
+  return html.replaceAll(' aria-roledescription="email"', "");
 }
 
 function withoutIndentation(/** @type {string} */ html) {

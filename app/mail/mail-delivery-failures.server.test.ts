@@ -15,7 +15,7 @@ import {
   setUnusedSmtpUrl,
   startMailJobs,
 } from "#tests/support/mail-jobs.ts";
-import { type SmtpBehaviour, type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { type SmtpBehavior, type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { sendMailJob } from "./jobs.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 import { closeConnections } from "./transport.server.ts";
@@ -155,11 +155,11 @@ test("a connection that breaks before the reply does not send two copies at once
   expect(second?.messageId).toBe(first?.messageId);
 });
 
-test.each<[string, SmtpBehaviour, object]>([
+test.each<[string, SmtpBehavior, object]>([
   ["the recipient", { recipient: () => 550 }, { code: "EENVELOPE", command: "RCPT TO", response: 550 }],
   ["the message", { message: () => 554 }, { code: "EMESSAGE", command: "DATA", response: 554 }],
-])("a server that refuses %s for good is not asked again", async (_what, behaviour, details) => {
-  await serve(behaviour);
+])("a server that refuses %s for good is not asked again", async (_what, behavior, details) => {
+  await serve(behavior);
   await queueMail(makeCodeMail("refused@example.org"));
   const [row] = await mailRows();
   await vi.waitFor(async () => expect(await mailRows()).toEqual([]));
@@ -170,12 +170,12 @@ test.each<[string, SmtpBehaviour, object]>([
   );
 });
 
-test.each<[string, SmtpBehaviour, object]>([
+test.each<[string, SmtpBehavior, object]>([
   ["the recipient for now", { recipient: () => 450 }, { command: "RCPT TO", response: 450 }],
   ["the message for now", { message: () => 451 }, { command: "DATA", response: 451 }],
   ["the sender", { options: { onMailFrom: refuseSender } }, { command: "MAIL FROM", response: 550 }],
-])("a server that refuses %s is asked again", async (_what, behaviour, details) => {
-  await serve(behaviour);
+])("a server that refuses %s is asked again", async (_what, behavior, details) => {
+  await serve(behavior);
   await queueMail(makeCodeMail("later@example.org"));
   await failedOnce();
   expect(warn).toHaveBeenCalledOnce();
@@ -243,8 +243,8 @@ function pass(time: number) {
   vi.setSystemTime(Date.now() + time);
 }
 
-async function serve(behaviour?: SmtpBehaviour) {
-  const smtp = await startSmtpServer(port, behaviour);
+async function serve(behavior?: SmtpBehavior) {
+  const smtp = await startSmtpServer(port, behavior);
   running.push(smtp);
   return smtp;
 }

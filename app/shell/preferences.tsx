@@ -60,7 +60,7 @@ export function PreferencesFooter({ language, theme, redirectTo }: ThemeProps & 
           opens="up"
           align="start"
           className="-ms-2"
-          label={`${t("shell.language.label")}: ${languageName(language)}`}
+          label={t("common.labeled", { label: t("shell.language.label"), value: languageName(language) })}
           trigger={
             <>
               <Icon name="globe" />
@@ -74,7 +74,7 @@ export function PreferencesFooter({ language, theme, redirectTo }: ThemeProps & 
       <Menu
         opens="up"
         align="start"
-        label={`${t("shell.theme.label")}: ${t(`shell.theme.${theme}`)}`}
+        label={t("common.labeled", { label: t("shell.theme.label"), value: t(`shell.theme.${theme}`) })}
         trigger={
           <>
             <Icon name={themeIcons[theme]} />

@@ -60,9 +60,9 @@ function projectReadme(text: string) {
   const kept = sections.filter(
     (section) => !startersSections.some((title) => section.startsWith(`## ${title}\n`)),
   );
-  const end = "Licence: [MIT](LICENSE).\n";
+  const end = "License: [MIT](LICENSE).\n";
   const origin =
-    "\nStarted from [{{starter}}](https://github.com/plumbline/plumbline#readme), whose [licence](LICENSE) asks that its notice stays with the code.\n";
+    "\nStarted from [{{starter}}](https://github.com/plumbline/plumbline#readme), whose [license](LICENSE) asks that its notice stays with the code.\n";
   const readme = [
     "# Plumbline\n\nSay here in a sentence or two what this is and whom it is for.\n\n",
     ...kept,

@@ -64,7 +64,7 @@ export function findLowContrast(measured) {
   return found.length > 0 ? found.join("; ") : undefined;
 }
 
-/** The colours of a style sheet, by the names of its custom properties. @param {string} sheet */
+/** The colors of a style sheet, by the names of its custom properties. @param {string} sheet */
 export function readColors(sheet) {
   /** @type {Record<string, Shades>} */
   const colors = {};

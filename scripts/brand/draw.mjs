@@ -23,7 +23,7 @@ function squared({ x, y, width, height }) {
 }
 
 /**
- * The icon of a browser's tab: the mark alone, whose colours follow the browser's theme.
+ * The icon of a browser's tab: the mark alone, whose colors follow the browser's theme.
  * @param {Mark} mark
  * @param {Record<"light" | "dark", { mark: string, ground: string }>} colors
  * @param {string} name

@@ -5,7 +5,7 @@ import { fitGamut } from "./color.mjs";
 /** @typedef {keyof typeof roles} Role */
 
 /**
- * The colours that follow from the brand's hue: lightness, chroma, and degrees from that hue, in light and in dark.
+ * The colors that follow from the brand's hue: lightness, chroma, and degrees from that hue, in light and in dark.
  * With these lightnesses every hue has enough contrast.
  */
 const roles = /** @type {const} */ ({

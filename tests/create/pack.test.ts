@@ -35,7 +35,7 @@ test.each(["README.md", "create/README.md", "docs/guide.md"])("%s calls the pack
   expect(new Set(named)).toEqual(new Set([basename(tarball)]));
 });
 
-test("the package needs no other one, and has the licences of what is in it", () => {
+test("the package needs no other one, and has the licenses of what is in it", () => {
   const read = (path: string) =>
     execFileSync("tar", ["--extract", "--to-stdout", "--file", tarball, `package/${path}`], {
       encoding: "utf8",
@@ -50,10 +50,10 @@ test("the package needs no other one, and has the licences of what is in it", ()
     ([, name]) => name,
   );
   expect(bundled).toContain("@clack/prompts");
-  const licences = `${read("LICENSE")}\n${read("LICENSES.md")}`;
-  expect(licences).toMatch(/^MIT License/);
+  const licenses = `${read("LICENSE")}\n${read("LICENSES.md")}`;
+  expect(licenses).toMatch(/^MIT License/);
   for (const name of new Set(bundled)) {
-    expect(licences).toMatch(
+    expect(licenses).toMatch(
       new RegExp(`^## ${name} - \\d(?:(?!^##)[\\s\\S])*?Permission (is hereby granted|to use)`, "m"),
     );
   }

@@ -55,7 +55,7 @@ for (const [look, share] of [
   });
 }
 
-test("every colour has enough contrast", async ({ browser, world }) => {
+test("every color has enough contrast", async ({ browser, world }) => {
   for (const theme of ["light", "dark"] as const) {
     const page = await pageAs(browser, world, "nobody", { language: "en", theme });
     await page.goto("/login");

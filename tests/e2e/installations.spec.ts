@@ -100,7 +100,7 @@ test("a started clone shows its sample accounts and their mail", async ({ page, 
   await server.stop();
 });
 
-test("the banner and the title name the environment, in the colour of the brand unless another colour is set", async ({
+test("the banner and the title name the environment, in the color of the brand unless another color is set", async ({
   page,
 }) => {
   const server = await startServer({ env: { NODE_ENV: "production", ENV_NAME: "Staging" } });

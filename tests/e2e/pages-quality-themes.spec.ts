@@ -22,7 +22,7 @@ for (const system of ["light", "dark"] as const) {
       if (name === "System") await expect(html).not.toHaveClass(/light|dark/);
       else await expect(html).toHaveClass(wanted);
       expect(await looks(page)).toEqual(await looksLike(page, wanted));
-      // The server's HTML has the theme, so that no other colour flashes.
+      // The server's HTML has the theme, so that no other color flashes.
       const sent = await (await page.request.get(login)).text();
       expect(/<html[^>]*>/.exec(sent)?.[0].includes(`class="${other}"`)).toBe(name !== "System");
       const cookie = (await page.context().cookies()).find((one) => one.name === "theme");
@@ -68,7 +68,7 @@ async function looks(page: Page) {
   return { ground: await inHex(page, ground), scheme: await inHex(page, "Canvas"), told };
 }
 
-/** Compares with the colours of the brand; the browser's canvas is white, or Chromium's dark. */
+/** Compares with the colors of the brand; the browser's canvas is white, or Chromium's dark. */
 async function looksLike(page: Page, scheme: "light" | "dark") {
   const colors = readFileSync(join(projectRoot, "app/styles/brand.css"), "utf8");
   const [, light = "", dark = ""] =
@@ -77,7 +77,7 @@ async function looksLike(page: Page, scheme: "light" | "dark") {
   return { ground, scheme: scheme === "light" ? "#ffffff" : "#121212", told: [ground] };
 }
 
-async function inHex(page: Page, colour: string): Promise<string> {
+async function inHex(page: Page, color: string): Promise<string> {
   return page.evaluate((text) => {
     const probe = document.body.appendChild(document.createElement("i"));
     probe.style.transition = "none";
@@ -89,5 +89,5 @@ async function inHex(page: Page, colour: string): Promise<string> {
     probe.remove();
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
     return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
-  }, colour);
+  }, color);
 }

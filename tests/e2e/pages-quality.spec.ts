@@ -28,7 +28,7 @@ test.describe("with a script", () => {
         );
         return {
           words: words.length,
-          colours: [...new Set(words.map((word) => getComputedStyle(word).color))],
+          colors: [...new Set(words.map((word) => getComputedStyle(word).color))],
           ground: getComputedStyle(document.body).backgroundColor,
           controls: [...document.querySelectorAll("nav, header, button, input, select, [role=search]")]
             .filter(shown)
@@ -40,7 +40,7 @@ test.describe("with a script", () => {
         };
       });
       expect.soft(found.words, route).toBeGreaterThan(2);
-      expect.soft(found, route).toMatchObject({ colours: ["rgb(0, 0, 0)"], controls: [], tall: 0, cut: 0 });
+      expect.soft(found, route).toMatchObject({ colors: ["rgb(0, 0, 0)"], controls: [], tall: 0, cut: 0 });
       expect.soft(["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"], route).toContain(found.ground);
       await page.context().close();
     }
@@ -69,7 +69,7 @@ test.describe("with a script", () => {
     await page.context().close();
   });
 
-  test("selections stay visible in forced colours", async ({ browser, world }) => {
+  test("selections stay visible in forced colors", async ({ browser, world }) => {
     const page = await pageAs(browser, world, "administrator", english);
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto(`/manager/users/${world.rows.person}/ban`);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { newInstallation } from "../faults/installation.ts";
 import { HttpClient } from "../support/http-client.ts";
 import { type ServerProcess, startServer } from "../support/server.ts";
-import { type SmtpBehaviour, type SmtpServer, startSmtpServer } from "../support/smtp.ts";
+import { type SmtpBehavior, type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 
 const late = () => sleep(3_000).then(() => undefined);
 
@@ -62,9 +62,9 @@ async function isSentAgain(server: ServerProcess, smtp: SmtpServer) {
   expect(second?.messageId).toBe(first?.messageId);
 }
 
-async function start(behaviour: SmtpBehaviour) {
+async function start(behavior: SmtpBehavior) {
   const { folder } = newInstallation();
-  const smtp = await startSmtpServer(0, behaviour);
+  const smtp = await startSmtpServer(0, behavior);
   onTestFinished(() => smtp.close());
   return { smtp, folder, server: await startAt(folder, smtp) };
 }

@@ -23,7 +23,7 @@ export interface SmtpServer {
 /** The SMTP code of a refusal, undefined to accept, `never` not to answer. */
 type SmtpReply = number | "never" | undefined;
 
-export interface SmtpBehaviour {
+export interface SmtpBehavior {
   greeting?: () => Promise<unknown>;
   recipient?: (address: string) => SmtpReply;
   /** Called with each received message. `drop` closes the connection instead of answering. */
@@ -32,7 +32,7 @@ export interface SmtpBehaviour {
 }
 
 /** A real SMTP server on loopback that accepts every mail by default. */
-export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): Promise<SmtpServer> {
+export async function startSmtpServer(port = 0, behavior: SmtpBehavior = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const transmissions: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -42,10 +42,10 @@ export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): 
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     onConnect(_session, done) {
-      Promise.resolve(behaviour.greeting?.()).then(() => done(), done);
+      Promise.resolve(behavior.greeting?.()).then(() => done(), done);
     },
     onRcptTo({ address }, _session, done) {
-      reply(behaviour.recipient?.(address), done);
+      reply(behavior.recipient?.(address), done);
     },
     async onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -55,7 +55,7 @@ export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): 
       const mail = { ...parsed, recipients, encrypted: session.secure };
       rememberMail(`${mail.subject} ${mail.text}`);
       transmissions.push(mail);
-      const refusal = await behaviour.message?.(mail);
+      const refusal = await behavior.message?.(mail);
       if (refusal === "drop") {
         for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
         return;
@@ -63,7 +63,7 @@ export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): 
       if (refusal === undefined) mails.push(mail);
       reply(refusal, done);
     },
-    ...behaviour.options,
+    ...behavior.options,
   });
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {

@@ -19,7 +19,7 @@ export const ENV_EMOJI = {
 
 export const ENV_COLOR = {
   order: 250,
-  // Older settings name the colour that the starter had.
+  // Older settings name the color that the starter had.
   schema: z.preprocess(
     (value) => (value === "plum" ? "brand" : value),
     z

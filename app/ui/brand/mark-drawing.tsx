@@ -1,7 +1,7 @@
 import type { SVGProps } from "react";
 import { markShapes, markViewBox } from "./mark.ts";
 
-/** In the colour of the text; what is white in the mark has the colour of raised surfaces. */
+/** In the color of the text; what is white in the mark has the color of raised surfaces. */
 export function MarkDrawing({ size, ...props }: { size: number } & SVGProps<SVGSVGElement>) {
   return (
     <svg

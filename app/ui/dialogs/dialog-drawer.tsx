@@ -12,7 +12,7 @@ import { type DialogSurfaceProps, useDialogContentProps } from "./use-dialog-con
 /** Below 640 px. Opens in 0.5 s; a drag by a quarter or a flick at 0.4 px/ms closes it. */
 export default function DialogDrawer(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, guarded, closeTo, onClose, children } = props;
-  const behaviour = useDialogContentProps(props);
+  const behavior = useDialogContentProps(props);
   return (
     <Drawer.Root
       open={open}
@@ -27,7 +27,7 @@ export default function DialogDrawer(props: DialogSurfaceProps) {
       <Drawer.Portal>
         <Drawer.Overlay className={scrimClassName} />
         <Drawer.Content
-          {...behaviour}
+          {...behavior}
           id={id}
           data-quiet={quiet || undefined}
           {...(description ? {} : { "aria-describedby": undefined })}

@@ -11,13 +11,13 @@ import { type DialogSurfaceProps, useDialogContentProps } from "./use-dialog-con
 
 export default function DialogModal(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, closeTo, onClose, children } = props;
-  const behaviour = useDialogContentProps(props);
+  const behavior = useDialogContentProps(props);
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay data-quiet={quiet || undefined} className={`modal-scrim ${scrimClassName}`} />
         <Radix.Content
-          {...behaviour}
+          {...behavior}
           id={id}
           data-quiet={quiet || undefined}
           {...(description ? {} : { "aria-describedby": undefined })}

@@ -26,7 +26,7 @@ export function ConflictingValue({ name, value, label = value, form }: ConflictF
         <Button
           type="button"
           variant="quiet"
-          aria-label={`${t("common.conflict.take")}: ${shown}`}
+          aria-label={t("common.labeled", { label: t("common.conflict.take"), value: shown })}
           onClick={() => fill(form.current, name, value)}
         >
           {t("common.conflict.take")}

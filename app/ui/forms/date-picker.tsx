@@ -49,7 +49,7 @@ export function DatePicker({
         <button
           ref={button}
           type="button"
-          aria-label={`${t("common.date.pick")}: ${label}`}
+          aria-label={t("common.labeled", { label: t("common.date.pick"), value: label })}
           title={t("common.date.pick")}
           aria-haspopup="dialog"
           aria-expanded={open}

@@ -16,8 +16,8 @@ const shape = '<path d="M2 2h20v20z"/>';
 
 describe("a mark is drawn in the accent, and its white parts in the background", () => {
   test.each([
-    ["no colour at all", shape, shape],
-    ["a colour", '<path fill="#e91e63" d="M2 2h20z"/>', '<path fill="currentColor" d="M2 2h20z"/>'],
+    ["no color at all", shape, shape],
+    ["a color", '<path fill="#e91e63" d="M2 2h20z"/>', '<path fill="currentColor" d="M2 2h20z"/>'],
     [
       "white",
       `${shape}<circle cx="12" cy="12" r="4" fill="#FFF"/>`,
@@ -42,7 +42,7 @@ describe("a mark is drawn in the accent, and its white parts in the background",
     expect(drawn(inSvg(given))).toBe(expected);
   });
 
-  test("also where the colour is the root's", () => {
+  test("also where the color is the root's", () => {
     expect(drawn(inSvg('<path d="M2 2h20"/>', ' fill="none" stroke="#123"'))).toBe(
       '<g fill="none" stroke="currentColor"><path d="M2 2h20"/></g>',
     );

@@ -27,7 +27,7 @@ test("contrast is that of WCAG 2", () => {
   expect(contrast([0.5659, 0, 0], [1, 0, 0])).toBeCloseTo(4.54, 1);
 });
 
-test("a colour that no screen shows loses chroma, not lightness or hue", () => {
+test("a color that no screen shows loses chroma, not lightness or hue", () => {
   const [lightness, chroma, hue] = fitGamut([0.435, 0.15, 200]);
   expect([lightness, hue]).toEqual([0.435, 200]);
   expect(chroma).toBeGreaterThan(0.05);
@@ -64,7 +64,7 @@ test("initials are readable on every avatar", () => {
   }
 });
 
-test("no colour of a mail could be taken for the code in it", () => {
+test("no color of a mail could be taken for the code in it", () => {
   const colors = hues.flatMap((hue) =>
     Object.values(createPalette(hue)).flatMap(({ light, dark }) => [light, dark]),
   );

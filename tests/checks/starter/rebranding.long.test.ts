@@ -34,7 +34,7 @@ async function run(...words: string[]) {
   return out;
 }
 
-/** What names the starter itself, the colour in older settings, and a word of a library. */
+/** What names the starter itself, the color in older settings, and a word of a library. */
 const kept =
   /(?:create|init)[ -]plumbline|github\.com\/plumbline\/plumbline|plumbline\.json|"plum" \?|\bplumbing\b/gi;
 
@@ -57,7 +57,7 @@ function filesIn(folder: string, endings: RegExp) {
     .filter((path) => endings.test(path) && statSync(join(copy, path)).isFile());
 }
 
-test("the search finds the starter's own name and colours", () => {
+test("the search finds the starter's own name and colors", () => {
   writeFileSync(join(copy, "left-over.css"), "a{color:#7A2A7A}");
   expect(findLeftovers(["left-over.css"])).toEqual(["left-over.css: #7A2A7A"]);
   writeFileSync(join(copy, "left-over.html"), "npm create plumbline, Plumbline");
@@ -101,7 +101,7 @@ describe("nothing of the starter is left", () => {
   });
 });
 
-test("the command says which files it wrote, and shows the contrast of every colour", () => {
+test("the command says which files it wrote, and shows the contrast of every color", () => {
   expect(written).toMatch(/^changed public\/icon-512\.png$/m);
   expect(written).toMatch(/^text on surface +4\.50 +\d+\.\d\d +\d+\.\d\d$/m);
 });

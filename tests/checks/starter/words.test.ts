@@ -40,6 +40,9 @@ const bannedWords: Record<string, string> = {
   facade: "illustration",
   drill: "a test with …",
   spoilt: "invalid",
+  "colou\\w*": "color",
+  "behaviou\\w*": "behavior",
+  "licence\\w*": "license",
 };
 
 /** Where such a word may stand. */

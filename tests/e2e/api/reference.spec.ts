@@ -173,11 +173,11 @@ test.describe("with a script", () => {
     expect(made).toHaveLength(1);
     await expect(create.getByLabel("Headers")).toContainText(`/api/v1/repositories/${made[0]?.id}`);
 
-    await body.fill('{"name":"","link":3,"colour":"plum"}');
+    await body.fill('{"name":"","link":3,"color":"plum"}');
     await sendButton(page, "createRepository").click();
     await expect(create.getByRole("status")).toContainText("422");
     await expect(create.getByLabel("Response")).toContainText('"code": "VALIDATION_ERROR"');
-    await expect(create.getByLabel("Response")).toContainText('"name": "colour"');
+    await expect(create.getByLabel("Response")).toContainText('"name": "color"');
     await body.fill("{");
     await sendButton(page, "createRepository").click();
     await expect(create.getByLabel("Response")).toContainText('"code": "MALFORMED_REQUEST"');

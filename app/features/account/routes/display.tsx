@@ -21,7 +21,7 @@ export function Display() {
         action={
           <Menu
             className="-me-2"
-            label={`${t("shell.theme.label")}: ${t(`shell.theme.${theme}`)}`}
+            label={t("common.labeled", { label: t("shell.theme.label"), value: t(`shell.theme.${theme}`) })}
             trigger={<Chosen icon={themeIcons[theme]}>{t(`shell.theme.${theme}`)}</Chosen>}
           >
             <ThemeSwitch theme={theme} redirectTo={here} />
@@ -34,7 +34,10 @@ export function Display() {
           action={
             <Menu
               className="-me-2"
-              label={`${t("shell.language.label")}: ${languageName(language)}`}
+              label={t("common.labeled", {
+                label: t("shell.language.label"),
+                value: languageName(language),
+              })}
               trigger={<Chosen icon="globe">{languageName(language)}</Chosen>}
             >
               <LanguageSwitch language={language} redirectTo={here} />

@@ -15,7 +15,10 @@ export function YourData() {
             to={href("/account/export")}
             reloadDocument
             download
-            aria-label={`${t("account.data.download")}: ${t("account.data.export")}`}
+            aria-label={t("common.labeled", {
+              label: t("account.data.download"),
+              value: t("account.data.export"),
+            })}
           >
             {t("account.data.download")}
           </ButtonLink>
