@@ -1,7 +1,7 @@
 import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 import { adminCreate, adminGrant } from "./cli/admin-commands.ts";
 import type { Command } from "./cli/command.ts";
-import { migrate, seed } from "./cli/database.ts";
+import { migrate, removeSeed, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
 import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
@@ -38,6 +38,7 @@ async function execute(words: string[]): Promise<number> {
   if (first === "doctor" && words.length === 1) return doctor();
   if (first === "migrate" && words.length === 1) return migrate();
   if (first === "seed" && words.length === 1) return seed();
+  if (first === "seed" && second === "remove" && words.length === 2) return removeSeed();
   if (!first) return printError(help(), 2);
   return printError(t("cli.unknown", { command: words.join(" ") }), 2);
 }

@@ -1,6 +1,6 @@
+import { removeSampleData, seedIfEmpty } from "#app/sample-data/seed.server.ts";
 import { closeDatabase, type UpgradeResult, upgradeDatabase } from "#db/client.server.ts";
 import { fillAllFoldedColumns } from "#db/fill-folded-columns.server.ts";
-import { seedIfEmpty } from "#db/seed.server.ts";
 import { print, t } from "./terminal.ts";
 
 export async function withMigratedDatabase(
@@ -25,4 +25,11 @@ export async function migrate(): Promise<number> {
 
 export async function seed(): Promise<number> {
   return withMigratedDatabase(async () => print(t((await seedIfEmpty()) ? "cli.seeded" : "cli.notEmpty")));
+}
+
+export async function removeSeed(): Promise<number> {
+  return withMigratedDatabase(async () => {
+    await removeSampleData();
+    return print(t("cli.sampleDataRemoved"));
+  });
 }

@@ -1,4 +1,5 @@
 import { log } from "#app/log.server.ts";
+import { seedIfEmpty } from "#app/sample-data/seed.server.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { upgradeDatabase } from "#db/client.server.ts";
@@ -6,7 +7,6 @@ import { DatabaseUnavailableError } from "#db/database-unavailable.ts";
 import { fillAllFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { NewerDatabaseError } from "#db/migration-state.ts";
 import { redactQueryError } from "#db/query-error.ts";
-import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 

@@ -27,6 +27,7 @@ import type * as features from "./features.ts";
  * - `revoke-account-access.server.ts`: what ends when an account changes hands (found by name)
  * - `reference-target.server.ts`: how fields of other records refer to its own (found by name)
  * - `resource.server.ts`: its records with the fields by which they refer to others (found by name)
+ * - `sample-data.server.ts`: what an empty database starts with outside production (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  *
  * Optional features find more files by name, as their own code says.

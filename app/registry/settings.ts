@@ -6,6 +6,7 @@ export * as environmentBanner from "#app/settings/groups/environment-banner.ts";
 export * as jobs from "#app/settings/groups/jobs.ts";
 export * as mail from "#app/settings/groups/mail.ts";
 export * as monitoring from "#app/settings/groups/monitoring.ts";
+export * as sampleData from "#app/settings/groups/sample-data.ts";
 export * as server from "#app/settings/groups/server.ts";
 export * as signIn from "#app/settings/groups/sign-in.ts";
 export * as postgres from "#app/settings/postgres/settings.ts";

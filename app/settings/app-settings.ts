@@ -35,6 +35,8 @@ export function toAppSettings(given: SettingValues) {
     /** Only the application itself and its command line may write. */
     readOnly,
     contactEmail: given.CONTACT_EMAIL,
+    /** Of an empty database, where sample data is added. */
+    sampleUsers: given.SAMPLE_USERS,
     environment: environmentBanner(given),
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,

@@ -5,9 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import Database from "better-sqlite3";
 import { systemChromium } from "../../tests/support/chromium.mjs";
-import { addSampleData } from "./sample-data.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const root = join(here, "../..");
@@ -32,7 +30,6 @@ const env = {
 };
 const run = { cwd: root, env };
 execFileSync(process.execPath, [join(root, "build/server/cli.js"), "seed"], { ...run, stdio: "pipe" });
-addSampleData(new Database(join(data, "data.db")));
 const server = spawn(process.execPath, [join(root, "build/server/start.js")], { ...run, stdio: "inherit" });
 const browser = await chromium.launch({
   executablePath: systemChromium(),

@@ -33,7 +33,10 @@ const untranslated: { in: RegExp; because: string }[] = [
     because: "for programs as well: the answer to a call",
   },
   { in: /^app\/features\/gallery\/gallery-samples\.server\.ts$/, because: "names of invented people" },
-  { in: /^db\/seed\.server\.ts$/, because: "sample data" },
+  {
+    in: /^app\/(sample-data|features\/[^/]+)\/sample-(accounts|data\.server|names|repositories)\.ts$/,
+    because: "sample data",
+  },
   { in: /^db\/sqlite\/lock\.server\.ts$/, because: "the message of an error, for the log" },
   {
     in: /^app\/(settings\/|features\/[^/]+\/settings\.ts$)/,

@@ -43,6 +43,14 @@ test("seed fills an empty database and no other", async () => {
   });
 });
 
+test("seed remove leaves the sample accounts", async () => {
+  expect((await cli(["seed", "remove"])).log).toEqual([
+    "Removed the sample data, except the sample accounts.",
+  ]);
+  expect(roleOf("admin@example.com")).toBe("admin");
+  expect((await cli(["seed", "everything"])).code).toBe(2);
+});
+
 test("admin grant makes an existing account an administrator and keeps its roles", async () => {
   expect(await cli(["admin", "grant", " User@Example.com"])).toMatchObject({ code: 0 });
   expect(roleOf("user@example.com")).toBe("user,admin");

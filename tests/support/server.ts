@@ -104,7 +104,7 @@ export async function freePort(): Promise<number> {
 function launch(project: string, script: string, env: Record<string, string>, words: string[] = []) {
   const child = spawn(process.execPath, [join(project, script), ...words], {
     cwd: project,
-    env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", ENV_FILE: devNull, ...env },
+    env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", ENV_FILE: devNull, SAMPLE_USERS: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];

@@ -1,4 +1,4 @@
-import { sampleAccounts } from "#db/seed.server.ts";
+import { sampleAccounts } from "#app/sample-data/sample-accounts.ts";
 import { isDemo } from "./is-demo.server.ts";
 
 /** The sample accounts' code, shown on the sign-in page. */

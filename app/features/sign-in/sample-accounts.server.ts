@@ -1,5 +1,5 @@
+import { sampleAccounts } from "#app/sample-data/sample-accounts.ts";
 import { db } from "#db/client.server.ts";
-import { sampleAccounts } from "#db/seed.server.ts";
 
 export async function existingSampleAccounts() {
   const found = await db().query.user.findMany({

@@ -1,0 +1,61 @@
+import { eq, like } from "drizzle-orm";
+import { isInUse } from "#app/resources/references/record-in-use.server.ts";
+import {
+  type FeatureSampleData,
+  oneDay,
+  type SampleDataOptions,
+  sampleId,
+  sampleIdPrefix,
+  seededRandom,
+} from "#app/sample-data/sample-data.ts";
+import { user } from "#db/schema.ts";
+import { sampleName } from "./sample-names.ts";
+
+const kind = "0001";
+
+const banReasons = ["Spam", "Shared the account with others", "Rude messages to other users"];
+
+export const sampleData: FeatureSampleData = {
+  order: 10,
+  async add(tx, options) {
+    const people = Array.from({ length: options.users }, samplePeople(options));
+    // PostgreSQL limits the values of a statement.
+    for (let from = 0; from < people.length; from += 200)
+      await tx.insert(user).values(people.slice(from, from + 200));
+  },
+  async remove(tx) {
+    const found = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(like(user.id, `${sampleIdPrefix(kind)}%`));
+    const ids = found.map(({ id }) => id);
+    for (const id of ids) if (!(await isInUse(tx, user, id))) await tx.delete(user).where(eq(user.id, id));
+  },
+};
+
+/** Some without a name or a sign-in, three administrators, one in forty banned; more and more of them join. */
+function samplePeople({ now }: SampleDataOptions) {
+  const random = seededRandom(1);
+  return (_: unknown, index: number): typeof user.$inferInsert => {
+    const { name, email } = sampleName(index);
+    const createdAt = now - Math.ceil(random() ** 2 * 380 * oneDay) - oneDay / 24;
+    const isOnboarded = index % 23 !== 5;
+    const isBanned = isOnboarded && index % 40 === 17;
+    const lastSignInAt = now - random() ** 3 * (now - createdAt);
+    return {
+      id: sampleId(kind, index),
+      email,
+      name: isOnboarded ? name : "",
+      emailVerified: isOnboarded,
+      role: index % 90 === 7 ? "admin" : "user",
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(isBanned ? lastSignInAt : createdAt),
+      lastSignInAt: isOnboarded ? new Date(lastSignInAt) : null,
+      ...(isBanned && {
+        banned: true,
+        banReason: banReasons[index % banReasons.length],
+        banExpires: index % 80 === 17 ? new Date(now + 30 * oneDay) : null,
+      }),
+    };
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { emailSchema, personNameSchema } from "#app/validation/person.ts";
+import { sampleName } from "./sample-names.ts";
+
+test("each sample user has a valid name and email that no other has", () => {
+  const all = Array.from({ length: 480 }, (_, index) => sampleName(index));
+  for (const { name, email } of all) {
+    expect(personNameSchema.safeParse(name).success, name).toBe(true);
+    expect(emailSchema.safeParse(email).success, email).toBe(true);
+  }
+  for (const field of ["name", "email"] as const)
+    expect(new Set(all.map((one) => one[field])).size, field).toBe(480);
+});
