@@ -40,6 +40,8 @@ const limits = {
     { max: 15, within: 60 * minute },
   ],
   "wrong-email-change-mailbox": [{ max: 15, within: 60 * minute }],
+  /** Invitations sent again to one mailbox. */
+  "invitation-mailbox": [{ max: 3, within: 60 * minute }],
   "email-undo-client": [{ max: 20, within: 10 * minute }],
   /** Each social sign-in writes a row. */
   "social-client": [{ max: 30, within: 10 * minute }],

@@ -9,7 +9,7 @@ import type { z } from "./zod.ts";
 type TextFields = Record<string, string>;
 
 export interface RefusedForm {
-  errors: Record<string, { message: string; values?: { count: number } }>;
+  errors: Record<string, { message: string; values?: Record<string, string | number> }>;
   defaultValues: TextFields;
 }
 

@@ -1,4 +1,3 @@
-import { fallbackLanguage } from "../../app/i18n/languages.ts";
 import { templateNames } from "../../app/mail/templates.ts";
 import { languageCodes } from "../support/languages.ts";
 import {
@@ -23,7 +22,7 @@ for (const language of languageCodes) {
         const page = await pageAs(browser, world, screen.as, { language, theme: "light" });
         await openScreen(page, world, screen);
         // Colors are the same in every language; texts have the least room on a narrow screen.
-        for (const colorScheme of language === fallbackLanguage ? themes : []) {
+        for (const colorScheme of language === "en" ? themes : []) {
           await page.emulateMedia({ colorScheme });
           expect.soft(await violationsOf(page), colorScheme).toEqual([]);
         }

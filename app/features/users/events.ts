@@ -5,6 +5,7 @@ export const userEvents = {
   subject: "user",
   kinds: {
     "user.create": { label: "users.events.create" },
+    "user.invite": { label: "users.events.invite" },
     "user.update": { label: "users.events.update", recordedFields: ["name"], summary: { change: "name" } },
     "user.name": { label: "users.events.name", recordedFields: ["name"], summary: { change: "name" } },
     "user.email": {

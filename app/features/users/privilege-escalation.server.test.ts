@@ -219,11 +219,12 @@ test("screens offer what the writes accept", () => {
   ]);
   expect(assignableRoles("support")).toEqual(["user", "support", "editor", "power-user"]);
   expect(assignableRoles("editor")).toEqual([]);
-  const nothing = { update: false, ban: false, delete: false, revokeSessions: false };
+  const nothing = { update: false, invite: false, ban: false, delete: false, revokeSessions: false };
   expect(rightsOver("support", { role: "admin" })).toEqual(nothing);
   expect(rightsOver("support", { role: "accountant" })).toEqual(nothing);
   expect(rightsOver("support", { role: "user" })).toEqual({
     update: true,
+    invite: true,
     ban: true,
     delete: true,
     revokeSessions: true,

@@ -5,6 +5,7 @@ const { index, route } = relative(import.meta.dirname);
 export const manager = prefix("users", [
   index("routes/list.tsx"),
   route("new", "routes/new.tsx"),
+  route("invite", "routes/invite.tsx"),
   route("bulk", "routes/bulk.tsx"),
   route("bulk/all", "routes/bulk-all.tsx"),
   route(":id", "routes/detail.tsx"),
@@ -12,6 +13,7 @@ export const manager = prefix("users", [
   route(":id/delete", "routes/delete.ts"),
   route(":id/ban", "routes/ban.tsx"),
   route(":id/unban", "routes/unban.ts"),
+  route(":id/invite", "routes/resend-invitation.ts"),
   route(":id/sessions/revoke", "routes/revoke-sessions.ts"),
   route(":id/sessions/:sessionId/revoke", "routes/revoke-session.ts"),
 ]);

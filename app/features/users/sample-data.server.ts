@@ -33,24 +33,25 @@ export const sampleData: FeatureSampleData = {
   },
 };
 
-/** Some without a name or a sign-in, three administrators, one in forty banned; more and more of them join. */
+/** Some invited or not onboarded, three administrators, one in forty banned; more and more of them join. */
 function samplePeople({ now }: SampleDataOptions) {
   const random = seededRandom(1);
   return (_: unknown, index: number): typeof user.$inferInsert => {
     const { name, email } = sampleName(index);
     const createdAt = now - Math.ceil(random() ** 2 * 380 * oneDay) - oneDay / 24;
-    const isOnboarded = index % 23 !== 5;
+    const isInvited = index % 24 === 5;
+    const isOnboarded = !isInvited && index % 24 !== 16;
     const isBanned = isOnboarded && index % 40 === 17;
     const lastSignInAt = now - random() ** 3 * (now - createdAt);
     return {
       id: sampleId(kind, index),
       email,
       name: isOnboarded ? name : "",
-      emailVerified: isOnboarded,
+      emailVerified: !isInvited,
       role: index % 90 === 7 ? "admin" : "user",
       createdAt: new Date(createdAt),
       updatedAt: new Date(isBanned ? lastSignInAt : createdAt),
-      lastSignInAt: isOnboarded ? new Date(lastSignInAt) : null,
+      lastSignInAt: isInvited ? null : new Date(lastSignInAt),
       ...(isBanned && {
         banned: true,
         banReason: banReasons[index % banReasons.length],

@@ -22,7 +22,8 @@ interface UserActionsProps {
 export function UserActions({ user, rights, actions }: UserActionsProps) {
   const { t } = useTranslation();
   const { id } = user;
-  if (!rights.ban && !rights.delete && !Object.values(actions).some(Boolean)) return null;
+  const invites = rights.invite && user.invited;
+  if (!invites && !rights.ban && !rights.delete && !Object.values(actions).some(Boolean)) return null;
   return (
     <Card aria-labelledby="actions" data-print="none">
       <h2 id="actions" className="font-semibold">
@@ -30,6 +31,13 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
       </h2>
       <div className="mt-2 divide-y divide-line">
         <FeatureActions user={user} data={actions} />
+        {invites ? (
+          <ActionWithDescription hint={t("users.actions.inviteHint")}>
+            <Form method="post" action={href("/manager/users/:id/invite", { id })}>
+              <SubmitButton variant="secondary">{t("users.actions.invite")}</SubmitButton>
+            </Form>
+          </ActionWithDescription>
+        ) : null}
         {rights.ban ? (
           <ActionWithDescription hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
             {user.banned ? (

@@ -1,6 +1,6 @@
 import type { UserRow } from "./user.schema.ts";
 
-export function toUserJson<Row extends UserRow>(row: Row) {
+export function toUserJson<Row extends UserRow>({ invited: _, ...row }: Row) {
   const { createdAt, lastSignInAt } = row;
   return {
     ...row,

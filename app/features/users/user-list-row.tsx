@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { parseRoles } from "#app/access/roles.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
-import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
@@ -15,6 +14,7 @@ interface UserSummary {
   email: string;
   role: string;
   banned: boolean;
+  invited: boolean;
   createdAt: number;
   lastSignInAt: number | null;
 }
@@ -29,7 +29,6 @@ interface UserListRowProps {
 
 export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps) {
   const { t } = useTranslation();
-  const { formatRelative } = useTimeFormats();
   const name = user.name || t("users.list.noName");
   return (
     <ListRow>
@@ -43,15 +42,13 @@ export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps
         name={name}
         second={user.email}
         leading={<Avatar name={user.name || user.email} />}
-        badge={user.banned ? <Badge tone="danger">{t("users.status.banned")}</Badge> : null}
+        badge={<StatusBadge user={user} />}
       />
       <Cell from="sm">
         <RoleBadges role={user.role} />
       </Cell>
       <Cell from="md" align="end" className="text-quiet">
-        {user.name
-          ? t("users.list.onboarded", { when: formatRelative(user.createdAt, now) })
-          : t("users.list.notOnboarded")}
+        <RelativeTime at={user.createdAt} now={now} />
       </Cell>
       <Cell from="lg" align="end" className="text-quiet">
         {user.lastSignInAt === null ? (
@@ -62,6 +59,14 @@ export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps
       </Cell>
     </ListRow>
   );
+}
+
+/** None for the usual state. */
+export function StatusBadge({ user }: { user: { name: string; banned: boolean; invited: boolean } }) {
+  const { t } = useTranslation();
+  if (user.banned) return <Badge tone="danger">{t("users.status.banned")}</Badge>;
+  if (user.invited) return <Badge>{t("users.status.invited")}</Badge>;
+  return user.name ? null : <Badge>{t("users.status.not-onboarded")}</Badge>;
 }
 
 export function RoleBadges({ role }: { role: string }) {

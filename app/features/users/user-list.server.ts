@@ -7,6 +7,7 @@ import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
 import { liftExpiredBans } from "#db/cleanup.server.ts";
 import type { UserQuery, UserRow, userListShape } from "./user.schema.ts";
+import { isInvited } from "./user-rules.server.ts";
 
 export async function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
   await liftExpiredBans(Date.now());
@@ -23,6 +24,7 @@ interface RawUser {
   name: string;
   email: string;
   role: string;
+  email_verified: number | boolean;
   banned: number | boolean;
   ban_expires: number | null;
   created_at: number;
@@ -31,7 +33,7 @@ interface RawUser {
 
 const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   table: "user",
-  columns: "name, email, role, banned, ban_expires, created_at, last_sign_in_at",
+  columns: "name, email, email_verified, role, banned, ban_expires, created_at, last_sign_in_at",
   row: (raw) => ({
     id: raw.id,
     name: raw.name,
@@ -41,6 +43,7 @@ const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
       banned: Boolean(raw.banned),
       banExpires: raw.ban_expires === null ? null : new Date(raw.ban_expires),
     }),
+    invited: isInvited({ emailVerified: Boolean(raw.email_verified), lastSignInAt: raw.last_sign_in_at }),
     createdAt: raw.created_at,
     lastSignInAt: raw.last_sign_in_at,
   }),

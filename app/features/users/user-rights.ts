@@ -4,6 +4,7 @@ import { type Role, roleNames } from "#app/access/roles.ts";
 /** What a screen about a user offers; the writes themselves check again. */
 export interface UserRights {
   update: boolean;
+  invite: boolean;
   ban: boolean;
   delete: boolean;
   revokeSessions: boolean;
@@ -14,6 +15,7 @@ export function rightsOver(viewer: string, user: { role: string }): UserRights {
   const permitted = hasAllPermissionsOf(viewer, user);
   return {
     update: permitted && can(viewer, { user: ["update"] }),
+    invite: permitted && can(viewer, { user: ["create"] }),
     ban: permitted && can(viewer, { user: ["ban"] }),
     delete: permitted && can(viewer, { user: ["delete"] }),
     revokeSessions: permitted && can(viewer, { session: ["revoke"] }),

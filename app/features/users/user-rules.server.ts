@@ -32,6 +32,11 @@ export async function findUserRow(tx: Transaction, id: string): Promise<UserReco
   return person;
 }
 
+/** Whether somebody else created the account, and its first code has not been used yet. */
+export function isInvited(account: { emailVerified: boolean; lastSignInAt: Date | number | null }): boolean {
+  return !account.emailVerified && account.lastSignInAt === null;
+}
+
 /** The version after a change: differs even within the same millisecond. */
 export function nextUpdatedAt(previous: Date): Date {
   return new Date(Math.max(Date.now(), previous.getTime() + 1));

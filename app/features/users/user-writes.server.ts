@@ -12,6 +12,7 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import { isEmailTaken, removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
+import { queueInvitation } from "./invitation-mail.server.ts";
 import {
   type Outcome,
   profileFieldNames,
@@ -35,10 +36,16 @@ import { userDetailOf } from "./users.server.ts";
  * @param fields.id generated with the form, so that a repeated form creates one account
  * @param fields.once whether another account with this id is refused as `taken: "id"`; otherwise the account
  * gets a new id
+ * @param fields.invitationLanguage of the email that tells the user; none is sent where left out
  */
 export async function createUser(
   actor: Actor,
-  { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
+  {
+    id,
+    once = false,
+    invitationLanguage,
+    ...form
+  }: UserFields & { id?: string; once?: boolean; invitationLanguage?: Language },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   const given = form.role === "user" ? [] : (["set-role"] as const);
   return tryAuthorizedTransaction(actor, { user: ["create", ...given] }, async (tx) => {
@@ -63,6 +70,7 @@ export async function createUser(
       subject: created,
       details: { role: created.role },
     });
+    if (invitationLanguage) await queueInvitation(tx, actor, created, invitationLanguage);
     return { ok: true, user: userDetailOf(created) };
   });
 }

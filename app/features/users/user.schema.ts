@@ -64,6 +64,8 @@ export type UserQuery = ListQuery<typeof userListShape>;
 export interface UserRow extends Record<keyof UserFields, string> {
   id: string;
   banned: boolean;
+  /** Somebody else created the account, and the user has not signed in yet. */
+  invited: boolean;
   createdAt: number;
   lastSignInAt: number | null;
 }

@@ -2,7 +2,7 @@ import { isBanned } from "#app/access/ban.ts";
 import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
 import { db } from "#db/client.server.ts";
 import type { UserDetail } from "./user.schema.ts";
-import { findUserRow, type UserRecord } from "./user-rules.server.ts";
+import { findUserRow, isInvited, type UserRecord } from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {
   return countTableRows("user");
@@ -19,6 +19,7 @@ export function userDetailOf(row: UserRecord): UserDetail {
     name: row.name,
     email: row.email,
     emailVerified: row.emailVerified,
+    invited: isInvited(row),
     role: row.role,
     banned: isBanned(row),
     banReason: row.banReason,

@@ -11,7 +11,7 @@ import { useFocusFirstError } from "./use-focus-first-error.ts";
 
 interface FieldMessage {
   message?: string;
-  values?: { count: number };
+  values?: Record<string, string | number>;
 }
 
 interface FormActionData {

@@ -11,6 +11,14 @@ export default {
     spec: "users/users.spec.ts",
     title: "a person is created once, with an address of their own",
   },
+  "/manager/users/invite": {
+    spec: "users/invitations.spec.ts",
+    title: "several people are invited, and sign in with the address filled in",
+  },
+  "/manager/users/:id/invite": {
+    spec: "users/invitations.spec.ts",
+    title: "an invitation is sent again until the first sign-in",
+  },
   "/manager/users/bulk": {
     spec: "users/users.spec.ts",
     title: "several people get a role, or are deleted, except oneself",

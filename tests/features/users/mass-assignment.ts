@@ -20,9 +20,18 @@ export default {
         address: at("/manager/users/new"),
         as: administrator,
         fields: () => ({ name: "Made", email: freshEmail(), role: "user" }),
-        mayChange: ["+user"],
+        mayChange: ["+job", "+user"],
       },
     ],
+    "/manager/users/invite": [
+      {
+        address: at("/manager/users/invite"),
+        as: administrator,
+        fields: () => ({ emails: freshEmail(), role: "user", language: "en" }),
+        mayChange: ["+job", "+user"],
+      },
+    ],
+    "/manager/users/:id/invite": [{ address: userAction("invite"), as: administrator, mayChange: [] }],
     "/manager/users/bulk": [
       {
         address: at("/manager/users/bulk"),

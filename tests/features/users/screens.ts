@@ -35,6 +35,12 @@ export default {
       { state: "leaving", at: "/manager/users/new", reach: leaveUnsaved },
     ),
     ...screensOf<Rows>(
+      "/manager/users/invite",
+      "administrator",
+      { state: "plain", at: "/manager/users/invite" },
+      { state: "wrong", at: "/manager/users/invite", reach: sendWrong },
+    ),
+    ...screensOf<Rows>(
       "/manager/users/bulk",
       "administrator",
       {

@@ -9,5 +9,9 @@ export default [
     forms: /users\/(new|:id\/update)$/,
     fields: { name: "Somebody", email: "someone@example.org", role: "user" },
   },
+  {
+    forms: /users\/invite$/,
+    fields: { emails: "someone.else@example.org", role: "user", language: "en" },
+  },
   { forms: /:id\/ban$/, fields: { reason: "because", until: "2099-12-31" } },
 ] satisfies ValidFormValues[];

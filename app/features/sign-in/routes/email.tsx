@@ -15,6 +15,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { Separator } from "#app/ui/layout/separator.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
+import { emailSchema } from "#app/validation/person.ts";
 import type { Route } from "./+types/email.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,6 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (google) providers.push("google");
   return {
     redirect: safeRedirect(url.searchParams.get("redirect")),
+    // Invitations lead here.
+    email: emailSchema.safeParse(url.searchParams.get("email")).data ?? "",
     signupEnabled,
     providers,
     // Their codes appear in the development mailbox.
@@ -56,7 +59,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function LoginEmail({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { signupEnabled, providers, samples, notices } = loaderData;
-  const { form, field, pending, hasErrors } = useValidatedForm(loginSchema);
+  const { form, field, pending, hasErrors } = useValidatedForm(loginSchema, { email: loaderData.email });
   return (
     <AuthScreen
       pageTitle={t("login.email.pageTitle")}

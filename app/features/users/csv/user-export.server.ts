@@ -18,13 +18,13 @@ export async function* exportUserRows(
     emit(tx, { actor, kind: "user.export", details: searchTerm ? { searchTerm } : {} }),
   );
   for await (const people of readAllUsers(query)) {
-    yield people.map(({ name, email, role, banned, createdAt, lastSignInAt }) => [
+    yield people.map(({ name, email, role, banned, invited, createdAt, lastSignInAt }) => [
       name,
       email,
       parseRoles(role)
         .map((one) => t(`users.roles.${one}`))
         .join(", "),
-      t(`users.status.${banned ? "banned" : name ? "active" : "not-onboarded"}`),
+      t(`users.status.${banned ? "banned" : invited ? "invited" : name ? "active" : "not-onboarded"}`),
       timeCell(createdAt, format),
       timeCell(lastSignInAt, format),
     ]);

@@ -4,7 +4,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { loadUserActions } from "#app/features/users/user-actions.server.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
-import { RoleBadges } from "#app/features/users/user-list-row.tsx";
+import { RoleBadges, StatusBadge } from "#app/features/users/user-list-row.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { rightsOver } from "#app/features/users/user-rights.ts";
 import { loadUserSections } from "#app/features/users/user-sections.server.ts";
@@ -118,12 +118,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Marks({ user }: { user: UserDetail }) {
-  const { t } = useTranslation();
   return (
     <>
       <RoleBadges role={user.role} />
-      {user.banned ? <Badge tone="danger">{t("users.status.banned")}</Badge> : null}
-      {user.name ? null : <Badge>{t("users.status.not-onboarded")}</Badge>}
+      <StatusBadge user={user} />
     </>
   );
 }

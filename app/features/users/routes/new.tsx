@@ -7,9 +7,10 @@ import { userFormSchema } from "#app/features/users/user.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { createUser } from "#app/features/users/user-writes.server.ts";
-import { getI18n } from "#app/i18n/current-language.server.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
@@ -24,12 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
-  const result = await createUser(getActor(context), form);
+  const result = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
   if (result.refused) return refusalResponse(context, href("/manager/users"), result.refused);
   if (!result.ok) return data(emailTaken(form), { status: 400 });
   const { t } = getI18n(context);
   const screen = href("/manager/users/:id", { id: result.user.id });
-  return redirectWithToast(screen, "success", t("users.new.done", { name: form.name }));
+  return redirectWithToast(screen, "success", t("users.new.done", { name: form.name, email: form.email }));
 }
 
 export default function NewUser({ loaderData }: Route.ComponentProps) {
@@ -40,6 +41,7 @@ export default function NewUser({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={t("users.new.title")}
         description={t("users.new.description")}
+        actions={<ButtonLink to={href("/manager/users/invite")}>{t("users.new.inviteSeveral")}</ButtonLink>}
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
       />
       <UserForm

@@ -1,0 +1,44 @@
+import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import { emailSchema, personNameSchema } from "#app/validation/person.ts";
+import { limitedText, multilineText } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+import { userFormSchema } from "./user.schema.ts";
+
+export const maxInvitations = 50;
+
+const maxLength = 20_000;
+
+export const invitationSchema = z.object({
+  emails: multilineText("users.errors.invitationsLong", maxLength).pipe(
+    z.string().min(1, { error: "validation.email.required" }),
+  ),
+  role: userFormSchema.shape.role,
+  language: limitedText(20).pipe(z.custom<Language>(isLanguage)),
+});
+
+export interface Invitee {
+  email: string;
+  /** Empty until onboarding, if only the address was given. */
+  name: string;
+}
+
+/**
+ * Reads addresses as mail programs copy them: on lines, or after commas or semicolons, and with a name in
+ * `Ada Lovelace <ada@example.org>`.
+ * @returns each address once; or the text that is not an address
+ */
+export function parseInvitees(
+  text: string,
+): { invitees: Invitee[]; invalid?: undefined } | { invitees?: undefined; invalid: string } {
+  const invitees = new Map<string, Invitee>();
+  for (const part of text.split(/[\n,;]/)) {
+    const written = part.trim();
+    if (!written) continue;
+    const [, given = "", address = written] = /^([^<>]*)<([^<>]*)>$/.exec(written) ?? [];
+    const email = emailSchema.safeParse(address);
+    if (!email.success) return { invalid: written.slice(0, 100) };
+    const name = personNameSchema.safeParse(given.replaceAll('"', ""));
+    invitees.set(email.data, { email: email.data, name: name.data ?? "" });
+  }
+  return { invitees: [...invitees.values()] };
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { unsealMail } from "#app/mail/sealed-mail.server.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
+import { mailRows } from "#tests/support/mail-jobs.ts";
+import { inviteUsers, resendInvitation } from "./invitations.server.ts";
+import { listUsers } from "./user-list.server.ts";
+import { createUser } from "./user-writes.server.ts";
+
+const events = recordEvents();
+beforeAll(migrateTestDatabase);
+
+const options = { role: "user", language: "en" } as const;
+
+async function administrator() {
+  return userActor(await makeUser({ name: "Amina Diallo", role: "admin" }));
+}
+
+async function mailsTo(address: string) {
+  return (await mailRows()).map(({ mail }) => unsealMail(mail)).filter(({ to }) => to === address);
+}
+
+test("everyone without an account gets one, and an email whose link fills in the address", async () => {
+  const existing = await makeUser();
+  const invitees = [
+    { email: "ada@example.org", name: "Ada" },
+    { email: existing.email, name: "" },
+  ];
+  expect(await inviteUsers(await administrator(), invitees, options)).toEqual({ invited: 1, existing: 1 });
+  const [mail, ...others] = await mailsTo("ada@example.org");
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    template: "notice",
+    data: {
+      paragraphs: [expect.stringContaining("Amina Diallo"), expect.stringContaining("ada@example.org")],
+      action: { url: "http://localhost:3000/login?email=ada%40example.org" },
+    },
+  });
+  expect(await mailsTo(existing.email)).toEqual([]);
+});
+
+test("an invitation is sent again until the first sign-in, three times an hour", async () => {
+  const actor = await administrator();
+  const made = await createUser(actor, { name: "Bob", email: "bob@example.org", role: "user" });
+  const id = made.ok ? made.user.id : "";
+  expect(made).toMatchObject({ ok: true, user: { invited: true } });
+  const results = [];
+  for (let time = 0; time < 4; time++) results.push(await resendInvitation(actor, id, "en"));
+  expect(results).toEqual([
+    ...Array.from({ length: 3 }, () => ({ ok: true, email: "bob@example.org" })),
+    { problem: "tooMany" },
+  ]);
+  expect(await mailsTo("bob@example.org")).toHaveLength(3);
+  expect(events.filter(({ kind }) => kind === "user.invite")).toHaveLength(3);
+
+  const signedIn = await makeUser();
+  expect(await resendInvitation(actor, signedIn.id, "en")).toEqual({ problem: "signedIn" });
+  expect(await resendInvitation(actor, "nobody", "en")).toEqual({ refused: "not-found" });
+});
+
+test("nobody invites without the permission, or to more permissions than their own", async () => {
+  const person = userActor(await makeUser());
+  const invitees = [{ email: "eve@example.org", name: "" }];
+  expect(await inviteUsers(person, invitees, options)).toEqual({ refused: "not-allowed" });
+  const invited = await makeUser({ emailVerified: false });
+  expect(await resendInvitation(person, invited.id, "en")).toEqual({ refused: "not-allowed" });
+  expect(await mailsTo("eve@example.org")).toEqual([]);
+});
+
+test("the list says who has not accepted an invitation yet", async () => {
+  const invited = await makeUser({ emailVerified: false });
+  const { rows } = await listUsers({
+    searchTerm: invited.email,
+    filters: { role: "", status: "" },
+    sort: "name",
+    direction: "asc",
+    after: "",
+    before: "",
+  });
+  expect(rows).toMatchObject([{ id: invited.id, invited: true }]);
+});

@@ -1,0 +1,50 @@
+import type { Actor } from "#app/access/actor.ts";
+import type { Role } from "#app/access/roles.ts";
+import { emit } from "#app/events/emit.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { db } from "#db/client.server.ts";
+import type { Invitee } from "./invitation.schema.ts";
+import { queueInvitation } from "./invitation-mail.server.ts";
+import type { Outcome, Refusal } from "./user.schema.ts";
+import { findUserRow, isInvited, lacksPermissionsOf, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import { createUser } from "./user-writes.server.ts";
+
+/**
+ * Creates an account for each address that has none, and sends the invitations.
+ * @param language of the mails
+ */
+export async function inviteUsers(
+  actor: Actor,
+  invitees: readonly Invitee[],
+  { role, language }: { role: Role; language: Language },
+): Promise<{ refused: Refusal } | { refused?: undefined; invited: number; existing: number }> {
+  let invited = 0;
+  for (const invitee of invitees) {
+    const result = await createUser(actor, { ...invitee, role, invitationLanguage: language });
+    if (result.refused) return { refused: result.refused };
+    if (result.ok) invited += 1;
+  }
+  return { invited, existing: invitees.length - invited };
+}
+
+/** @returns `problem` where no invitation was sent: its text is `users.invitation.…` */
+export async function resendInvitation(
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<
+  Outcome<{ email: string }> | { problem: "signedIn" | "tooMany"; ok?: undefined; refused?: undefined }
+> {
+  const account = await findUserRow(db(), id);
+  if (!account) return { refused: "not-found" };
+  if (!isInvited(account)) return { problem: "signedIn" };
+  const limit = await consumeLimit("invitation-mailbox", account.email);
+  if (!limit.allowed) return { problem: "tooMany" };
+  return tryAuthorizedTransaction<Outcome<{ email: string }>>(actor, { user: ["create"] }, async (tx) => {
+    if (await lacksPermissionsOf(tx, actor, account.role)) return { refused: "more-permissions" };
+    await queueInvitation(tx, actor, account, language);
+    await emit(tx, { actor, kind: "user.invite", subject: account });
+    return { ok: true, email: account.email };
+  });
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { data, Form, href, type RouterContextProvider } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { invitationSchema, maxInvitations, parseInvitees } from "#app/features/users/invitation.schema.ts";
+import { inviteUsers } from "#app/features/users/invitations.server.ts";
+import { assignableRoles } from "#app/features/users/user-rights.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { languageCodes, languageName } from "#app/i18n/languages.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { validateForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/invite.ts";
+import { refusalResponse } from "./form-responses.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { user: ["create"] });
+  return { roles: assignableRoles(user.role), language: getLanguage(context) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { user: ["create"] });
+  const { data: form, refused } = await validateForm(request, invitationSchema);
+  if (refused) return data(refused, { status: 400 });
+  const { emails, role, language } = form;
+  const { invitees, invalid = "" } = parseInvitees(emails);
+  const refuse = (message: string, values?: Record<string, string | number>) =>
+    data(
+      { errors: { emails: { message, values } }, defaultValues: { emails, role, language } },
+      { status: 400 },
+    );
+  if (!invitees) return refuse("users.errors.invitationInvalid", { text: invalid });
+  if (invitees.length === 0) return refuse("validation.email.required");
+  if (invitees.length > maxInvitations)
+    return refuse("users.errors.invitationsMany", { max: maxInvitations });
+  const result = await inviteUsers(getActor(context), invitees, { role, language });
+  if (result.refused) return refusalResponse(context, href("/manager/users"), result.refused);
+  return redirectWithToast(href("/manager/users"), ...summarize(context, result));
+}
+
+function summarize(
+  context: Readonly<RouterContextProvider>,
+  { invited, existing }: { invited: number; existing: number },
+) {
+  const { t } = getI18n(context);
+  const messages = [
+    t("users.invitation.sentSeveral", { count: invited }),
+    existing > 0 ? t("users.invitation.existing", { count: existing }) : "",
+  ];
+  return [existing > 0 ? "warning" : "success", messages.join(" ").trim()] as const;
+}
+
+export default function InviteUsers({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { roles, language } = loaderData;
+  const { form, field, pending } = useValidatedForm(invitationSchema, { role: "user", language });
+  const restored = useFormDraft(form.ref);
+  const back = href("/manager/users");
+  return (
+    <>
+      <PageTitle>{t("users.invitation.title")}</PageTitle>
+      <PageHeader
+        title={t("users.invitation.title")}
+        description={t("users.invitation.description")}
+        back={{ to: back, label: t("users.detail.back") }}
+      />
+      <Form {...form} className="grid max-w-[40rem] gap-6">
+        {restored ? <RestoredDraftNotice /> : null}
+        <TextareaField
+          {...field("emails")}
+          label={t("users.invitation.emails")}
+          hint={t("users.invitation.emailsHint", { max: maxInvitations })}
+          inputMode="email"
+          dir="ltr"
+          className="rtl:text-end"
+          required
+        />
+        {roles.length > 0 ? (
+          <SelectField
+            {...field("role")}
+            label={t("users.form.role")}
+            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+          />
+        ) : (
+          <input type="hidden" name="role" value="user" />
+        )}
+        {languageCodes.length > 1 ? (
+          <SelectField
+            {...field("language")}
+            label={t("users.invitation.language")}
+            options={languageCodes.map((value) => ({ value, label: languageName(value) }))}
+          />
+        ) : (
+          <input type="hidden" name="language" value={language} />
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Button pending={pending} pendingLabel={t("users.invitation.submitting")}>
+            {t("users.invitation.submit")}
+          </Button>
+          <ButtonLink to={back}>{t("users.update.cancel")}</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { resendInvitation } from "#app/features/users/invitations.server.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/resend-invitation.ts";
+import { refusalResponse } from "./form-responses.server.ts";
+
+export async function action({ params, context }: Route.ActionArgs) {
+  requirePermission(context, { user: ["create"] });
+  const screen = href("/manager/users/:id", params);
+  const result = await resendInvitation(getActor(context), params.id, getLanguage(context));
+  if (result.refused) return refusalResponse(context, screen, result.refused);
+  const { t } = getI18n(context);
+  if (!result.ok) return redirectWithToast(screen, "error", t(`users.invitation.${result.problem}`));
+  return redirectWithToast(screen, "success", t("users.invitation.sent", { email: result.email }));
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["create"] });
+  return redirect(href("/manager/users/:id", params));
+}

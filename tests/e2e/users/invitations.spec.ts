@@ -1,0 +1,55 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { enterCode, expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
+import { button, field, insert, link, stored } from "./people.ts";
+
+asAdministrator(
+  "several people are invited, and sign in with the address filled in",
+  async ({ page, smtp, server, browser, baseURL, javaScriptEnabled }) => {
+    const addresses = [`${mark()}@example.org`, `${mark()}@example.org`];
+    const known = await insert(server, mark());
+    const knownEmail = (await stored(server, "id", known))[0]?.email ?? "";
+    await page.goto("/manager/users/new");
+    await link(page, "Invite several users").click();
+    await field(page, "Email addresses").fill(`${addresses[0]}\nnot an address`);
+    await button(page, "Send invitations").click();
+    await expect(page.getByText("“not an address” is not a valid email address")).toBeVisible();
+    await expect(field(page, "Email addresses")).toHaveValue(`${addresses[0]}\nnot an address`);
+    await field(page, "Email addresses").fill([`Ada <${addresses[0]}>`, addresses[1], knownEmail].join(", "));
+    await button(page, "Send invitations").click();
+    await expect(
+      page.getByText("2 invitations are on their way. 1 address already has an account."),
+    ).toBeVisible();
+
+    const [address = ""] = addresses;
+    const { text = "", subject } = await smtp.mailTo(address);
+    expect(subject).toMatch(/^Your invitation to /);
+    const login = new URL(/http\S+\/login\?\S+/.exec(text)?.[0] ?? "");
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    const guest = await context.newPage();
+    await guest.goto(`${login.pathname}${login.search}`);
+    await expect(guest.getByLabel("Email")).toHaveValue(address);
+    const before = mailsTo(smtp, address).length;
+    await guest.getByRole("button", { name: "Login with email" }).click();
+    await enterCode(guest, await nextCode(smtp, address, before), javaScriptEnabled);
+    await expect(guest).toHaveURL("/app");
+    await context.close();
+  },
+);
+
+asAdministrator("an invitation is sent again until the first sign-in", async ({ page, smtp, server }) => {
+  const email = `${mark()}@example.org`;
+  await page.goto("/manager/users/new");
+  await field(page, "Name").fill("Ada");
+  await field(page, "Email").fill(email);
+  await button(page, "Create user").click();
+  await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
+  await expect(page.getByRole("main").getByText("Invited", { exact: true })).toBeVisible();
+  await button(page, "Send the invitation again").click();
+  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
+  await expect.poll(() => mailsTo(smtp, email).length).toBe(2);
+
+  await server.query('UPDATE "user" SET email_verified = TRUE WHERE email = ?', email);
+  await button(page, "Send the invitation again").click();
+  await expect(page.getByText("has already signed in and needs no invitation")).toBeVisible();
+  await expect(button(page, "Send the invitation again")).toBeHidden();
+});
