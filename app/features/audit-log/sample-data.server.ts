@@ -65,7 +65,7 @@ function failedSignIns(people: Person[], now: number): Entry[] {
   const random = seededRandom(4);
   return Array.from({ length: Math.ceil(people.length / 6) }, () => {
     const person = people[Math.floor(random() * people.length)] as Person;
-    const at = now - random() ** 2 * days * oneDay;
+    const at = now - (0.005 + random() ** 2) * days * oneDay;
     return { ...entry("session.fail", at, null, person), details: { reason: "INVALID_OTP", mailbox: null } };
   });
 }

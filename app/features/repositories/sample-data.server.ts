@@ -21,7 +21,7 @@ export const sampleData: FeatureSampleData = {
     await tx.insert(repository).values(
       shown.map(([name, path, description], index) => {
         // Without a history a few hours apart, so that sorting shows.
-        const age = users > 0 ? random() ** 2 * 300 * oneDay : ((fewest - index) * oneDay) / 24;
+        const age = users > 0 ? (0.002 + random() ** 2) * 300 * oneDay : ((fewest - index) * oneDay) / 24;
         const at = new Date(now - age);
         const link = `https://github.com/${path}`;
         return {

@@ -42,7 +42,8 @@ function samplePeople({ now }: SampleDataOptions) {
     const isInvited = index % 24 === 5;
     const isOnboarded = !isInvited && index % 24 !== 16;
     const isBanned = isOnboarded && index % 40 === 17;
-    const lastSignInAt = now - random() ** 3 * (now - createdAt);
+    // Most of them within a month, and none this very minute.
+    const lastSignInAt = now - (0.01 + 0.99 * random() ** 2) * Math.min(now - createdAt, 45 * oneDay);
     return {
       id: sampleId(kind, index),
       email,
