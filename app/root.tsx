@@ -36,9 +36,9 @@ import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { idParamsMiddleware } from "#app/middleware/validate-id-params.ts";
 import { settings } from "#app/settings.server.ts";
-import { Banners } from "#app/shell/banners.tsx";
 import { clientErrorRecoveryMiddleware, useSaveLoaderData } from "#app/shell/client-error-recovery.ts";
 import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
+import { FeatureBanners } from "#app/shell/feature-banners.tsx";
 import { takeFlashedInput } from "#app/shell/flashed-input.server.ts";
 import { loadGlobalDialogs } from "#app/shell/global-dialogs.server.ts";
 import { GlobalDialogs } from "#app/shell/global-dialogs.tsx";
@@ -166,7 +166,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <NavigationProgressBar active={useNavigation().state !== "idle"} />
       <RouteAnnouncer />
-      <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
+      <FeatureBanners user={loaderData.user} impersonating={loaderData.impersonating} />
       <TimeZoneContext value={loaderData.timeZone}>
         <FlashedInputContext value={loaderData.flashedInput}>
           <Outlet />
@@ -182,7 +182,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const setup = useRouteLoaderData<typeof loader>("root");
   return (
     <>
-      {setup ? <Banners user={setup.user} impersonating={setup.impersonating} /> : null}
+      {setup ? <FeatureBanners user={setup.user} impersonating={setup.impersonating} /> : null}
       <RouteError error={error} standalone />
       <GlobalDialogs data={setup?.dialogs} />
     </>

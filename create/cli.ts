@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.ts";
 import { askChoices, CancelledError } from "./ask/questions.ts";
-import { StoppedError } from "./git.ts";
-import { databases, features, InvalidChoiceError, languages } from "./make/choices.ts";
+import { InterruptedError } from "./git.ts";
+import { databases, features, languages, UsageError } from "./make/choices.ts";
 import type { Template } from "./make/compose.ts";
 import type { Names } from "./make/names.ts";
 import { readChoices } from "./make/read-choices.ts";
 import { parseReceipt, type Receipt, receiptFor } from "./make/receipt.ts";
-import { commit, createProjectFolder, writeFiles } from "./make/write-project.ts";
+import { commit, createProjectFolder, writeProject } from "./make/write-project.ts";
 import { runNpm } from "./npm.ts";
-import { isProjectCommand, projectCommands, runInProject } from "./upgrade/commands.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
+import { isSubcommand, runSubcommand, subcommands } from "./upgrade/subcommands.ts";
 
 const here = new URL(".", import.meta.url);
 
@@ -67,7 +67,7 @@ npm create plumbline@latest remove <part>             remove it
 
 process.exitCode = await main().catch((error) => {
   // A full disk, a folder that may not be written: the system's own words say it.
-  if (!(error instanceof InvalidChoiceError) && !error.syscall) throw error;
+  if (!(error instanceof UsageError) && !error.syscall) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });
@@ -85,9 +85,9 @@ async function main(): Promise<number> {
   const { signal } = stop;
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(name, () => stop.abort());
   try {
-    if (isProjectCommand(command)) {
+    if (isSubcommand(command)) {
       const creator = { version, script: fileURLToPath(import.meta.url), readTemplate, signal, say };
-      return await runInProject(command, positionals[1], values, creator);
+      return await runSubcommand(command, positionals[1], values, creator);
     }
     const given = { ...values, folder: positionals[0] };
     const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
@@ -96,8 +96,8 @@ async function main(): Promise<number> {
     return await make(chosen.folder, chosen.names, receipt, { ...values, signal });
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
-    if (!signal.aborted && !isCancelled && !(error instanceof StoppedError)) throw error;
-    const left = isProjectCommand(command)
+    if (!signal.aborted && !isCancelled && !(error instanceof InterruptedError)) throw error;
+    const left = isSubcommand(command)
       ? "Stopped. The project is as it was."
       : "Canceled. Nothing was created.";
     process.stderr.write(`${isCancelled ? "" : "\n"}${left}\n`);
@@ -113,7 +113,7 @@ async function make(
 ) {
   const removeProject = createProjectFolder(folder);
   try {
-    writeFiles(folder, readTemplate(), receipt);
+    writeProject(folder, readTemplate(), receipt);
     const failure = options.install
       ? await withProgress("Installing packages", () => runNpm(folder, ["ci"], signal))
       : undefined;
@@ -136,7 +136,7 @@ async function make(
 /** What a project was once made of, for later versions to compare with. */
 function composeFrom(folder: string, receipt: string) {
   createProjectFolder(folder);
-  writeFiles(folder, readTemplate(), parseReceipt(readFileSync(receipt, "utf8")));
+  writeProject(folder, readTemplate(), parseReceipt(readFileSync(receipt, "utf8")));
   return 0;
 }
 
@@ -154,11 +154,11 @@ function readWords() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
     const [command = "", ...others] = read.positionals;
-    if (others.length > 0 && ![...projectCommands, "compose", "merge"].includes(command))
+    if (others.length > 0 && ![...subcommands, "compose", "merge"].includes(command))
       throw new Error(`Unexpected argument: ${others.join(" ")}`);
     return read;
   } catch (error) {
-    throw new InvalidChoiceError(`${(error as Error).message}\n\n${help.trimEnd()}`);
+    throw new UsageError(`${(error as Error).message}\n\n${help.trimEnd()}`);
   }
 }
 

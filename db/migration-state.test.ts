@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrationStateAt } from "./migration-state.ts";
+import { computeMigrationState } from "./migration-state.ts";
 
 const journal = {
   entries: [
@@ -20,5 +20,5 @@ test.each([
   ["a newer one that nobody knows", [1, 20, 30, 40], { empty: false, newer: true, pending: [] }],
   ["an older one that nobody knows", [1, 10, 30], { empty: false, newer: true, pending: ["0002_colleague"] }],
 ])("%s", (_what, applied, state) => {
-  expect(migrationStateAt(journal, new Set(applied))).toEqual(state);
+  expect(computeMigrationState(journal, new Set(applied))).toEqual(state);
 });

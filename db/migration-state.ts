@@ -19,7 +19,7 @@ interface Journal {
 }
 
 /** @param applied the times of the applied migrations, which identify them */
-export function migrationStateAt(journal: Journal, applied: ReadonlySet<number>): MigrationState {
+export function computeMigrationState(journal: Journal, applied: ReadonlySet<number>): MigrationState {
   const known = new Set(journal.entries.map(({ when }) => when));
   return {
     empty: applied.size === 0,

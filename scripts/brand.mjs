@@ -12,7 +12,7 @@ import { createPalette } from "./brand/palette.mjs";
 import { drawIcons } from "./brand/pictures.mjs";
 import {
   checkRemovable,
-  illustrationFiles,
+  markIllustrationFiles,
   removeIllustration,
   replaceProductName,
   writeChanged,
@@ -52,7 +52,7 @@ async function changeBrand() {
   const isDrawn = hue !== undefined || given !== undefined || Object.keys(others).length === 0;
   const icons = isDrawn ? await drawIcons(iconDrawings(brand, mark)) : new Map();
   const texts = await renderTextFiles(brand, mark);
-  writeChanged([replaceProductName(before, brand), texts, illustrationFiles(brand.illustration), icons]);
+  writeChanged([replaceProductName(before, brand), texts, markIllustrationFiles(brand.illustration), icons]);
   if (!isIllustrated) removeIllustration(before.illustration);
 
   process.stdout.write(`\n${contrastTable(contrasts)}`);

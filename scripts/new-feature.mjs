@@ -3,7 +3,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseName, runCommand, UsageError } from "./generators/command-line.mjs";
+import { parseNameArguments, runCommand, UsageError } from "./generators/command-line.mjs";
 import { appendLine, filesFrom, writeAndFormat } from "./generators/files.mjs";
 import { hasTranslations } from "./generators/name-problems.mjs";
 import { caseVariants } from "./generators/names.mjs";
@@ -16,7 +16,9 @@ const lines = /** @type {const} */ ([
 ]);
 
 runCommand(() => {
-  const [name, more] = parseName("npm run new:feature <name>: a name such as reports, or price-alerts");
+  const [name, more] = parseNameArguments(
+    "npm run new:feature <name>: a name such as reports, or price-alerts",
+  );
   if (more) throw new UsageError(`Unexpected argument: ${more}`);
   const names = { singular: caseVariants(name), plural: caseVariants(name) };
   const files = filesFrom("new-feature", names);

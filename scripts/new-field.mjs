@@ -8,7 +8,7 @@ import { languages } from "./generators/languages.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
 import { buildNames } from "./generators/names.mjs";
 import { indexedColumns, withSearchIndex } from "./generators/search.mjs";
-import { columnName, foldedName, keyName, parseField } from "./new-field/parse.mjs";
+import { columnName, foldedName, parseField, uniqueKeyName } from "./new-field/parse.mjs";
 import {
   addReferenceTarget,
   referenceColumn,
@@ -72,7 +72,7 @@ function removeFields(fields, names, confirmed) {
   const given = fields.map((name) => (isReference(list, `${name}Id`) ? `${name}Id` : name));
   const columns = given.map(columnName);
   const table = readText(`db/${projectDialects[0]}/tables/${kebab}.ts`) ?? "";
-  const unique = given.filter((name) => table.includes(` ${keyName(name)}: uniqueKeyColumn(`));
+  const unique = given.filter((name) => table.includes(` ${uniqueKeyName(name)}: uniqueKeyColumn(`));
   const searched = given.filter((name) => table.includes(` ${foldedName(name)}: foldedColumn(`));
   for (const name of given) {
     let hadChoices = false;
@@ -84,7 +84,7 @@ function removeFields(fields, names, confirmed) {
     for (const database of projectDialects) {
       const path = `db/${database}/tables/${kebab}.ts`;
       const parts = [
-        ...(unique.includes(name) ? [keyName(name)] : []),
+        ...(unique.includes(name) ? [uniqueKeyName(name)] : []),
         ...(searched.includes(name) ? [foldedName(name)] : []),
         name,
       ];
@@ -108,7 +108,7 @@ function removeFields(fields, names, confirmed) {
     (indexed) => indexed.filter((column) => !columns.includes(column)),
     {
       references: given.filter((name) => isReference(list, name)).map(columnName),
-      keys: unique.map((name) => columnName(keyName(name))),
+      keys: unique.map((name) => columnName(uniqueKeyName(name))),
       folded: searched.map((name) => columnName(foldedName(name))),
     },
   );
@@ -194,7 +194,9 @@ function withColumns(text, fields, { singular }, path) {
     ...(searched
       ? [{ name: foldedName(name), code: `foldedColumn("${columnName(foldedName(name))}")` }]
       : []),
-    ...(unique ? [{ name: keyName(name), code: `uniqueKeyColumn("${columnName(keyName(name))}")` }] : []),
+    ...(unique
+      ? [{ name: uniqueKeyName(name), code: `uniqueKeyColumn("${columnName(uniqueKeyName(name))}")` }]
+      : []),
   ]);
   const taken = columns.find(
     ({ name }, index) =>

@@ -1,8 +1,14 @@
 // Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
-import { parseName, runCommand, UsageError } from "./generators/command-line.mjs";
-import { appendLine, filesFrom, isPartPresent, tablesFolder, writeAndFormat } from "./generators/files.mjs";
+import { parseNameArguments, runCommand, UsageError } from "./generators/command-line.mjs";
+import {
+  appendLine,
+  filesFrom,
+  isPartPresent,
+  schemaTablesFolder,
+  writeAndFormat,
+} from "./generators/files.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
 import { findNameProblem } from "./generators/name-problems.mjs";
 import { buildNames } from "./generators/names.mjs";
@@ -20,13 +26,13 @@ const lines = [
   ["app/registry/routes.ts", `export * as someResourcesCsv from "${feature}/csv/routes.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceEvents } from "${feature}/events.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceCsvEvents } from "${feature}/csv/events.ts";`],
-  ["db/schema.ts", `export * from "./${tablesFolder}/some-resources.ts";`],
+  ["db/schema.ts", `export * from "./${schemaTablesFolder}/some-resources.ts";`],
   ...projectDialects.map((name) => [`db/${name}/schema.ts`, 'export * from "./tables/some-resources.ts";']),
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];
 
 runCommand(() => {
-  const names = buildNames(...parseName(usage));
+  const names = buildNames(...parseNameArguments(usage));
   const problem = findNameProblem(names);
   if (problem) throw new UsageError(problem);
 

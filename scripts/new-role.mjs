@@ -1,6 +1,6 @@
 // Writes a role with its permissions, its names in every language and its registry line: `npm run new:role accountant`
 
-import { parseName, runCommand, UsageError } from "./generators/command-line.mjs";
+import { parseNameArguments, runCommand, UsageError } from "./generators/command-line.mjs";
 import { appendLine, filesFrom, readText, writeAndFormat } from "./generators/files.mjs";
 import { isReservedWord } from "./generators/name-problems.mjs";
 import { caseVariants } from "./generators/names.mjs";
@@ -8,7 +8,9 @@ import { caseVariants } from "./generators/names.mjs";
 const registry = "app/registry/roles.ts";
 
 runCommand(() => {
-  const [name, more] = parseName("npm run new:role <name>: a name such as accountant, or price-editor");
+  const [name, more] = parseNameArguments(
+    "npm run new:role <name>: a name such as accountant, or price-editor",
+  );
   if (more) throw new UsageError(`Unexpected argument: ${more}`);
   const spellings = caseVariants(name);
   const names = { singular: spellings, plural: spellings };

@@ -2,10 +2,10 @@ import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ConflictLeaveGuard } from "#app/ui/forms/conflict-leave-guard.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
-import { UseTheirsButtonWithLeaveGuard } from "#app/ui/forms/use-theirs-button-with-leave-guard.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type FieldList, formSchema, type ResourceField, type SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
@@ -94,7 +94,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         >
           {createLabel ?? saveLabel}
         </Button>
-        <UseTheirsButtonWithLeaveGuard useTheirsTo={conflict ? pathname : undefined} />
+        <ConflictLeaveGuard theirsTo={conflict ? pathname : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>

@@ -1,5 +1,5 @@
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
-import { databases, features, InvalidChoiceError, languages } from "../make/choices.ts";
+import { databases, features, languages, UsageError } from "../make/choices.ts";
 import { type Answers, type Choices, defaultFolder, readChoices } from "../make/read-choices.ts";
 import { assertEmptyFolder } from "../make/write-project.ts";
 
@@ -13,7 +13,7 @@ type Steps = { install: boolean; git: boolean };
 
 /**
  * Asks on a terminal for what the command line does not say, shows what will be made, and asks whether to make it.
- * @throws {InvalidChoiceError} when the command line is not understood
+ * @throws {UsageError} when the command line is not understood
  * @throws {CancelledError}
  */
 export async function askChoices(
@@ -58,7 +58,7 @@ export async function askChoices(
       try {
         read(typed?.trim() || usual);
       } catch (error) {
-        if (error instanceof InvalidChoiceError) return error.message;
+        if (error instanceof UsageError) return error.message;
         throw error;
       }
     };
@@ -81,7 +81,7 @@ async function answered<Answer>(prompt: Promise<Answer>) {
 
 function readYesOrNo(typed: string) {
   if (/^(y|yes|n|no)$/i.test(typed)) return /^y/i.test(typed);
-  throw new InvalidChoiceError(`"${typed}" is not yes or no`);
+  throw new UsageError(`"${typed}" is not yes or no`);
 }
 
 /** As the command line takes it. */

@@ -18,4 +18,4 @@ export const databases = {
 };
 
 /** A choice that was not understood. The message says what to do. */
-export class InvalidChoiceError extends Error {}
+export class UsageError extends Error {}

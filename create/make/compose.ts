@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { pruneDocuments } from "./documents.ts";
 import { buildInitialMigrations } from "./initial-migrations.ts";
 import { pruneKnipConfig, prunePackageJson } from "./packages.ts";
-import { belongsToPart, isStarterOnly, postgres, starterPart } from "./parts.mjs";
+import { belongsToPart, isStarterOnly, postgresPart, starterPart } from "./parts.mjs";
 
 export interface Template {
   /** Texts by path */
@@ -46,8 +46,9 @@ export function leaveOut(
     for (const [path, text] of Object.entries(replacements[part] ?? {}))
       if (!isLeftOut(path)) kept.set(path, text);
   }
-  if (without.includes(postgres.part)) {
-    for (const [path, text] of kept) kept.set(path, text.replaceAll(postgres.choice, postgres.single));
+  if (without.includes(postgresPart.part)) {
+    for (const [path, text] of kept)
+      kept.set(path, text.replaceAll(postgresPart.choice, postgresPart.single));
   }
   const isGone = (path: string) => isStarterOnly(path) || (path in files && !kept.has(path));
   for (const [path, text] of kept)

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isStarterOnly, postgres } from "./parts.mjs";
+import { isStarterOnly, postgresPart } from "./parts.mjs";
 
 type Kept = ReadonlyMap<string, string>;
 type Files = Record<string, string>;
@@ -40,7 +40,7 @@ function descriptionsIn(files: Iterable<[string, string]>) {
   const declarations = [...files]
     .filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path))
     // With both databases, what is said about both comes last and wins.
-    .sort(([a], [b]) => Number(a.includes(postgres.choice)) - Number(b.includes(postgres.choice)));
+    .sort(([a], [b]) => Number(a.includes(postgresPart.choice)) - Number(b.includes(postgresPart.choice)));
   const found = declarations.flatMap(([, text]) => text.split(/^export const (?=[A-Z_]+ =)/m).slice(1));
   return new Map(
     found.map((text) => [text.split(" ", 1)[0], /^ {2}description:\s*"(.*?)",$/m.exec(text)?.[1] ?? ""]),

@@ -19,7 +19,7 @@ export function buildInitialMigrations(
     if (!journal) continue;
     const last = journal.entries.at(-1);
     const snapshot = JSON.parse(kept.get(`${meta}/${last.tag.slice(0, 4)}_snapshot.json`) ?? "{}");
-    const tables = tablesIn(kept, dialect);
+    const tables = declaredTablesIn(kept, dialect);
     made.set(`db/${dialect}/migrations/0000_first.sql`, statementsFor(sql, tables).join(breakpoint));
     const entry = { ...last, idx: 0, tag: "0000_first" };
     made.set(`${meta}/_journal.json`, json({ ...journal, entries: [entry] }));
@@ -35,7 +35,7 @@ export function statementsFor(sql: string, tables: ReadonlySet<string>) {
   });
 }
 
-export function tablesIn(kept: ReadonlyMap<string, string>, dialect: string) {
+export function declaredTablesIn(kept: ReadonlyMap<string, string>, dialect: string) {
   const texts = [...kept]
     .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))
     .map(([, text]) => text);

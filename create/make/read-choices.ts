@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { databases, features, InvalidChoiceError, languages } from "./choices.ts";
+import { databases, features, languages, UsageError } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
 
 /** What the command line or an answer says, as it was typed. */
@@ -20,7 +20,7 @@ export const defaultFolder = "my-app";
 
 /**
  * What is not said is as usual: SQLite alone, and nothing else left out.
- * @throws {InvalidChoiceError} when one is not understood
+ * @throws {UsageError} when one is not understood
  */
 export function readChoices(answers: Answers): Choices {
   const folder = resolve(answers.folder ?? defaultFolder);
@@ -49,5 +49,5 @@ function parseNames(option: string, given: string, known: readonly string[], sep
   const wrong = names.find((name) => !known.includes(name));
   if (wrong === undefined) return names;
   const choices = separator ? [...known, "none"] : known;
-  throw new InvalidChoiceError(`--${option}: "${wrong}" is not one of ${choices.join(", ")}`);
+  throw new UsageError(`--${option}: "${wrong}" is not one of ${choices.join(", ")}`);
 }

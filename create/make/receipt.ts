@@ -1,5 +1,5 @@
 import { valid } from "semver";
-import { databases, features, InvalidChoiceError, languages } from "./choices.ts";
+import { databases, features, languages, UsageError } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
 import { formatJson } from "./packages.ts";
 
@@ -46,7 +46,7 @@ export function choicesOf(receipt: Receipt): { names: Names; without: string[] }
   };
 }
 
-/** @throws {InvalidChoiceError} that names the line */
+/** @throws {UsageError} that names the line */
 export function parseReceipt(text: string): Receipt {
   if (text.length > maxLength) refuse(1, `it is longer than ${maxLength} characters`);
   const receipt = parseJson(text);
@@ -108,5 +108,5 @@ function parseJson(text: string) {
 }
 
 function refuse(line: number, problem: string): never {
-  throw new InvalidChoiceError(`${receiptFile}, line ${line}: ${problem}`);
+  throw new UsageError(`${receiptFile}, line ${line}: ${problem}`);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { author, git } from "../git.ts";
-import { InvalidChoiceError } from "./choices.ts";
+import { UsageError } from "./choices.ts";
 import { compose, type Template } from "./compose.ts";
 import { pruneLockfile } from "./lockfile.mjs";
 import { type Names, rename } from "./names.ts";
@@ -10,19 +10,19 @@ import { choicesOf, type Receipt, receiptFile, receiptText } from "./receipt.ts"
 /** What a folder may hold and still pass for empty. */
 const harmless = new Set([".DS_Store", "Thumbs.db"]);
 
-/** @throws {InvalidChoiceError} when there is something in it, or it is a file */
+/** @throws {UsageError} when there is something in it, or it is a file */
 export function assertEmptyFolder(folder: string) {
   explained(folder, () => {
     const found = existsSync(folder) ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
     if (found.length === 0) return;
     const names = `${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`;
-    throw new InvalidChoiceError(`${folder} is not empty: it contains ${names}`);
+    throw new UsageError(`${folder} is not empty: it contains ${names}`);
   });
 }
 
 /**
  * @returns takes away all that has been written since
- * @throws {InvalidChoiceError} when it cannot be had, with the reason
+ * @throws {UsageError} when it cannot be had, with the reason
  */
 export function createProjectFolder(folder: string): () => void {
   const existed = existsSync(folder);
@@ -40,7 +40,7 @@ function explained<Result>(folder: string, act: () => Result): Result {
   try {
     return act();
   } catch (error) {
-    if (error instanceof InvalidChoiceError) throw error;
+    if (error instanceof UsageError) throw error;
     const { code = "", message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
       ENOTDIR: "it is a file",
@@ -48,11 +48,11 @@ function explained<Result>(folder: string, act: () => Result): Result {
       EACCES: "you don't have permission to write there",
       EROFS: "the disk is read-only",
     };
-    throw new InvalidChoiceError(`${folder} cannot be created: ${reasons[code] ?? message}`);
+    throw new UsageError(`${folder} cannot be created: ${reasons[code] ?? message}`);
   }
 }
 
-export function writeFiles(folder: string, template: Template, receipt: Receipt) {
+export function writeProject(folder: string, template: Template, receipt: Receipt) {
   const { names, without } = choicesOf(receipt);
   const texts = compose(template, without);
   const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
@@ -87,7 +87,7 @@ export function commit(folder: string, { title }: Names): string | undefined {
     git(folder, words, { config: author(folder) });
     return undefined;
   } catch (error) {
-    if (error instanceof InvalidChoiceError) return error.message;
+    if (error instanceof UsageError) return error.message;
     throw error;
   }
 }

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { author, git, listWithGit, tryGit } from "../git.ts";
-import { InvalidChoiceError } from "../make/choices.ts";
+import { UsageError } from "../make/choices.ts";
 import { type Receipt, receiptText } from "../make/receipt.ts";
-import type { Session } from "./commands.ts";
 import { finish } from "./finish.ts";
 import { configureMergeDriver } from "./merge-driver.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type Repository,
   unmergedPaths,
 } from "./repository.ts";
+import type { Session } from "./subcommands.ts";
 import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
 
 /** What is done beside the merge, when that is over. */
@@ -69,8 +69,7 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
     // A signal that came in between is delivered only now.
     await new Promise(setImmediate);
     session.signal.throwIfAborted();
-    if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD")))
-      throw new InvalidChoiceError(picked.problem);
+    if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"))) throw new UsageError(picked.problem);
     const begun = findUnfinishedUpgrade(session);
     if (begun && unmergedPaths(root).length === 0) return await finish(begun, session);
   } catch (error) {
@@ -106,7 +105,7 @@ function showMerge(commit: string, plan: Plan, config: Config, { root, place, sa
     git(root, ["worktree", "add", "--quiet", "--detach", trial, "HEAD"]);
     const picked = tryGit(trial, ["cherry-pick", "--no-commit", commit], { config });
     const conflicts = unmergedPaths(trial);
-    if (!picked.ok && conflicts.length === 0) throw new InvalidChoiceError(picked.problem);
+    if (!picked.ok && conflicts.length === 0) throw new UsageError(picked.problem);
     const changes = git(trial, ["diff", "--cached", "--find-renames", "--name-status", "HEAD"]);
     const files = changes.split("\n").filter(Boolean);
     say(`${plan.title}: nothing is changed yet.\n\nFiles: ${files.length}`);

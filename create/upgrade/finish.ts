@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { author, git, listWithGit, tryGit } from "../git.ts";
-import { InvalidChoiceError } from "../make/choices.ts";
+import { UsageError } from "../make/choices.ts";
 import { receiptFile } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
 import { runNpm } from "../npm.ts";
 import type { Plan } from "./begin.ts";
-import type { Session } from "./commands.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
 import { hasCrlf, type UnfinishedUpgrade, unmergedPaths } from "./repository.ts";
+import type { Session } from "./subcommands.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /** Does what can only follow when everything is merged, and commits. */
@@ -19,7 +19,7 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
   const { root, folder, prefix, say, signal, place } = session;
   const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
-    throw new InvalidChoiceError(`Resolve these and \`git add\` them first:\n${unmerged.join("\n")}`);
+    throw new UsageError(`Resolve these and \`git add\` them first:\n${unmerged.join("\n")}`);
   const plan: Plan = JSON.parse(git(root, ["cat-file", "blob", begun.plan]));
 
   const moved = renames(root, prefix, ["diff-tree", "-r", plan.trees.old, plan.trees.new]);

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidChoiceError } from "../make/choices.ts";
+import { UsageError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
-import { statementsFor, tablesIn } from "../make/initial-migrations.ts";
+import { declaredTablesIn, statementsFor } from "../make/initial-migrations.ts";
 import { writeFile } from "../make/write-project.ts";
-import { filesIn, type OldAndNew } from "./trees.ts";
+import { listFiles, type OldAndNew } from "./trees.ts";
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
 type Journal = { entries: Entry[] };
@@ -38,9 +38,9 @@ export function statementsForAddedTables(
   isThere: (dialect: string, table: string) => boolean,
 ) {
   return eachDialect(folders, (dialect) => {
-    const before = tablesOf(folders.old, dialect);
+    const before = declaredTables(folders.old, dialect);
     const isAdded = (name: string) => !before.has(name) && !isThere(dialect, name);
-    const added = [...tablesOf(folders.new, dialect)].filter(isAdded);
+    const added = [...declaredTables(folders.new, dialect)].filter(isAdded);
     return statementsFor(migrations[dialect] ?? "", new Set(added)).map((sql) => sql.trim());
   });
 }
@@ -52,11 +52,14 @@ function eachDialect(folders: OldAndNew, find: (dialect: string) => string[]) {
   return Object.fromEntries(dialects.map((dialect) => [dialect, find(dialect)]));
 }
 
-export function tablesOf(folder: string, dialect: string): ReadonlySet<string> {
+export function declaredTables(folder: string, dialect: string): ReadonlySet<string> {
   const tables = `db/${dialect}/tables`;
   if (!existsSync(join(folder, tables))) return new Set();
-  const paths = filesIn(join(folder, tables)).map((name) => `${tables}/${name}`);
-  return tablesIn(new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")])), dialect);
+  const paths = listFiles(join(folder, tables)).map((name) => `${tables}/${name}`);
+  return declaredTablesIn(
+    new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")])),
+    dialect,
+  );
 }
 
 /**
@@ -64,8 +67,8 @@ export function tablesOf(folder: string, dialect: string): ReadonlySet<string> {
  * `-- tables: …` before it where it cannot be seen.
  */
 function concerns(files: Template["files"], folders: OldAndNew, dialect: string) {
-  const own = new Set([...tablesOf(folders.old, dialect), ...tablesOf(folders.new, dialect)]);
-  const all = tablesIn(new Map(Object.entries(files)), dialect);
+  const own = new Set([...declaredTables(folders.old, dialect), ...declaredTables(folders.new, dialect)]);
+  const all = declaredTablesIn(new Map(Object.entries(files)), dialect);
   const made = new Set<string>();
   return (sql: string) => {
     const [, said] = /^-- tables: (.*)$/m.exec(sql) ?? [];
@@ -98,13 +101,13 @@ export function appendMigration(
   const read = (name: string) => readJson(join(folder, pathOf(dialect, name)));
   const journal = read("meta/_journal.json") as Journal;
   const last = journal.entries.at(-1);
-  if (!last) throw new InvalidChoiceError(`${pathOf(dialect, "meta/_journal.json")} has no migration`);
+  if (!last) throw new UsageError(`${pathOf(dialect, "meta/_journal.json")} has no migration`);
   const before = read(`meta/${last.tag.slice(0, 4)}_snapshot.json`) as Snapshot;
   const snapshot = { ...generateSnapshot(folder, dialect, place), prevId: before.id };
   const sql = `${statements.join(`\n${breakpoint}`)}\n`;
   const missing = undeclaredChanges(before, snapshot, sql);
   if (missing.length > 0)
-    throw new InvalidChoiceError(
+    throw new UsageError(
       `db/${dialect}: the tables and the migrations do not agree in ${missing.slice(0, 5).join(", ")}. If the tables were ` +
         "changed without `npm run db:generate`, that has to come before the upgrade",
     );
@@ -126,8 +129,7 @@ export function appendMigration(
 function generateSnapshot(folder: string, dialect: string, place: string): Snapshot {
   const out = join(place, `tables-${dialect}`);
   const kit = join(folder, "node_modules/drizzle-kit/bin.cjs");
-  if (!existsSync(kit))
-    throw new InvalidChoiceError("The project's packages are not installed: run `npm ci` first");
+  if (!existsSync(kit)) throw new UsageError("The project's packages are not installed: run `npm ci` first");
   const options = {
     dialect: dialect === "postgres" ? "postgresql" : dialect,
     schema: join(folder, `db/${dialect}/schema.ts`),
@@ -140,7 +142,7 @@ function generateSnapshot(folder: string, dialect: string, place: string): Snaps
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: Buffer };
     const reason = stderr?.toString().trim() || message;
-    throw new InvalidChoiceError(`db/${dialect}/schema.ts could not be read: ${reason}`);
+    throw new UsageError(`db/${dialect}/schema.ts could not be read: ${reason}`);
   }
   const name = readdirSync(join(out, "meta")).find((name) => name.endsWith("_snapshot.json"));
   return readJson(join(out, "meta", name ?? ""));

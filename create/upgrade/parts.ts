@@ -1,14 +1,14 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listWithGit } from "../git.ts";
-import { features, InvalidChoiceError, languages } from "../make/choices.ts";
+import { features, languages, UsageError } from "../make/choices.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { begin, type Plan } from "./begin.ts";
-import type { Session } from "./commands.ts";
-import { statementsForAddedTables, tablesOf } from "./migrations.ts";
+import { declaredTables, statementsForAddedTables } from "./migrations.ts";
 import { namedFiles } from "./moved-imports.ts";
+import type { Session } from "./subcommands.ts";
 
-import { filesIn, isWrittenAfterMerge, type OldAndNew } from "./trees.ts";
+import { isWrittenAfterMerge, listFiles, type OldAndNew } from "./trees.ts";
 import { composeOldAndNew } from "./versions.ts";
 
 type Command = "add" | "remove";
@@ -24,7 +24,7 @@ export async function changeParts(
   const { version, script, place } = session;
   const changed = receiptWith(receipt, command, part);
   if (receipt.version !== version)
-    throw new InvalidChoiceError(
+    throw new UsageError(
       `The project is at ${receipt.version}: npm create plumbline@latest upgrade first, or npm create plumbline@${receipt.version} ${command} ${part}`,
     );
   const made = composeOldAndNew(place, [script, receipt], [script, changed]);
@@ -39,10 +39,9 @@ export async function changeParts(
 function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
   const isThere = [...receipt.features, ...receipt.languages, receipt.database].includes(part);
   const known = [...Object.keys(features), ...Object.keys(languages), "postgres"];
-  if (!known.includes(part))
-    throw new InvalidChoiceError(`${command}: "${part}" must be one of ${known.join(", ")}`);
+  if (!known.includes(part)) throw new UsageError(`${command}: "${part}" must be one of ${known.join(", ")}`);
   if (isThere === (command === "add"))
-    throw new InvalidChoiceError(`The project ${isThere ? "already has" : "does not have"} ${part}`);
+    throw new UsageError(`The project ${isThere ? "already has" : "does not have"} ${part}`);
   const change = (parts: string[], all: object) =>
     ["en", ...Object.keys(all)].filter((name) => (name === part ? command === "add" : parts.includes(name)));
   return {
@@ -59,8 +58,8 @@ function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Se
   const steps = statementsForAddedTables(readTemplate(), folders, (dialect, table) =>
     tablesInSnapshot(folder, dialect).includes(table),
   );
-  const made = tablesOf(folders.old, "sqlite");
-  const own = [...tablesOf(folder, "sqlite")].filter((name) => !made.has(name)).join(", ");
+  const made = declaredTables(folders.old, "sqlite");
+  const own = [...declaredTables(folder, "sqlite")].filter((name) => !made.has(name)).join(", ");
   const texts = listWithGit(folder, ["ls-files", "-z", "locales/en"])
     .filter((path) => !existsSync(join(folders.old, path)))
     .map((path) => path.replace("/en/", `/${part}/`));
@@ -77,7 +76,7 @@ function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Se
     );
   const title = `Add ${part} from the starter`;
   if (part !== "postgres") return { title, steps, notes };
-  const paths = filesIn(folders.new).filter(
+  const paths = listFiles(folders.new).filter(
     (path) => isWrittenAfterMerge(path) && path.startsWith("db/postgres/"),
   );
   const files = paths.map((path) => [path, readFileSync(join(folders.new, path), "utf8")]);
@@ -86,7 +85,7 @@ function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Se
 
 function whatRemoves(part: string, folders: OldAndNew, session: Session, drops: boolean): Difference {
   const { folder, say, readTemplate } = session;
-  const [made, left] = [folders.old, folders.new].map((folder) => new Set(filesIn(folder)));
+  const [made, left] = [folders.old, folders.new].map((folder) => new Set(listFiles(folder)));
   for (const path of listWithGit(folder, ["ls-files", "-z"]).filter((path) => !made?.has(path)))
     if (namedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
       say(`${path} names what goes: change it`);
@@ -110,15 +109,15 @@ function whatRemoves(part: string, folders: OldAndNew, session: Session, drops: 
 function tablesInSnapshot(folder: string, dialect: string): string[] {
   const meta = join(folder, `db/${dialect}/migrations/meta`);
   if (!existsSync(meta)) return [];
-  const last = filesIn(meta).findLast((name) => name.endsWith("_snapshot.json"));
+  const last = listFiles(meta).findLast((name) => name.endsWith("_snapshot.json"));
   const { tables } = JSON.parse(readFileSync(join(meta, last ?? ""), "utf8"));
   return Object.values<{ name: string }>(tables).map(({ name }) => name);
 }
 
 function goneTables(folders: OldAndNew, dialect: string) {
   if (!existsSync(join(folders.new, "db", dialect))) return [];
-  const left = tablesOf(folders.new, dialect);
-  return [...tablesOf(folders.old, dialect)].filter((name) => !left.has(name));
+  const left = declaredTables(folders.new, dialect);
+  return [...declaredTables(folders.old, dialect)].filter((name) => !left.has(name));
 }
 
 /** Those that refer to others go first. */
@@ -136,7 +135,7 @@ function dropSteps(dialect: string, migrations = "", gone: readonly string[]) {
 /** Otherwise the next `npm run db:generate` would drop them. */
 function keepTables(folders: OldAndNew) {
   const isTable = /^db\/([\w-]+\/tables\/[^/]+|(\w+\/)?schema)\.ts$/;
-  for (const path of filesIn(folders.old).filter((path) => isTable.test(path)))
+  for (const path of listFiles(folders.old).filter((path) => isTable.test(path)))
     if (existsSync(join(folders.new, path.replace(/\/tables\/.*|\/schema\.ts$/, ""))))
       cpSync(join(folders.old, path), join(folders.new, path));
 }

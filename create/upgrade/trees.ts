@@ -29,7 +29,7 @@ export function commitTrees({ root }: Repository, trees: OldAndNew, message: str
 }
 
 export function writeTree({ root, prefix }: Repository, folder: string): string {
-  const paths = filesIn(folder).filter((path) => !isWrittenAfterMerge(path));
+  const paths = listFiles(folder).filter((path) => !isWrittenAfterMerge(path));
   const input = paths.map((path) => `${join(folder, path)}\n`).join("");
   const ids = git(root, ["hash-object", "-w", "--no-filters", "--stdin-paths"], { input }).split("\n");
   const index = { GIT_INDEX_FILE: join(folder, "..", "index") };
@@ -42,7 +42,7 @@ export function writeTree({ root, prefix }: Repository, folder: string): string 
   return git(root, ["write-tree"], { env: index });
 }
 
-export function filesIn(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { compare } from "semver";
-import { StoppedError } from "../git.ts";
-import { InvalidChoiceError } from "../make/choices.ts";
+import { InterruptedError } from "../git.ts";
+import { UsageError } from "../make/choices.ts";
 import { parseReceipt, type Receipt, receiptFile, receiptText } from "../make/receipt.ts";
 import { runNpm } from "../npm.ts";
 import type { OldAndNew } from "./trees.ts";
@@ -19,21 +19,19 @@ export async function fetchVersion(
   place: string,
   signal: AbortSignal,
 ): Promise<string> {
-  if (file !== undefined && !existsSync(file)) throw new InvalidChoiceError(`--old: file not found: ${file}`);
+  if (file !== undefined && !existsSync(file)) throw new UsageError(`--old: file not found: ${file}`);
   mkdirSync(place);
   writeFileSync(join(place, "package.json"), "{}");
   const source = file === undefined ? `create-plumbline@${wanted}` : resolve(file);
   const failure = await runNpm(place, ["install", "--ignore-scripts", "--no-save", source], signal);
   if (failure)
-    throw new InvalidChoiceError(
+    throw new UsageError(
       `Version ${wanted} could not be fetched: ${failure.reason}\nWith a file of it: --old create-plumbline-${wanted}.tgz`,
     );
   const script = join(place, "node_modules/create-plumbline/create-plumbline.js");
   const found = existsSync(script) ? versionOf(script) : "no create-plumbline";
   if (found === wanted || wanted === "*") return script;
-  throw new InvalidChoiceError(
-    `--old: the file has version ${found}, but the project was created with ${wanted}`,
-  );
+  throw new UsageError(`--old: the file has version ${found}, but the project was created with ${wanted}`);
 }
 
 export function versionOf(script: string): string {
@@ -47,10 +45,10 @@ export function composeWithVersion(script: string, receipt: Receipt, folder: str
   writeFileSync(file, receiptText(receipt));
   const words = [script, "compose", folder, "--receipt", file];
   const { signal, status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
-  if (signal) throw new StoppedError("stopped");
+  if (signal) throw new InterruptedError("stopped");
   if (status === 0 && existsSync(join(folder, receiptFile)))
     return parseReceipt(readFileSync(join(folder, receiptFile), "utf8"));
-  throw new InvalidChoiceError(`Version ${receipt.version} cannot make the project again: ${stderr.trim()}`);
+  throw new UsageError(`Version ${receipt.version} cannot make the project again: ${stderr.trim()}`);
 }
 
 /** The projects that a command leads from and to, each made by a version from a receipt. */

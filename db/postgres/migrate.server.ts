@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import {
+  computeMigrationState,
   type MigrationState,
-  migrationStateAt,
   NewerDatabaseError,
   pendingMigrations,
 } from "../migration-state.ts";
@@ -20,7 +20,7 @@ const migrationLock = 7_586_463;
 
 /** Read-only. */
 export async function migrationState(client: ClientBase): Promise<MigrationState> {
-  return migrationStateAt(journal, await appliedMigrations(client));
+  return computeMigrationState(journal, await appliedMigrations(client));
 }
 
 /**

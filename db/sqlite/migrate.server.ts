@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
 import {
+  computeMigrationState,
   type MigrationState,
-  migrationStateAt,
   NewerDatabaseError,
   pendingMigrations,
 } from "../migration-state.ts";
@@ -17,7 +17,7 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
 
 /** Read-only. */
 export function migrationState(connection: Database.Database): MigrationState {
-  return migrationStateAt(journal, appliedMigrations(connection));
+  return computeMigrationState(journal, appliedMigrations(connection));
 }
 
 /**

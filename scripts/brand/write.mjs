@@ -26,7 +26,7 @@ export function replaceProductName(from, to) {
 }
 
 /** The illustration that is drawn from the mark, unless the project has it. @param {string} illustration @returns {Map<string, string>} by path */
-export function illustrationFiles(illustration) {
+export function markIllustrationFiles(illustration) {
   /** @type {Map<string, string>} */
   const files = new Map();
   if (illustration !== markIllustration) return files;

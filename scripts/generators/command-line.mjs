@@ -44,7 +44,7 @@ export function parseArguments(usage, flags = []) {
  * @returns {[name: string, plural?: string]}
  * @throws {UsageError}
  */
-export function parseName(usage) {
+export function parseNameArguments(usage) {
   const { words, plural: given } = parseArguments(usage);
   const [name = "", plural = given, ...rest] = words;
   if (rest.length > 0) throw new UsageError(`Unexpected argument: ${rest.join(" ")} (${usage})`);

@@ -22,7 +22,8 @@ export function isPartPresent(path) {
 }
 
 /** The folder in `db` with the tables that the code uses. */
-export const tablesFolder = /"\.\/(.*)\/repositories\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
+export const schemaTablesFolder =
+  /"\.\/(.*)\/repositories\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
 
 /** @param {string} path @returns the text of a file of the project, undefined where there is none */
 export function readText(path) {

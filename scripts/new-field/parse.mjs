@@ -96,7 +96,7 @@ function isTypeThere({ part }) {
 }
 
 /** The column with the key of a unique field. @param {string} name such as dueOn */
-export function keyName(name) {
+export function uniqueKeyName(name) {
   return `${name}Key`;
 }
 

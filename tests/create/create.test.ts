@@ -8,7 +8,7 @@ import { features, languages } from "../../create/make/choices.ts";
 import { parseReceipt } from "../../create/make/receipt.ts";
 import creatorPackage from "../../create/package.json" with { type: "json" };
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { squashMigrations } from "../../scripts/starter/squash-migrations.mjs";
+import { createFirstMigration } from "../../scripts/starter/first-migration.mjs";
 import { freePort } from "../support/server.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
 import { findUnofficialInstallCommands } from "./unofficial-install-commands.ts";
@@ -123,7 +123,7 @@ test.each(["sqlite", "postgres"] as const)(
   "the first migration for %s has every migration in it",
   (dialect) => {
     const file = join(projectRoot, `db/${dialect}/starter/first-migration.sql`);
-    expect(squashMigrations(dialect), "node scripts/starter/squash-migrations.mjs writes it").toBe(
+    expect(createFirstMigration(dialect), "node scripts/starter/first-migration.mjs writes it").toBe(
       readFileSync(file, "utf8"),
     );
   },

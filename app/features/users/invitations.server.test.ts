@@ -18,7 +18,7 @@ async function administrator() {
 }
 
 async function mailsTo(address: string) {
-  return (await mailRows()).map(({ mail }) => unsealMail(mail)).filter(({ to }) => to === address);
+  return (await mailRows()).map(({ mail }) => unsealMail(mail)).filter((mail) => mail?.to === address);
 }
 
 test("everyone without an account gets one, and an email whose link fills in the address", async () => {

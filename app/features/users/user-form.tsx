@@ -5,10 +5,10 @@ import type { Role } from "#app/access/roles.ts";
 import type { ResourceField } from "#app/resources/fields/field.ts";
 import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ConflictLeaveGuard } from "#app/ui/forms/conflict-leave-guard.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
-import { UseTheirsButtonWithLeaveGuard } from "#app/ui/forms/use-theirs-button-with-leave-guard.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { roleLabels, type UserFields, userFields, userFormSchema } from "./user.schema.ts";
 
@@ -100,7 +100,7 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <UseTheirsButtonWithLeaveGuard useTheirsTo={resolveTo} />
+        <ConflictLeaveGuard theirsTo={resolveTo} />
         {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>

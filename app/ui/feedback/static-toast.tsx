@@ -8,7 +8,7 @@ export type ToastMessage = {
 };
 
 export function StaticToast({ type, message, description }: ToastMessage) {
-  const { tone, icon } = toastTones[type];
+  const { tone, icon } = toastAppearance[type];
   return (
     <div
       role="status"
@@ -26,7 +26,7 @@ export function StaticToast({ type, message, description }: ToastMessage) {
 export const toastClassName =
   "flex gap-3 rounded-card border border-line bg-raised p-4 text-start font-sans text-sm text-text shadow-menu";
 
-export const toastTones: Record<ToastMessage["type"], { tone: Tone; icon: IconName }> = {
+export const toastAppearance: Record<ToastMessage["type"], { tone: Tone; icon: IconName }> = {
   info: { tone: "info", icon: toneIcons.info },
   success: { tone: "success", icon: toneIcons.success },
   warning: { tone: "warning", icon: toneIcons.warning },

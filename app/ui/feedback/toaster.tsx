@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { type ToastMessage, toastClassName, toastTones } from "./static-toast.tsx";
+import { type ToastMessage, toastAppearance, toastClassName } from "./static-toast.tsx";
 import { toneTextClassName } from "./tone.ts";
 
 export default function Toaster({ toast }: { toast?: ToastMessage }) {
@@ -10,7 +10,7 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
   useEffect(() => {
     if (!toast) return;
     const { type, message, description } = toast;
-    const tone = toastTones[type];
+    const tone = toastAppearance[type];
     show(message, {
       // Prevents duplicates, also when an effect runs twice.
       id: `${type} ${message}`,

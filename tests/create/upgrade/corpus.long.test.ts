@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { features, languages } from "../../../create/make/choices.ts";
-import { filesIn } from "../../../create/upgrade/trees.ts";
+import { listFiles } from "../../../create/upgrade/trees.ts";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { run } from "../made-project.ts";
 import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
@@ -145,7 +145,7 @@ test.each([
   expect([code, output]).toEqual([0, expect.any(String)]);
   const contentsOf = (project: Project) =>
     Object.fromEntries(
-      filesIn(project.folder)
+      listFiles(project.folder)
         .filter((path) => !/^(\.git|node_modules)\/|^db\/\w+\/migrations\//.test(path))
         .map((path) => [path, readFileSync(join(project.folder, path)).toString("base64")]),
     );

@@ -94,7 +94,7 @@ function addColumn(sources: string) {
     edit(sources, file, /\s*$/, `--> statement-breakpoint\n${step}\n`);
   }
   git(sources, "add", "--all", "--", "db");
-  node(sources, "scripts/starter/squash-migrations.mjs");
+  node(sources, "scripts/starter/first-migration.mjs");
 }
 
 function readJournal(folder: string): { entries: { when: number; tag: string }[] } {

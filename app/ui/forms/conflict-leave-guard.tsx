@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 
-export function UseTheirsButtonWithLeaveGuard({ useTheirsTo }: { useTheirsTo?: string }) {
+export function ConflictLeaveGuard({ theirsTo }: { theirsTo?: string }) {
   const { t } = useTranslation();
   const [guarded, setGuarded] = useState(true);
   return (
     <>
-      {useTheirsTo ? (
-        <ButtonLink to={useTheirsTo} replace onClick={() => flushSync(() => setGuarded(false))}>
+      {theirsTo ? (
+        <ButtonLink to={theirsTo} replace onClick={() => flushSync(() => setGuarded(false))}>
           {t("common.conflict.useTheirs")}
         </ButtonLink>
       ) : null}

@@ -5,6 +5,6 @@ interface BannerProps {
   impersonating: boolean;
 }
 
-export const Banners = createSlot<BannerProps>(
+export const FeatureBanners = createSlot<BannerProps>(
   import.meta.glob("../features/*/slots/banner.tsx", { eager: true }),
 );

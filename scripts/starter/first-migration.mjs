@@ -1,6 +1,6 @@
 /**
  * Writes `db/DIALECT/starter/first-migration.sql`, the statements that create all tables at once, each with the tables that it is
- * for: `node scripts/starter/squash-migrations.mjs` after a migration was added. It needs the starter's packages.
+ * for: `node scripts/starter/first-migration.mjs` after a migration was added. It needs the starter's packages.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const breakpoint = "--> statement-breakpoint";
 /** @typedef {{ sql: string, tables: Iterable<string> }} Statement */
 
 /** @param {"sqlite" | "postgres"} dialect @returns {string} */
-export function squashMigrations(dialect) {
+export function createFirstMigration(dialect) {
   const statements = dialect === "sqlite" ? sqliteStatements() : postgresStatements();
   return statements
     .map(({ sql, tables }) => `-- tables: ${[...new Set(tables)].join(" ")}\n${sql};\n`)
@@ -134,5 +134,5 @@ function generate(dialect) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const dialect of /** @type {const} */ (["sqlite", "postgres"]))
-    writeFileSync(join(root, `db/${dialect}/starter/first-migration.sql`), squashMigrations(dialect));
+    writeFileSync(join(root, `db/${dialect}/starter/first-migration.sql`), createFirstMigration(dialect));
 }
