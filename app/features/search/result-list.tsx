@@ -36,7 +36,13 @@ export function ResultList({ id, groups, active, isBusy, onChoose, onClose }: Re
     );
   };
   return (
-    <div id={`${id}-results`} role="listbox" aria-label={t("common.search.label")} aria-busy={isBusy}>
+    <div
+      id={`${id}-results`}
+      role="listbox"
+      aria-label={t("common.search.label")}
+      aria-busy={isBusy}
+      className="max-h-full overflow-y-auto overscroll-contain"
+    >
       {groups.map(({ title, results, all }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
         <div key={title} role="group" aria-label={t(title)} className="pb-2">

@@ -59,17 +59,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         onKeyDown={pressed}
         className={`${controlClassName} min-h-11 px-3 py-2`}
       />
-      <div className="-mx-2 h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain">
-        {count > 0 ? (
-          <ResultList
-            id={id}
-            groups={groups}
-            active={active}
-            isBusy={!isCurrent}
-            onChoose={setChosen}
-            onClose={onClose}
-          />
-        ) : null}
+      <div className="-mx-2 h-[min(26rem,50dvh)]">
         <p
           role="status"
           className={isCurrent && count === 0 ? "px-2 py-6 text-center text-quiet wrap-anywhere" : "sr-only"}
@@ -82,6 +72,16 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
                 ? t("common.list.noMatch", { term: term.trim() })
                 : t("common.list.empty")}
         </p>
+        {count > 0 ? (
+          <ResultList
+            id={id}
+            groups={groups}
+            active={active}
+            isBusy={!isCurrent}
+            onChoose={setChosen}
+            onClose={onClose}
+          />
+        ) : null}
       </div>
     </div>
   );

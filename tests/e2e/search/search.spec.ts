@@ -108,8 +108,9 @@ asAdministrator.describe("with a script", () => {
       await expect(page).toHaveURL(address);
     };
     await go("u", "/manager/users");
-    await page.keyboard.press("/");
     const field = page.getByRole("searchbox");
+    await expect(field).toBeVisible();
+    await page.keyboard.press("/");
     await expect(field).toBeFocused();
     await page.keyboard.type("gr?/");
     await expect(field).toHaveValue("gr?/");
@@ -117,6 +118,7 @@ asAdministrator.describe("with a script", () => {
     await page.getByRole("main").focus();
     await go("r", "/manager/repositories");
     await go("d", "/manager/dashboard");
+    await expect(field).toHaveCount(0);
     await page.keyboard.press("/");
     await expect(page.getByRole("combobox")).toBeFocused();
   });
