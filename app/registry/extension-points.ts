@@ -28,6 +28,7 @@ import type * as features from "./features.ts";
  * - `reference-target.server.ts`: how fields of other records refer to its own (found by name)
  * - `resource.server.ts`: its records with the fields by which they refer to others (found by name)
  * - `sample-data.server.ts`: what an empty database starts with outside production (found by name)
+ * - `search-source.server.ts`: records that the search of the manager area finds, besides resources (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  *
  * Optional features find more files by name, as their own code says.
@@ -50,6 +51,8 @@ export interface FeatureExports {
   emailUndoConsequences: readonly ParseKeys[];
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
+  /** What the search of the manager area offers to do, each on the screen that it leads to. */
+  managerActions: readonly NavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */
   serverOnlyNamespaces: readonly TextNamespace[];
   userMenu: readonly NavigationEntry[];
@@ -80,6 +83,8 @@ export interface NavigationEntry {
 
 export interface ManagerNavigationEntry extends NavigationEntry {
   group: "application" | "configuration";
+  /** A letter: typed after `g`, it opens the screen. */
+  shortcut?: string;
 }
 
 /** Rejects a feature that exports anything else, such as a misspelt name. */

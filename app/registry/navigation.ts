@@ -11,6 +11,8 @@ export const managerNavigation: readonly ManagerNavigationEntry[] = managerGroup
   managerEntries.filter((entry) => entry.group === group),
 );
 
+export const managerActions = inOrder(registeredFeatures.flatMap((feature) => feature.managerActions ?? []));
+
 export const userMenu = inOrder(registeredFeatures.flatMap((feature) => feature.userMenu ?? []));
 
 function inOrder<Entry extends NavigationEntry>(entries: Entry[]): readonly Entry[] {

@@ -10,6 +10,7 @@ export * as impersonation from "#app/features/impersonation/routes.ts";
 export * as jobs from "#app/features/jobs/routes.ts";
 export * as mailbox from "#app/features/mailbox/routes.ts";
 export * as repositories from "#app/features/repositories/routes.ts";
+export * as search from "#app/features/search/routes.ts";
 export * as signIn from "#app/features/sign-in/routes.ts";
 export * as uploads from "#app/features/uploads/routes.ts";
 export * as users from "#app/features/users/routes.ts";

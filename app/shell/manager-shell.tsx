@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
+import { ManagerHeaderItems } from "./manager-header-items.ts";
 import { visibleGroups } from "./navigation.ts";
 import type { ShellProps } from "./shell-props.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -29,7 +30,8 @@ export function ManagerShell({
               <Link to={home} className="flex min-h-11 items-center rounded-small md:hidden">
                 <Wordmark />
               </Link>
-              <div className="ms-auto -me-2">
+              <div className="ms-auto -me-2 flex items-center gap-1">
+                <ManagerHeaderItems screens={visitor.screens} />
                 <UserMenu area="manager" {...visitor} />
               </div>
             </div>

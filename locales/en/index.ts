@@ -28,6 +28,7 @@ export { default as postgres } from "./postgres.json";
 export { default as problems } from "./problems.json";
 export { default as repositories } from "./repositories.json";
 export { default as resources } from "./resources.json";
+export { default as search } from "./search.json";
 export { default as shell } from "./shell.json";
 export { default as uploads } from "./uploads.json";
 export { default as users } from "./users.json";

@@ -9,6 +9,7 @@ export const managerNavigation = [
     to: "/manager/activity",
     label: "auditLog.navigation",
     icon: "clock",
+    shortcut: "a",
     permissions: { activity: ["read"] },
   },
 ] as const satisfies ManagerNavigationEntry[];

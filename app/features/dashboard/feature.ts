@@ -8,6 +8,7 @@ export const managerNavigation = [
     label: "shell.nav.dashboard",
     short: "shell.nav.dashboardShort",
     icon: "dashboard",
+    shortcut: "d",
     permissions: { user: ["list"] },
   },
 ] as const satisfies ManagerNavigationEntry[];

@@ -23,8 +23,19 @@ export const managerNavigation = [
     label: "shell.nav.repositories",
     short: "shell.nav.repositoriesShort",
     icon: "repository",
+    shortcut: "r",
     permissions: { repository: ["read"] },
   },
 ] as const satisfies ManagerNavigationEntry[];
+
+export const managerActions = [
+  {
+    order: 2,
+    to: "/manager/repositories/new",
+    label: "repositories.list.new",
+    icon: "plus",
+    permissions: { repository: ["create"] },
+  },
+] as const satisfies NavigationEntry[];
 
 export const subjectPaths = { repository: "/manager/repositories/:id" } as const;

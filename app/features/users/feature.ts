@@ -1,4 +1,4 @@
-import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
+import type { ManagerNavigationEntry, NavigationEntry } from "#app/registry/extension-points.ts";
 
 export const managerNavigation = [
   {
@@ -7,8 +7,19 @@ export const managerNavigation = [
     to: "/manager/users",
     label: "shell.nav.users",
     icon: "users",
+    shortcut: "u",
     permissions: { user: ["list"] },
   },
 ] as const satisfies ManagerNavigationEntry[];
+
+export const managerActions = [
+  {
+    order: 1,
+    to: "/manager/users/new",
+    label: "users.list.new",
+    icon: "plus",
+    permissions: { user: ["create"] },
+  },
+] as const satisfies NavigationEntry[];
 
 export const subjectPaths = { user: "/manager/users/:id" } as const;

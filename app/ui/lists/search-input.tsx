@@ -10,9 +10,16 @@ type SearchInputProps = {
   /** For assistive technology: "Search users". */
   label?: string;
   keep?: Record<string, string>;
+  autoFocus?: boolean;
 };
 
-export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {} }: SearchInputProps) {
+export function SearchInput({
+  name = "searchTerm",
+  defaultValue,
+  label,
+  keep = {},
+  autoFocus,
+}: SearchInputProps) {
   const { t } = useTranslation();
   const { input, form, clear } = useLiveSearch(name, defaultValue, keep);
   return (
@@ -35,6 +42,7 @@ export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {
           aria-label={label ?? t("common.search.label")}
           placeholder={t("common.search.placeholder")}
           autoComplete="off"
+          {...(autoFocus && { autoFocus })}
           spellCheck={false}
           enterKeyHint="search"
           className={`${controlClassName} peer min-h-11 py-2 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}

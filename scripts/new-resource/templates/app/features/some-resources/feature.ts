@@ -1,4 +1,4 @@
-import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
+import type { ManagerNavigationEntry, NavigationEntry } from "#app/registry/extension-points.ts";
 
 export const permissions = { someResource: ["read", "create", "update", "delete"] } as const;
 
@@ -12,5 +12,15 @@ export const managerNavigation = [
     permissions: { someResource: ["read"] },
   },
 ] as const satisfies ManagerNavigationEntry[];
+
+export const managerActions = [
+  {
+    order: 3,
+    to: "/manager/some-resources/new",
+    label: "someResources.new",
+    icon: "plus",
+    permissions: { someResource: ["create"] },
+  },
+] as const satisfies NavigationEntry[];
 
 export const subjectPaths = { someResource: "/manager/some-resources/:id" } as const;

@@ -1,0 +1,5 @@
+import { relative } from "@react-router/dev/routes";
+
+const { route } = relative(import.meta.dirname);
+
+export const manager = [route("search", "routes/search.tsx")];

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { ResultContent } from "#app/features/search/result-content.tsx";
+import { searchManager } from "#app/features/search/search.server.ts";
+import { countResults, parseSearchTerm, type SearchGroup } from "#app/features/search/search-groups.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
+import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import type { Route } from "./+types/search.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { apps: ["manager"] });
+  const searchTerm = parseSearchTerm(url.searchParams);
+  return { searchTerm, groups: await searchManager(user.role, searchTerm, getI18n(context).t) };
+}
+
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { searchTerm, groups } = loaderData;
+  const count = countResults(groups);
+  return (
+    <>
+      <PageTitle>{t("common.search.label")}</PageTitle>
+      <PageHeader title={t("common.search.label")} />
+      <Toolbar>
+        <SearchInput defaultValue={searchTerm} autoFocus />
+      </Toolbar>
+      <p role="status" className="sr-only">
+        {searchTerm ? t("common.list.results", { count }) : null}
+      </p>
+      <ListContent state={count > 0 ? "ready" : searchTerm ? "no-match" : "empty"} term={searchTerm}>
+        <div className="grid gap-8">
+          {groups.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+        </div>
+      </ListContent>
+    </>
+  );
+}
+
+function Group({ title, results, all }: SearchGroup) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t(title)} className="min-w-0">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-sm font-medium text-quiet">{t(title)}</h2>
+        {all ? (
+          <Link
+            to={all}
+            className="inline-flex min-h-11 items-center rounded-small text-sm text-accent underline-offset-4 hover:underline"
+          >
+            {t("search.all", { list: t(title) })}
+          </Link>
+        ) : null}
+      </div>
+      <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-raised">
+        {results.map((result) => (
+          <li key={result.to}>
+            <Link
+              to={result.to}
+              className="flex min-h-14 items-center gap-3 px-4 py-1.5 -outline-offset-2 transition-colors hover:bg-accent-quiet/50"
+            >
+              <ResultContent {...result} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { controlClassName } from "#app/ui/forms/field-frame.tsx";
+import { ResultList } from "./result-list.tsx";
+import { countResults } from "./search-groups.ts";
+import { searchPath, useSearch } from "./use-search.ts";
+
+/** A combobox: the focus stays in the field, and the arrow keys choose a result. */
+export function SearchBox({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const { term, groups, isCurrent, change } = useSearch();
+  const [chosen, setChosen] = useState(0);
+  const addresses = groups.flatMap(({ results, all }) => [
+    ...results.map(({ to }) => to),
+    ...(all ? [all] : []),
+  ]);
+  const active = isCurrent && addresses.length > 0 ? chosen : undefined;
+  const activeId = active === undefined ? undefined : `${id}-${active}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (active !== undefined) setChosen((active + step + addresses.length) % addresses.length);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      onClose();
+      void navigate(addresses[active ?? -1] ?? searchPath(term));
+    }
+  };
+  const count = countResults(groups);
+  return (
+    <div className="grid gap-2">
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t("common.search.label")}
+        aria-autocomplete="list"
+        aria-expanded={count > 0}
+        aria-controls={count > 0 ? `${id}-results` : undefined}
+        aria-activedescendant={activeId}
+        placeholder={t("common.search.placeholder")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={term}
+        onChange={(event) => {
+          setChosen(0);
+          change(event.target.value);
+        }}
+        onKeyDown={pressed}
+        className={`${controlClassName} min-h-11 px-3 py-2`}
+      />
+      <div className="-mx-2 h-[min(26rem,50dvh)]">
+        <p
+          role="status"
+          className={isCurrent && count === 0 ? "px-2 py-6 text-center text-quiet wrap-anywhere" : "sr-only"}
+        >
+          {!isCurrent
+            ? null
+            : count > 0
+              ? t("common.list.results", { count })
+              : term.trim()
+                ? t("common.list.noMatch", { term: term.trim() })
+                : t("common.list.empty")}
+        </p>
+        {count > 0 ? (
+          <ResultList
+            id={id}
+            groups={groups}
+            active={active}
+            isBusy={!isCurrent}
+            onChoose={setChosen}
+            onClose={onClose}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

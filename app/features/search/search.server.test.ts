@@ -1,0 +1,104 @@
+import type { TFunction } from "i18next";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Permissions } from "#app/access/permissions.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { managerNavigation } from "#app/registry/navigation.ts";
+import { db } from "#db/client.server.ts";
+import { repository, user } from "#db/schema.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { searchManager } from "./search.server.ts";
+
+const denied = vi.hoisted(() => ({ action: "" }));
+
+vi.mock("#app/access/permissions.ts", async (load) => {
+  const original = await load<typeof import("#app/access/permissions.ts")>();
+  const can: typeof original.can = (role, permissions: Permissions) =>
+    original.can(role, permissions) &&
+    !Object.values(permissions)
+      .flat()
+      .includes(denied.action as never);
+  return { ...original, can };
+});
+
+beforeAll(migrateTestDatabase);
+
+beforeEach(async () => {
+  denied.action = "";
+  await db().delete(user);
+  await db().delete(repository);
+});
+
+const { t } = i18nFor("en");
+
+async function search(term: string, role = "admin") {
+  const groups = await searchManager(role, term, t);
+  return Object.fromEntries(groups.map(({ title, ...group }) => [title, group]));
+}
+
+const labels = (group?: { results: { label: string }[] }) => group?.results.map(({ label }) => label);
+
+test("without a term: the first screens and actions, and no records", async () => {
+  await makeUser();
+  const found = await search("");
+  expect(Object.keys(found)).toEqual(["search.goTo", "search.actions"]);
+  expect(labels(found["search.goTo"])?.slice(0, 3)).toEqual(["Dashboard", "Code Repositories", "Users"]);
+  expect(found["search.actions"]?.results.slice(0, 2)).toEqual([
+    { to: "/manager/users/new", label: "New user", icon: "plus" },
+    { to: "/manager/repositories/new", label: "New repository", icon: "plus" },
+  ]);
+});
+
+test("screens and actions are found as users are: without case and accents, in their language", async () => {
+  expect(labels((await search("REPOSÍT"))["search.goTo"])).toEqual(["Code Repositories"]);
+  const translate = ((key: string) => (key === "users.list.new" ? "Créer" : key)) as unknown as TFunction;
+  const groups = await searchManager("admin", "CREER", translate);
+  expect(groups.map(labels)).toEqual([["Créer"]]);
+});
+
+describe("records", () => {
+  test("are people and resources, five of each, with the list of all", async () => {
+    const { id } = await makeUser({ name: "Zoë Plumb", email: "zoe@example.org" });
+    for (let number = 0; number < 7; number++)
+      await makeRepository(`plumb ${number}`, { description: "Line" });
+    const found = await search("plumb");
+    expect(found["users.list.pageTitle"]).toEqual({
+      all: "/manager/users?searchTerm=plumb",
+      results: [{ to: `/manager/users/${id}`, label: "Zoë Plumb", description: "zoe@example.org" }],
+    });
+    const repositories = found["repositories.pageTitle"];
+    expect(repositories?.all).toBe("/manager/repositories?searchTerm=plumb");
+    expect(labels(repositories)).toEqual(["plumb 0", "plumb 1", "plumb 2", "plumb 3", "plumb 4"]);
+    expect(repositories?.results[0]).toMatchObject({ description: "Line", icon: "repository" });
+    expect(Object.keys(found)).toEqual(["repositories.pageTitle", "users.list.pageTitle"]);
+  });
+
+  test("someone without a name is shown by their email", async () => {
+    await makeUser({ name: "", email: "nameless@example.org" });
+    const { results } = (await search("nameless"))["users.list.pageTitle"] ?? {};
+    expect(results).toMatchObject([{ label: "nameless@example.org", description: undefined }]);
+  });
+
+  test("of those that nobody may open, results lead to the list", async () => {
+    await makeUser({ name: "Zoë Plumb", email: "zoe@example.org" });
+    denied.action = "get";
+    const { results } = (await search("plumb"))["users.list.pageTitle"] ?? {};
+    expect(results?.map(({ to }) => to)).toEqual(["/manager/users?searchTerm=zoe%40example.org"]);
+  });
+});
+
+test("nothing is found that the role may not list, open or do", async () => {
+  await makeUser({ name: "New Plumb" });
+  await makeRepository("new plumb");
+  const found = await search("new", "user");
+  expect(Object.keys(found)).toEqual(["repositories.pageTitle"]);
+  expect(await search("users", "user")).toEqual({});
+  denied.action = "create";
+  expect((await search(""))["search.actions"]).toBeUndefined();
+});
+
+test("no two screens have the same shortcut", () => {
+  const shortcuts = managerNavigation.flatMap(({ shortcut }) => shortcut ?? []);
+  expect(shortcuts.filter((key) => !/^[a-fh-z]$/.test(key))).toEqual([]);
+  expect(new Set(shortcuts).size).toBe(shortcuts.length);
+  expect(shortcuts).toEqual(expect.arrayContaining(["d", "r", "u"]));
+});

@@ -1,0 +1,74 @@
+import type { TFunction } from "i18next";
+import { can } from "#app/access/permissions.ts";
+import type { NavigationEntry } from "#app/registry/extension-points.ts";
+import { managerActions, managerNavigation, userMenu } from "#app/registry/navigation.ts";
+import { registeredResources } from "#app/resources/references/registered-resources.server.ts";
+import { fold } from "#db/text/fold.ts";
+import { resourceSource } from "./resource-source.server.ts";
+import type { SearchGroup, SearchResult } from "./search-groups.ts";
+import type { SearchSource } from "./search-source.ts";
+
+const resultsPerGroup = 5;
+
+const sources: readonly SearchSource[] = [
+  ...Object.values(
+    import.meta.glob<SearchSource>("../*/search-source.server.ts", { eager: true, import: "source" }),
+  ),
+  ...registeredResources.map(resourceSource),
+].sort((a, b) => navigationIndex(a.list) - navigationIndex(b.list));
+
+/**
+ * What somebody with access to the manager area may open or do: screens and actions by their names, and records
+ * once there is a term.
+ */
+export async function searchManager(role: string, searchTerm: string, t: TFunction): Promise<SearchGroup[]> {
+  const records = searchTerm
+    ? sources
+        .filter(({ permissions }) => can(role, permissions))
+        .map((source) => searchRecords(source, role, searchTerm))
+    : [];
+  const groups: SearchGroup[] = [
+    { title: "search.goTo", results: findEntries([...managerNavigation, ...userMenu], role, searchTerm, t) },
+    { title: "search.actions", results: findEntries(managerActions, role, searchTerm, t) },
+    ...(await Promise.all(records)),
+  ];
+  return groups.filter(({ results }) => results.length > 0);
+}
+
+function findEntries(
+  entries: readonly NavigationEntry[],
+  role: string,
+  searchTerm: string,
+  t: TFunction,
+): SearchResult[] {
+  const folded = fold(searchTerm);
+  return entries
+    .filter(({ permissions }) => can(role, permissions))
+    .map(({ to, label, icon }) => ({ to, label: t(label), icon }))
+    .filter(({ label }) => fold(label).includes(folded))
+    .slice(0, resultsPerGroup);
+}
+
+async function searchRecords(source: SearchSource, role: string, searchTerm: string): Promise<SearchGroup> {
+  const { list, title, mayOpen, search } = source;
+  const inList = (term: string) => `${list}?${new URLSearchParams({ searchTerm: term })}`;
+  const canOpen = can(role, mayOpen);
+  const icon = managerNavigation.find(({ to }) => to === list)?.icon ?? "list";
+  const found = await search(searchTerm, resultsPerGroup);
+  return {
+    title,
+    all: inList(searchTerm),
+    results: found.map(({ id, label, description, hasAvatar }) => ({
+      to: canOpen ? `${list}/${id}` : inList(description ?? label),
+      label,
+      description,
+      icon: hasAvatar ? undefined : icon,
+    })),
+  };
+}
+
+/** Those that the navigation does not lead to come last. */
+function navigationIndex(list: string): number {
+  const index = managerNavigation.findIndex(({ to }) => to === list);
+  return index < 0 ? managerNavigation.length : index;
+}

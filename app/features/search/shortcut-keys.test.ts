@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { isSearchKey, latinKey } from "./shortcut-keys.ts";
+
+describe("the key", () => {
+  test.each([
+    ["u", "KeyU", "u"],
+    ["U", "KeyU", "u"],
+    ["ع", "KeyU", "u"],
+    ["؟", "Slash", "?"],
+    ["?", "Slash", "?"],
+    ["/", "Digit7", "/"],
+    // On AZERTY, the letter counts and not its place.
+    ["a", "KeyQ", "a"],
+    ["Enter", "Enter", "enter"],
+  ])("%s at %s is %s", (key, code, expected) => {
+    expect(latinKey({ key, code })).toBe(expected);
+  });
+});
+
+test("the search opens with Control, on a Mac with Command, and with nothing else held", () => {
+  const press = (held: object, isMac: boolean) => {
+    const up = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    return isSearchKey({ key: "k", code: "KeyK", ...up, ...held }, isMac);
+  };
+  expect(press({ ctrlKey: true }, false)).toBe(true);
+  expect(press({ metaKey: true }, true)).toBe(true);
+  expect(press({ ctrlKey: true }, true)).toBe(false);
+  expect(press({ metaKey: true }, false)).toBe(false);
+  expect(press({ ctrlKey: true, shiftKey: true }, false)).toBe(false);
+  expect(press({ ctrlKey: true, altKey: true }, false)).toBe(false);
+  expect(press({}, false)).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { managerNavigation } from "#app/registry/navigation.ts";
+import { visibleEntries } from "#app/shell/navigation.ts";
+import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
+import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import type { SearchDialogProps } from "./search-dialog.tsx";
+import { isMacKeyboard, searchKeys } from "./shortcut-keys.ts";
+import { areShortcutsOn, setShortcutsOn } from "./shortcut-setting.ts";
+
+export default function ShortcutsDialog({ screens, onClose }: SearchDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { Surface } = useDialogSurface(id);
+  const returnFocus = useFocusReturn(id);
+  if (!Surface) return null;
+  const everywhere = searchKeys(isMacKeyboard());
+  const goTo = visibleEntries(managerNavigation, screens);
+  return (
+    <Surface id={id} open title={t("search.shortcuts.title")} onClose={onClose} onClosed={returnFocus}>
+      <dl className="grid gap-2">
+        <Shortcut keys={everywhere}>{t("common.search.label")}</Shortcut>
+        <Shortcut keys={["/"]}>{t("search.shortcuts.field")}</Shortcut>
+        {goTo.map(({ to, label, shortcut }) =>
+          shortcut ? (
+            <Shortcut key={to} keys={["g", shortcut]}>
+              {t(label)}
+            </Shortcut>
+          ) : null,
+        )}
+        <Shortcut keys={["?"]}>{t("search.shortcuts.title")}</Shortcut>
+      </dl>
+      <Checkbox
+        label={t("search.shortcuts.single")}
+        hint={t("search.shortcuts.singleHint", { keys: everywhere.join(" ") })}
+        defaultChecked={areShortcutsOn()}
+        onChange={(event) => setShortcutsOn(event.target.checked)}
+      />
+    </Surface>
+  );
+}
+
+function Shortcut({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt>{children}</dt>
+      <dd dir="ltr" className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="min-w-7 rounded-small border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-sans text-sm"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { href, Link, useLocation, useNavigate } from "react-router";
+import type { SearchDialogProps } from "#app/features/search/search-dialog.tsx";
+import { isMacKeyboard, searchKeys } from "#app/features/search/shortcut-keys.ts";
+import { focusSearchField, useShortcuts } from "#app/features/search/use-shortcuts.ts";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+
+/** Loaded when they are first opened. */
+const dialogs = {
+  search: () => import("#app/features/search/search-dialog.tsx"),
+  shortcuts: () => import("#app/features/search/shortcuts-dialog.tsx"),
+};
+
+export default function ManagerHeaderSearch({ screens }: { screens: readonly string[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
+  const path = href("/manager/search");
+
+  const open = (name: keyof typeof dialogs) =>
+    void dialogs[name]().then(
+      ({ default: loaded }) => setDialog(() => loaded),
+      () => void navigate(path),
+    );
+  const openSearch = () => {
+    if (pathname !== path || !focusSearchField()) open("search");
+  };
+  const openShortcuts = () => open("shortcuts");
+  useShortcuts({ screens, openSearch, openShortcuts });
+
+  const clicked = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openSearch();
+  };
+  const isMac = hydrated && isMacKeyboard();
+  return (
+    <>
+      <Link
+        to={path}
+        onClick={clicked}
+        aria-keyshortcuts={hydrated ? (isMac ? "Meta+K" : "Control+K") : undefined}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-sm text-quiet transition-colors hover:bg-accent-quiet hover:text-text"
+      >
+        <Icon name="search" />
+        <span className="max-sm:sr-only">{t("common.search.label")}</span>
+        <span
+          aria-hidden="true"
+          dir="ltr"
+          className={`only-with-script rounded-small border border-line-strong px-1.5 font-sans text-xs max-md:hidden pointer-coarse:hidden ${hydrated ? "" : "invisible"}`}
+        >
+          {searchKeys(isMac).join(" ")}
+        </span>
+      </Link>
+      {Dialog ? (
+        <Dialog screens={screens} onClose={() => setDialog(undefined)} onShowShortcuts={openShortcuts} />
+      ) : null}
+    </>
+  );
+}

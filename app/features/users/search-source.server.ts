@@ -1,0 +1,21 @@
+import type { SearchSource } from "#app/features/search/search-source.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { userListShape } from "./user.schema.ts";
+import { listUsers } from "./user-list.server.ts";
+
+export const source: SearchSource = {
+  list: "/manager/users",
+  title: "users.list.pageTitle",
+  permissions: { user: ["list"] },
+  mayOpen: { user: ["get"], session: ["list"] },
+  async search(searchTerm, size) {
+    const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm }));
+    const { rows } = await listUsers(query, size);
+    return rows.map(({ id, name, email }) => ({
+      id,
+      label: name || email,
+      description: name ? email : undefined,
+      hasAvatar: true,
+    }));
+  },
+};

@@ -1,0 +1,11 @@
+import { createSlot } from "#app/slots/create-slot.tsx";
+
+interface ManagerHeaderProps {
+  /** The addresses of the navigation that the visitor may open. */
+  screens: readonly string[];
+}
+
+/** What features offer beside the user menu of the manager area. */
+export const ManagerHeaderItems = createSlot<ManagerHeaderProps>(
+  import.meta.glob("../features/*/slots/manager-header.tsx", { eager: true }),
+);

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { expect, hydrated } from "#tests/e2e/fixtures.ts";
+import { insert } from "#tests/e2e/users/people.ts";
+
+const opener = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
+
+asAdministrator(
+  "people, screens and actions are found on one screen",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = mark();
+    const id = await insert(server, `${tag} Zoë Abdi`);
+    for (let number = 0; number < 6; number++) await insert(server, `${tag} ${number}`);
+    await page.goto("/manager/search");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "New user" })).toHaveAttribute("href", "/manager/users/new");
+
+    await search(page, `${tag} ZOE`, javaScriptEnabled);
+    const person = main.getByRole("link", { name: `${tag} Zoë Abdi` });
+    await expect(main.getByRole("link", { name: "New user" })).toHaveCount(0);
+    await person.click();
+    await expect(page).toHaveURL(`/manager/users/${id}`);
+
+    await page.goto(`/manager/search?searchTerm=${tag}`);
+    const people = main.getByRole("region", { name: "Users" });
+    await expect(people.getByRole("listitem")).toHaveCount(5);
+    await people.getByRole("link", { name: "All results" }).click();
+    await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
+    await expect(page.getByText("7 results")).toBeVisible();
+
+    await page.goto("/manager/search");
+    await search(page, "dash", javaScriptEnabled);
+    await main.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/manager/dashboard");
+    await page.goto(`/manager/search?searchTerm=${tag}+nobody`);
+    await expect(page.getByText(`No results for "${tag} nobody"`)).toBeVisible();
+  },
+);
+
+asAdministrator("the button in the header opens the search", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/manager/dashboard");
+  if (javaScriptEnabled) await hydrated(page);
+  await opener(page).click();
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  } else {
+    await expect(page).toHaveURL("/manager/search");
+    await expect(page.getByText("Ctrl K")).toBeHidden();
+  }
+});
+
+asAdministrator.describe("with a script", () => {
+  asAdministrator.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
+
+  asAdministrator("Control and K search over any screen, by the keyboard alone", async ({ page, server }) => {
+    const tag = mark();
+    const id = await insert(server, `${tag} Ada`);
+    await insert(server, `${tag} Bea`, { at: Date.now() - 60_000 });
+    await page.goto("/manager/repositories/new");
+    await hydrated(page);
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox");
+    await expect(field).toBeFocused();
+    await expect(page.getByRole("option", { name: "New repository" })).toBeVisible();
+    await page.keyboard.type(tag);
+    await expect(page.getByRole("dialog").getByRole("status")).toHaveText("2 results");
+    const options = page.getByRole("option");
+    await expect(options).toHaveCount(3);
+    await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await expect(options.nth(2)).toHaveAttribute("aria-selected", "true");
+    await expect(options.nth(2)).toHaveText("All results: Users");
+    await page.keyboard.press("ArrowDown");
+    await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute(
+      "aria-activedescendant",
+      (await options.nth(0).getAttribute("id")) ?? "",
+    );
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/manager/users/${id}`);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  asAdministrator("an answer to an earlier term is not chosen", async ({ page }) => {
+    const tag = mark();
+    await page.goto("/manager/dashboard");
+    await hydrated(page);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    // Before the answer to it can be there.
+    await page.keyboard.type(tag, { delay: 0 });
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/manager/search?searchTerm=${tag}`);
+    await expect(page.getByText(`No results for "${tag}"`)).toBeVisible();
+  });
+
+  asAdministrator("keys go to screens and to the search field, but not while typing", async ({ page }) => {
+    await page.goto("/manager/dashboard");
+    await hydrated(page);
+    const go = async (key: string, address: string) => {
+      await page.keyboard.press("g");
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(address);
+    };
+    await go("u", "/manager/users");
+    const field = page.getByRole("searchbox");
+    await expect(field).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused();
+    await page.keyboard.type("gr?/");
+    await expect(field).toHaveValue("gr?/");
+    await expect(page).toHaveURL((url) => url.searchParams.get("searchTerm") === "gr?/");
+    await page.getByRole("main").focus();
+    await go("r", "/manager/repositories");
+    await go("d", "/manager/dashboard");
+    await expect(field).toHaveCount(0);
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox")).toBeFocused();
+  });
+
+  asAdministrator("the shortcuts are listed, and can be switched off", async ({ page }) => {
+    await page.goto("/manager/dashboard");
+    await hydrated(page);
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(dialog.getByRole("term").filter({ hasText: "Users" })).toBeVisible();
+    // No shortcut acts in a dialog.
+    await page.keyboard.press("g");
+    await page.keyboard.press("u");
+    await dialog.getByRole("checkbox").uncheck();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/manager/dashboard");
+    await page.keyboard.press("?");
+    await page.keyboard.press("g");
+    await page.keyboard.press("u");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await expect(page).toHaveURL("/manager/dashboard");
+    await expect(dialog.getByRole("checkbox")).not.toBeChecked();
+    await dialog.getByRole("checkbox").check();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press("g");
+    await page.keyboard.press("u");
+    await expect(page).toHaveURL("/manager/users");
+  });
+});
