@@ -47,6 +47,11 @@ export function formatNumber(language: string, value: number): string {
   return number(language).format(value);
 }
 
+/** "10,000+" where the count stopped at the limit. */
+export function formatTotal(language: string, { count, more }: { count: number; more: boolean }): string {
+  return `${formatNumber(language, count)}${more ? "+" : ""}`;
+}
+
 /** "Nov 21", in UTC. @public */
 export function formatMonthDay(language: string, at: number): string {
   return day(language).format(at);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, min } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, min, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import type { JobState } from "./job-kind.ts";
@@ -9,6 +9,19 @@ export function countJobs(state: JobState): Promise<number> {
 
 export function countUnfinishedJobs(kind: string): Promise<number> {
   return db().$count(job, and(eq(job.kind, kind), isNull(job.finishedAt)));
+}
+
+/** Whether a job of the kind that has started, or is to be tried again, was enqueued before that time. */
+export async function isAnyDelayed(kind: string, time: Date): Promise<boolean> {
+  const states: JobState[] = ["scheduled", "running"];
+  // An expression, because the index of the column would lead to all that still wait.
+  const isOfKind = sql`${job.kind} || '' = ${kind}`;
+  const [found] = await db()
+    .select({ id: job.id })
+    .from(job)
+    .where(and(inArray(job.state, states), isOfKind, lt(job.createdAt, time)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** 0 where none waits. */

@@ -47,6 +47,10 @@ export const dialect = {
     return sql`clock_timestamp() + ${milliseconds / 1000} * interval '1 second'`;
   },
 
+  timeOrNever(column: Column): SQL {
+    return sql`coalesce(${column}, 'epoch'::timestamptz)`;
+  },
+
   timeValue(time: Date): SQL {
     return sql`${time.toISOString()}::timestamptz`;
   },

@@ -43,6 +43,11 @@ export const dialect = {
     return sql`${Date.now() + milliseconds}`;
   },
 
+  /** As the indexes of times that may be missing have it. */
+  timeOrNever(column: Column): SQL {
+    return sql`coalesce(${column}, 0)`;
+  },
+
   /** A time for a statement that tells the database nothing about the type of its parameters. */
   timeValue(time: Date): SQL {
     return sql`${time.getTime()}`;

@@ -1,7 +1,7 @@
-import { existsSync, statfsSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
 import { databaseFile, openDatabaseFile } from "#db/sqlite/client.server.ts";
+import { diskSpace } from "#db/sqlite/disk-space.server.ts";
 import { checkIntegrity } from "#db/sqlite/integrity.server.ts";
 import { migrationState } from "#db/sqlite/migrate.server.ts";
 import { probeWrite } from "#db/sqlite/write-probe.server.ts";
@@ -17,9 +17,6 @@ import {
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
-
-/** With less room than this, in bytes, a busy day can fill the volume. */
-const littleRoom = 100_000_000;
 
 /** What there is to see of the database. */
 export async function* checkDatabase(): AsyncGenerator<Finding> {
@@ -86,12 +83,9 @@ function writes(file: string): Finding {
 }
 
 function room(file: string): Finding {
-  const { blocks, bavail, bsize } = statfsSync(dirname(file));
-  const free = bavail * bsize;
+  const { free, isLow } = diskSpace(file);
   const size = formatSize(free);
-  // A backup needs as much again as the database.
-  const little = blocks > 0 && free < littleRoom + 2 * statSync(file).size;
-  return little
+  return isLow
     ? { level: "warning", text: t("cli.doctor.littleRoom", { size }) }
     : { level: "good", text: t("cli.doctor.room", { size }) };
 }

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
-import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
+import { countCapped } from "#app/lists/count-capped.server.ts";
+import type { Total } from "#app/lists/list-query.ts";
 import { getRow } from "#app/resources/record-reader.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
@@ -19,8 +20,8 @@ export async function newestRepositories(limit: number) {
     .limit(limit);
 }
 
-export async function countRepositories(): Promise<number> {
-  return countTableRows("repository");
+export function countRepositories(): Promise<Total> {
+  return countCapped(repository);
 }
 
 export async function getRepository(id: string): Promise<Repository | undefined> {

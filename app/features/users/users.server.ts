@@ -1,11 +1,23 @@
+import { gte, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
-import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
+import { countCapped } from "#app/lists/count-capped.server.ts";
+import type { Total } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { UserDetail } from "./user.schema.ts";
 import { findUserRow, isInvited, type UserRecord } from "./user-rules.server.ts";
 
-export async function countUsers(): Promise<number> {
-  return countTableRows("user");
+export function countUsers(): Promise<Total> {
+  return countCapped(user);
+}
+
+export function countUsersCreatedSince(time: Date): Promise<Total> {
+  return countCapped(user, gte(user.createdAt, time));
+}
+
+export function countUsersSignedInSince(time: Date): Promise<Total> {
+  return countCapped(user, sql`${dialect.timeOrNever(user.lastSignInAt)} >= ${dialect.timeValue(time)}`);
 }
 
 export async function getUser(id: string): Promise<UserDetail | undefined> {

@@ -1,14 +1,15 @@
 import { can } from "#app/access/permissions.ts";
+import type { DashboardViewer } from "#app/features/dashboard/slot-types.ts";
 import { latestActivity } from "../activity-list.server.ts";
+import { parseChartPeriod } from "../chart-period.ts";
 import { dailySignInsAndSignUps } from "../daily-counts.server.ts";
 
-const days = 30;
 const newest = 8;
 
-export async function load(role: string, timeZone: string) {
+export async function load({ role, timeZone, searchParams }: DashboardViewer) {
   if (!can(role, { activity: ["read"] })) return undefined;
   const [daily, activity] = await Promise.all([
-    dailySignInsAndSignUps(days, timeZone),
+    dailySignInsAndSignUps(parseChartPeriod(searchParams), timeZone),
     latestActivity(newest),
   ]);
   return { daily, activity };

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ActivityList } from "../activity-list.tsx";
+import { ChartPeriodLinks } from "../chart-period-links.tsx";
 import { DailyChart } from "../daily-chart.tsx";
 import type { load } from "./dashboard-card.server.ts";
 
@@ -17,10 +18,13 @@ export default function ActivityCards({
   return (
     <>
       <Card aria-labelledby="daily">
-        <h2 id="daily" className="font-semibold">
-          {t("auditLog.chart.label")}
-        </h2>
-        <DailyChart days={data.daily} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <h2 id="daily" className="font-semibold">
+            {t("auditLog.chart.label")}
+          </h2>
+          <ChartPeriodLinks current={data.daily.length} />
+        </div>
+        <DailyChart key={data.daily.length} days={data.daily} />
       </Card>
       <Card aria-labelledby="latest">
         <h2 id="latest" className="font-semibold">

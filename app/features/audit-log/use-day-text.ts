@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { formatMonthDay, formatNumber } from "#app/i18n/formats.ts";
+import type { DailyCount } from "./daily-counts.server.ts";
+
+/** "Nov 21 · Sign-ins: 12 · New accounts: 3" */
+export function useDayText() {
+  const { t, i18n } = useTranslation();
+  return ({ date, signIns, accounts }: DailyCount) =>
+    t("auditLog.chart.value", {
+      day: formatMonthDay(i18n.language, date),
+      signIns: formatNumber(i18n.language, signIns),
+      accounts: formatNumber(i18n.language, accounts),
+    });
+}

@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { sendMailJob } from "#app/mail/jobs.server.ts";
+import type { Settings } from "#app/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import { job } from "#db/schema.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { findAttention } from "./attention.server.ts";
+
+const given = vi.hoisted(() => ({ settings: {}, backup: {}, isLow: false }));
+
+vi.mock("#app/settings.server.ts", async (original) => {
+  const actual = await original<typeof import("#app/settings.server.ts")>();
+  return { ...actual, settings: (): Settings => ({ ...actual.settings(), ...given.settings }) };
+});
+vi.mock("#db/sqlite-or-postgres/backup-state.server.ts", () => ({ backupState: () => given.backup }));
+vi.mock("#db/sqlite-or-postgres/disk-space.server.ts", () => ({
+  diskSpace: () => ({ free: 1, isLow: given.isLow }),
+}));
+
+const hour = 3_600_000;
+const now = Date.now();
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  Object.assign(given, { settings: {}, backup: {}, isLow: false });
+  await db().delete(job);
+});
+
+test("finds nothing where all is well", async () => {
+  await insert({ state: "scheduled", kind: sendMailJob.name });
+  await insert({ state: "waiting" });
+  expect(await findAttention(viewer())).toEqual([]);
+});
+
+test("finds failed jobs, jobs that nothing runs, and emails that are tried again", async () => {
+  await insert({ state: "failed" });
+  await insert({ state: "failed" });
+  await insert({ state: "waiting", dueAt: new Date(now - 2 * hour) });
+  await insert({ state: "scheduled", kind: sendMailJob.name, createdAt: new Date(now - 2 * hour) });
+  expect(await findAttention(viewer())).toEqual([
+    { kind: "mailDelayed", to: "/manager/jobs?kind=send-mail" },
+    { kind: "jobsWaiting", since: expect.closeTo(now - 2 * hour, -5), to: "/manager/jobs?state=waiting" },
+    { kind: "jobsFailed", total: { count: 2, more: false }, to: "/manager/jobs?state=failed" },
+  ]);
+  expect(await findAttention(viewer("user"))).toEqual([]);
+});
+
+test("finds missing and old backups, and a full disk", async () => {
+  Object.assign(given, { backup: { attention: "none" }, isLow: true });
+  expect(await findAttention(viewer())).toEqual([{ kind: "backupNone" }, { kind: "disk" }]);
+  Object.assign(given, { backup: { attention: "old", newestAt: 5 }, isLow: false });
+  expect(await findAttention(viewer())).toEqual([{ kind: "backupOld", since: 5 }]);
+});
+
+test("misses SMTP_URL in production only", async () => {
+  given.settings = { production: true };
+  expect(await findAttention(viewer())).toEqual([{ kind: "mailMissing" }]);
+  given.settings = { production: true, smtpUrl: "smtp://localhost" };
+  expect(await findAttention(viewer())).toEqual([]);
+});
+
+function viewer(role = "admin") {
+  return { role, timeZone: "UTC", searchParams: new URLSearchParams(), now };
+}
+
+async function insert(fields: Partial<typeof job.$inferInsert> & { state: string }) {
+  const at = new Date(now);
+  await db()
+    .insert(job)
+    .values({ kind: "test.unknown", input: "{}", dueAt: at, createdAt: at, ...fields });
+}

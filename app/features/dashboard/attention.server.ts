@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import { can } from "#app/access/permissions.ts";
+import type { JobState } from "#app/jobs/job-kind.ts";
+import { isAnyDelayed, oldestWaitingSeconds } from "#app/jobs/job-statistics.server.ts";
+import { countCapped } from "#app/lists/count-capped.server.ts";
+import type { Total } from "#app/lists/list-query.ts";
+import { sendMailJob } from "#app/mail/jobs.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { job } from "#db/schema.ts";
+import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
+import { diskSpace } from "#db/sqlite-or-postgres/disk-space.server.ts";
+import type { DashboardViewer } from "./slot-types.ts";
+
+export type AttentionItem =
+  | { kind: "mailMissing" | "backupNone" | "disk" }
+  /** Times in milliseconds since 1970. */
+  | { kind: "backupOld"; since: number }
+  | { kind: "mailDelayed"; to: string }
+  | { kind: "jobsWaiting"; since: number; to: string }
+  | { kind: "jobsFailed"; total: Total; to: string };
+
+/** Milliseconds. Servers that have never seen a sender often refuse its first attempt. */
+const mailPatience = 5 * 60_000;
+const jobPatience = 3_600_000;
+
+/** Only what is quick to find out: `doctor` checks more. */
+export async function findAttention({ role, now }: DashboardViewer): Promise<AttentionItem[]> {
+  const { production, smtpUrl, readOnly } = settings();
+  const items: AttentionItem[] = [];
+  if (production && !smtpUrl) items.push({ kind: "mailMissing" });
+  // Read-only installations need no backups, and run no jobs.
+  if (readOnly) return items;
+  if (can(role, { job: ["read"] })) items.push(...(await findStuckJobs(now)));
+  const { attention, newestAt = now } = backupState() ?? {};
+  if (attention === "none") items.push({ kind: "backupNone" });
+  if (attention === "old") items.push({ kind: "backupOld", since: newestAt });
+  if (diskSpace()?.isLow) items.push({ kind: "disk" });
+  return items;
+}
+
+async function findStuckJobs(now: number): Promise<AttentionItem[]> {
+  const items: AttentionItem[] = [];
+  const jobsPath = href("/manager/jobs");
+  if (await isAnyDelayed(sendMailJob.name, new Date(now - mailPatience))) {
+    items.push({ kind: "mailDelayed", to: `${jobsPath}?kind=${sendMailJob.name}` });
+  }
+  const waited = (await oldestWaitingSeconds()) * 1000;
+  if (waited > jobPatience) {
+    items.push({ kind: "jobsWaiting", since: now - waited, to: `${jobsPath}?state=waiting` });
+  }
+  const total = await countCapped(job, eq(job.state, "failed" satisfies JobState));
+  if (total.count > 0) items.push({ kind: "jobsFailed", total, to: `${jobsPath}?state=failed` });
+  return items;
+}

@@ -1,0 +1,45 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import type { Settings } from "#app/settings.server.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { findFirstSteps } from "./first-steps.server.ts";
+
+const given = vi.hoisted(() => ({ settings: {}, backup: {} }));
+
+vi.mock("#app/settings.server.ts", async (original) => {
+  const actual = await original<typeof import("#app/settings.server.ts")>();
+  return { ...actual, settings: (): Settings => ({ ...actual.settings(), ...given.settings }) };
+});
+vi.mock("#db/sqlite-or-postgres/backup-state.server.ts", () => ({ backupState: () => given.backup }));
+
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await makeUser();
+});
+beforeEach(() => Object.assign(given, { settings: {}, backup: {} }));
+
+test("a new installation lists the first steps, which tick themselves", async () => {
+  expect(await stepsOf("admin")).toEqual({ name: true, colleague: false, mail: false, backup: false });
+  Object.assign(given, { settings: { smtpUrl: "smtp://localhost" }, backup: { newestAt: 1 } });
+  expect(await stepsOf("admin")).toEqual({ name: true, colleague: false, mail: true, backup: true });
+  await makeUser();
+  expect(await stepsOf("admin")).toEqual({});
+  given.backup = {};
+  expect(await stepsOf("admin")).toEqual({ name: true, colleague: true, mail: true, backup: false });
+});
+
+test("nobody sees them who may not add users, nor in read-only mode", async () => {
+  expect(await stepsOf("user")).toEqual({});
+  given.settings = { readOnly: true };
+  expect(await stepsOf("admin")).toEqual({});
+});
+
+test("an installation with more than a few users has none", async () => {
+  for (const _more of [1, 2, 3, 4]) await makeUser();
+  expect(await stepsOf("admin")).toEqual({});
+});
+
+async function stepsOf(role: string) {
+  const steps = await findFirstSteps({ name: "Grace", role } as CurrentSession["user"]);
+  return Object.fromEntries(steps.map(({ name, isDone }) => [name, isDone]));
+}

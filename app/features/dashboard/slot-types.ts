@@ -1,0 +1,21 @@
+import type { ParseKeys } from "i18next";
+import type { Total } from "#app/lists/list-query.ts";
+
+/** What the slots of the dashboard are given to load their data. */
+export interface DashboardViewer {
+  role: string;
+  timeZone: string;
+  searchParams: URLSearchParams;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** A number with the list that it counts, from `slots/dashboard-tiles.server.ts`. */
+export interface DashboardTile {
+  order: number;
+  label: ParseKeys;
+  total: Total;
+  /** How many of them were added in the last seven days. */
+  added?: Total;
+  to: string;
+}

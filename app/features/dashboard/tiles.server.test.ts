@@ -1,0 +1,55 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { listLimits } from "#app/lists/list-limits.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { loadTiles } from "./tiles.server.ts";
+
+const day = 86_400_000;
+const { maxCount } = listLimits;
+
+beforeAll(async () => {
+  await migrateTestDatabase();
+  const now = Date.now();
+  await makeUser();
+  await makeUser({ createdAt: new Date(now - 6 * day), lastSignInAt: new Date(now - 8 * day) });
+  await makeUser({ createdAt: new Date(now - 8 * day), lastSignInAt: new Date(now - 6 * day) });
+  await makeRepository("One");
+});
+afterEach(() => {
+  listLimits.maxCount = maxCount;
+});
+
+test("counts users, those of the last seven days, and repositories", async () => {
+  expect(await tilesFor("admin")).toEqual([
+    ["manager.dashboard.people", 3, false, 2],
+    ["manager.dashboard.active", 1, false, undefined],
+    ["manager.dashboard.repositories", 1, false, undefined],
+  ]);
+});
+
+test("stops counting at the limit", async () => {
+  listLimits.maxCount = 2;
+  expect((await tilesFor("admin"))[0]).toEqual(["manager.dashboard.people", 2, true, 2]);
+});
+
+test("counts only what the role may list", async () => {
+  expect(await tilesFor("user")).toEqual([["manager.dashboard.repositories", 1, false, undefined]]);
+  expect(await tilesFor("")).toEqual([]);
+});
+
+test("leads to the newest, and to those who signed in last", async () => {
+  const tiles = await loadTiles(viewer("admin"));
+  expect(tiles.map(({ to }) => to)).toEqual(
+    expect.arrayContaining(["/manager/users?sort=lastSignIn", "/manager/repositories?sort=created"]),
+  );
+});
+
+function viewer(role: string) {
+  return { role, timeZone: "UTC", searchParams: new URLSearchParams(), now: Date.now() };
+}
+
+async function tilesFor(role: string) {
+  const tiles = await loadTiles(viewer(role));
+  return tiles
+    .filter(({ label }) => label.startsWith("manager."))
+    .map(({ label, total, added }) => [label, total.count, total.more, added?.count]);
+}

@@ -1,0 +1,14 @@
+import { statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { databaseFile } from "./client.server.ts";
+
+/** With less room than this, in bytes, a busy day can fill the volume. */
+const littleRoom = 100_000_000;
+
+/** Of the volume of a database, in bytes. */
+export function diskSpace(file = databaseFile()): { free: number; isLow: boolean } {
+  const { blocks, bavail, bsize } = statfsSync(dirname(file));
+  const free = bavail * bsize;
+  // A backup needs as much again as the database.
+  return { free, isLow: blocks > 0 && free < littleRoom + 2 * statSync(file).size };
+}
