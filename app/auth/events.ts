@@ -4,11 +4,34 @@ export const sessionEvents = {
   order: 10,
   subject: "user",
   kinds: {
-    "session.start": { label: "login.events.start" },
-    "session.fail": { label: "login.events.fail" },
-    "session.end": { label: "login.events.end" },
+    "session.start": {
+      label: "login.events.start",
+      icon: "key",
+      details: {
+        by: {
+          label: "login.events.method",
+          texts: { code: "login.events.methods.code", provider: "login.events.methods.provider" },
+        },
+      },
+    },
+    "session.fail": {
+      label: "login.events.fail",
+      icon: "alert",
+      summary: {
+        code: "reason",
+        texts: {
+          INVALID_OTP: "login.events.reasons.wrong",
+          OTP_EXPIRED: "login.events.reasons.expired",
+          TOO_MANY_ATTEMPTS: "login.events.reasons.locked",
+          TOO_MANY_WRONG_CODES: "login.events.reasons.tooMany",
+          BANNED_USER: "login.events.reasons.banned",
+        },
+      },
+    },
+    "session.end": { label: "login.events.end", icon: "logout" },
     "session.revoke": {
       label: "login.events.revoke",
+      icon: "logout",
       summary: { count: "users.actions.sessionsRevoked", from: 2 },
     },
   },

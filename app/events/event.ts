@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import type * as declarations from "#app/registry/event-kinds.ts";
+import type { IconName } from "#app/ui/controls/icons.tsx";
 
 export interface EventDeclaration {
   order: number;
@@ -13,15 +14,31 @@ interface EventKindOptions {
   label: ParseKeys;
   /** The title of a list, for a label that names it as {{list}}. */
   list?: ParseKeys;
+  /** A clock by default. */
+  icon?: IconName;
   recordedFields?: readonly string[];
   /** The detail that lists show beside the label. */
   summary?: EventSummary;
+  /** What an opened entry shows: recorded fields and other details, by their names. */
+  details?: Readonly<Record<string, EventDetail>>;
 }
+
+/** @public used only by features that can be left out */
+export interface EventDetail {
+  label: ParseKeys;
+  /** How its value is stored, if not as text. A time is in milliseconds since 1970. */
+  as?: "roles" | "time";
+  /** The text of each value. */
+  texts?: CodeTexts;
+}
+
+type CodeTexts = Readonly<Record<string, ParseKeys>>;
 
 type EventSummary =
   | { change: string }
   | { value: string }
   | { search: string }
+  | { code: string; texts: CodeTexts }
   /** The number of subjects, in a text with plural forms, if it is at least `from`. */
   | { count: ParseKeys; from?: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatRelative } from "./formats.ts";
+import { formatDateTime, formatRelative, formatTime } from "./formats.ts";
 import { languageCodes } from "./languages.ts";
 
 const minute = 60_000;
@@ -30,6 +30,10 @@ test("days are those of the time zone", () => {
   const at = Date.UTC(2029, 11, 31, 22);
   expect(formatRelative("en", at, now, "UTC")).toBe("yesterday");
   expect(formatRelative("en", at, now, "Africa/Nairobi")).toBe("14 hours ago");
+});
+
+test.each(languageCodes)("formats the time of the day with 24 hours in %s", (language) => {
+  expect(formatTime(language, Date.UTC(2030, 0, 1, 22, 5), "Asia/Tokyo")).toBe("07:05");
 });
 
 test("formats the exact time with 24 hours and its time zone", () => {

@@ -63,6 +63,11 @@ export function formatDateTime(language: string, at: number, timeZone: string): 
   return `${dateTime(language).format(at + offset)} ${offsetName(offset)}`;
 }
 
+/** "14:05". @param at milliseconds since 1970 */
+export function formatTime(language: string, at: number, timeZone: string): string {
+  return time(language).format(at + timeZoneOffset(timeZone, at));
+}
+
 /** "November 21, 2026", in UTC. @public whether or not a resource has a date */
 export function formatDate(language: string, at: number): string {
   return date(language).format(at);
@@ -100,6 +105,15 @@ const dateTime = once(
   (language) =>
     new Intl.DateTimeFormat(withLatinDigits(language), {
       dateStyle: "long",
+      timeStyle: "short",
+      hourCycle: "h23",
+      timeZone: "UTC",
+    }),
+);
+
+const time = once(
+  (language) =>
+    new Intl.DateTimeFormat(withLatinDigits(language), {
       timeStyle: "short",
       hourCycle: "h23",
       timeZone: "UTC",

@@ -5,11 +5,22 @@ type RelativeTimeProps = { at: number; now: number };
 
 /** "3 days ago", with the exact time as a tooltip, for screen readers and on paper. */
 export function RelativeTime({ at, now }: RelativeTimeProps) {
-  const { formatDateTime, formatRelative } = useTimeFormats();
+  const { formatRelative } = useTimeFormats();
+  return <ShortTime at={at} text={formatRelative(at, now)} />;
+}
+
+/** "14:05", below a heading that names the day, with the exact time as above. @public */
+export function ClockTime({ at }: { at: number }) {
+  const { formatTime } = useTimeFormats();
+  return <ShortTime at={at} text={formatTime(at)} />;
+}
+
+function ShortTime({ at, text }: { at: number; text: string }) {
+  const { formatDateTime } = useTimeFormats();
   const exact = formatDateTime(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
-      <span className="print:hidden">{formatRelative(at, now)}</span>
+      <span className="print:hidden">{text}</span>
       <span className="sr-only print:not-sr-only"> ({exact})</span>
     </time>
   );

@@ -1,9 +1,9 @@
 import type { ParseKeys } from "i18next";
 import type { EventDeclaration } from "#app/events/event.ts";
 
-const actions = ["create", "update", "delete"] as const;
+const icons = { create: "plus", update: "edit", delete: "trash" } as const;
 
-type Action = (typeof actions)[number];
+type Action = keyof typeof icons;
 
 type Kinds<Subject extends string> = Record<`${Subject}.${Action}`, EventDeclaration["kinds"][string]>;
 
@@ -13,7 +13,10 @@ export function resourceEventKinds<const Subject extends string>(
   labels: Record<Action, ParseKeys>,
 ): { order: number; subject: Subject; kinds: Kinds<Subject> } {
   const kinds = Object.fromEntries(
-    actions.map((action) => [`${subject}.${action}`, { label: labels[action] }]),
+    Object.entries(icons).map(([action, icon]) => [
+      `${subject}.${action}`,
+      { label: labels[action as Action], icon },
+    ]),
   );
   return { order, subject, kinds: kinds as Kinds<Subject> };
 }

@@ -4,6 +4,6 @@ export const accountEvents = {
   order: 40,
   subject: "user",
   kinds: {
-    "account.export": { label: "account.events.export" },
+    "account.export": { label: "account.events.export", icon: "download" },
   },
 } as const satisfies EventDeclaration;

@@ -4,7 +4,7 @@ export const tokenEvents = {
   order: 50,
   subject: "user",
   kinds: {
-    "token.create": { label: "tokens.events.create", summary: { value: "name" } },
-    "token.revoke": { label: "tokens.events.revoke", summary: { value: "name" } },
+    "token.create": { label: "tokens.events.create", icon: "key", summary: { value: "name" } },
+    "token.revoke": { label: "tokens.events.revoke", icon: "key", summary: { value: "name" } },
   },
 } as const satisfies EventDeclaration;

@@ -1,25 +1,60 @@
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import type { ActivityRow } from "./activity.schema.ts";
-import { useEventSummary } from "./activity-details.tsx";
+import { useEventDetails, useEventSummary } from "./activity-details.tsx";
 
-function Summary(event: Pick<ActivityRow, "kind" | "details" | "names">) {
+type Event = Pick<ActivityRow, "kind" | "details" | "names">;
+
+function Summary(event: Event) {
   return useEventSummary(event);
 }
 
-function summaryOf(names: Record<string, string>) {
-  const details = { oldName: "id-1", newName: "id-2" };
-  const html = renderToString(
-    <I18nextProvider i18n={i18nFor("en")}>
-      <Summary kind="user.update" details={details} names={names} />
-    </I18nextProvider>,
-  );
+function Details(event: Event) {
+  return useEventDetails(event)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join("; ");
+}
+
+function render(element: ReactNode) {
+  const html = renderToString(<I18nextProvider i18n={i18nFor("en")}>{element}</I18nextProvider>);
   return html.replace(/[\u2068\u2069]/g, "");
 }
 
+function summaryOf(kind: Event["kind"], details: Event["details"], names: Event["names"] = {}) {
+  return render(<Summary kind={kind} details={details} names={names} />);
+}
+
+function detailsOf(kind: Event["kind"], details: Event["details"]) {
+  return render(<Details kind={kind} details={details} names={{}} />);
+}
+
 test("a recorded id is shown as the name of what it refers to, while that exists", () => {
-  expect(summaryOf({})).toBe("id-1 → id-2");
-  expect(summaryOf({ newName: "Ada" })).toBe("id-1 → Ada");
+  const details = { oldName: "id-1", newName: "id-2" };
+  expect(summaryOf("user.update", details)).toBe("id-1 → id-2");
+  expect(summaryOf("user.update", details, { newName: "Ada" })).toBe("id-1 → Ada");
+});
+
+test("a failed sign-in says why, with the code itself if it has no text", () => {
+  expect(summaryOf("session.fail", { reason: "BANNED_USER", mailbox: null })).toBe("Banned account");
+  expect(summaryOf("session.fail", { reason: "NEW_CODE" })).toBe("NEW_CODE");
+  expect(summaryOf("session.fail", { reason: "" })).toBe("");
+});
+
+test("an opened entry shows old and new values, also empty ones, and what its kind declares", () => {
+  expect(detailsOf("user.name", { oldName: "", newName: "Ada" })).toBe("Name: (empty) → Ada");
+  expect(detailsOf("user.role", { oldRole: "user", newRole: "admin", by: "ADMIN_EMAILS" })).toBe(
+    "Role: User → Administrator; Setting: ADMIN_EMAILS",
+  );
+  expect(detailsOf("user.ban", { reason: "Spam", until: Date.UTC(2030, 0, 2) })).toBe(
+    "Reason: Spam; Until: January 2, 2030 at 00:00 UTC",
+  );
+  expect(detailsOf("user.ban", { reason: null, until: null })).toBe("");
+  expect(detailsOf("session.start", { by: "code" })).toBe("Sign-in method: Sign-in code");
+});
+
+test("the keyed hash of an unknown address is not shown", () => {
+  expect(detailsOf("session.fail", { reason: "INVALID_OTP", mailbox: "hash" })).toBe("");
 });

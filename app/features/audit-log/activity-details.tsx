@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { parseRoles } from "#app/access/roles.ts";
+import type { EventDetail } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 import { detailKeysForField } from "./detail-keys-for-field.ts";
 
@@ -32,8 +34,48 @@ export function useEventSummary({ kind, details, names }: Event): string | null 
     const term = text(summary.search);
     return term ? t("auditLog.list.searched", { term: isolated(term) }) : null;
   }
+  if ("code" in summary) return codeText(t, text(summary.code), summary.texts) || null;
   const count = Number(details.count ?? 0);
   return count >= (summary.from ?? 0) ? t(summary.count, { count }) : null;
+}
+
+/** What an opened entry shows, by field or detail; nothing that its kind does not declare. */
+export function useEventDetails({
+  kind,
+  details,
+  names,
+}: Event): { name: string; label: string; text: string }[] {
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimeFormats();
+  const declared = findEventKind(kind);
+  const recorded: readonly string[] = declared?.recordedFields ?? [];
+  const text = (key: string, detail?: EventDetail) => {
+    const stored = details[key];
+    if (detail?.as === "time") return typeof stored === "number" ? formatDateTime(stored) : "";
+    const value = names[key] ?? String(stored ?? "");
+    if (detail?.as === "roles") return value && roleNames(t, value);
+    return codeText(t, value, detail?.texts);
+  };
+  const changes = recorded.flatMap((name) => {
+    const keys = detailKeysForField(name);
+    const detail = declared?.details?.[name];
+    const [from, to] = [text(keys.old, detail), text(keys.new, detail)];
+    if (!from && !to) return [];
+    const [shownFrom, shownTo] = [from, to].map((value) => isolated(value || t("common.conflict.empty")));
+    const change = t("auditLog.list.change", { from: shownFrom, to: shownTo });
+    return [{ name, label: t(detail?.label ?? "auditLog.entry.change"), text: change }];
+  });
+  const others = Object.entries(declared?.details ?? {}).flatMap(([name, detail]) => {
+    const shown = recorded.includes(name) ? "" : text(name, detail);
+    return shown ? [{ name, label: t(detail.label), text: shown }] : [];
+  });
+  return [...changes, ...others];
+}
+
+/** The code itself if it is not declared. */
+function codeText(t: TFunction, code: string, texts: EventDetail["texts"]) {
+  const key = texts?.[code];
+  return key ? t(key) : code;
 }
 
 function roleNames(t: TFunction, stored: string) {

@@ -1,13 +1,17 @@
-import { useRef } from "react";
+import { use, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { href } from "react-router";
-import { RelativeTime } from "#app/i18n/relative-time.tsx";
-import { registeredFeatures } from "#app/registry/registered-features.ts";
+import { formatDate } from "#app/i18n/formats.ts";
+import { epochDay } from "#app/i18n/time-zones.ts";
+import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
-import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
-import { kindLabel, useEventSummary } from "./activity-details.tsx";
+import type { ActivityRow } from "./activity.schema.ts";
+import { groupByDay } from "./activity-days.ts";
+import { ActivityEntry } from "./activity-entry.tsx";
 
-export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }) {
+type ActivityListProps = { rows: ActivityRow[]; now: number };
+
+/** For cards of other screens: entries do not open. */
+export function ActivityList({ rows, now }: ActivityListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useDelegatedLinks(list);
@@ -15,75 +19,39 @@ export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }
   return (
     <ul ref={list} className="divide-y divide-line">
       {rows.map((row) => (
-        <Entry key={row.id} row={row} now={now} />
+        <ActivityEntry key={row.id} row={row} now={now} />
       ))}
     </ul>
   );
 }
 
-function Entry({ row, now }: { row: ActivityRow; now: number }) {
-  const { t } = useTranslation();
-  const summary = useEventSummary(row);
-  const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
+/** Under a heading for each day, with entries that open. */
+export function ActivityDays({ rows, now }: ActivityListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useDelegatedLinks(list);
+  const timeZone = use(TimeZoneContext);
+  const today = epochDay(timeZone, now);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 last:pb-0">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <span className="font-medium">{kindLabel(t, row.kind)}</span>
-          {row.subject ? <Subject subject={row.subject} /> : null}
-        </p>
-        {actor || summary ? (
-          <p className="text-sm text-quiet wrap-anywhere">
-            {actor ? <Actor row={row} /> : null}
-            {actor && summary ? " · " : null}
-            {summary ? <bdi>{summary}</bdi> : null}
-          </p>
-        ) : null}
-      </div>
-      <p className="text-sm whitespace-nowrap text-quiet">
-        <RelativeTime at={row.at} now={now} />
-      </p>
-    </li>
+    <div ref={list} className="grid gap-6">
+      {groupByDay(rows, timeZone).map(({ day, rows: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="border-b border-line pb-2 text-sm font-semibold text-quiet">
+            <DayName day={day} today={today} />
+          </h2>
+          <ul className="divide-y divide-line">
+            {ofDay.map((row) => (
+              <ActivityEntry key={row.id} row={row} now={now} opens />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 
-const subjectPaths: Record<string, string> = Object.assign(
-  {},
-  ...registeredFeatures.map((feature) => feature.subjectPaths),
-);
-
-function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
-  const label = <bdi>{subject.label}</bdi>;
-  const to = subjectPaths[subject.type]?.replace(":id", encodeURIComponent(subject.id));
-  return (
-    <>
-      {" · "}
-      {subject.exists && to ? (
-        <a href={to} data-row-link="" className="text-accent underline-offset-4 hover:underline">
-          {label}
-        </a>
-      ) : (
-        label
-      )}
-    </>
-  );
-}
-
-function Actor({ row }: { row: ActivityRow }) {
-  const { t } = useTranslation();
-  if (!row.actor) return t("auditLog.list.nobody");
-  if (!row.impersonator) return <Person person={row.actor} />;
-  return t("auditLog.list.by", { actor: row.impersonator.name, subject: row.actor.name });
-}
-
-function Person({ person }: { person: ActivityPerson }) {
-  const { t } = useTranslation();
-  if (!person.exists) return <bdi>{person.name || t("auditLog.list.deleted")}</bdi>;
-  const to = href("/manager/users/:id", { id: person.id });
-  return (
-    // At least 24 px high: WCAG 2.2, 2.5.8.
-    <a href={to} data-row-link="" className="inline-block py-1 underline-offset-4 hover:underline">
-      <bdi>{person.name}</bdi>
-    </a>
-  );
+function DayName({ day, today }: { day: number; today: number }) {
+  const { t, i18n } = useTranslation();
+  if (day === today) return t("auditLog.list.today");
+  if (day === today - 1) return t("auditLog.list.yesterday");
+  return formatDate(i18n.language, day * 86_400_000);
 }

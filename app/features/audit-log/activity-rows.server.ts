@@ -39,6 +39,7 @@ export async function toActivityRows(rows: StoredActivity[]): Promise<ActivityRo
     subject: subjectOf(row),
     details: row.details,
     names: names[index] ?? {},
+    requestId: row.requestId,
   }));
 }
 

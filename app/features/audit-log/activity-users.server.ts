@@ -3,6 +3,7 @@ import { userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { replicaDb } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { fold } from "#db/text/fold.ts";
 
@@ -24,6 +25,25 @@ export async function searchUserIds(text: string): Promise<string[]> {
     0,
     2 * maxUsers,
   );
+}
+
+/** The name behind an id, also of a deleted user; any other text as it is. */
+export async function describePerson(text: string): Promise<string> {
+  const term = text.trim();
+  if (!id.test(term)) return term;
+  const userId = term.toLowerCase();
+  const [found] = await replicaDb()
+    .select({ name: user.name, email: user.email })
+    .from(user)
+    .where(eq(user.id, userId));
+  if (found) return found.name || found.email;
+  const [entry] = await replicaDb()
+    .select({ label: activity.subjectLabel })
+    .from(activity)
+    .where(eq(activity.subjectId, userId))
+    .orderBy(desc(activity.at))
+    .limit(1);
+  return entry?.label || term;
 }
 
 async function deletedIds(term: string) {

@@ -1,6 +1,7 @@
+import { href } from "react-router";
 import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
-import type { ListQuery } from "#app/lists/list-query.ts";
+import { formatListQuery, type ListChange, type ListQuery } from "#app/lists/list-query.ts";
 
 /** `person` is an id or part of a name or email; days are dates, `to` inclusive. */
 export const activityListShape = {
@@ -15,6 +16,12 @@ export const activityListShape = {
 
 export type ActivityQuery = ListQuery<typeof activityListShape>;
 
+export type ActivityFilters = ActivityQuery["filters"];
+
+export function activityPath(query: ActivityQuery, change: ListChange<typeof activityListShape>): string {
+  return `${href("/manager/activity")}${formatListQuery(activityListShape, query, change)}`;
+}
+
 export interface ActivityRow {
   id: number;
   /** Milliseconds since 1970. */
@@ -28,6 +35,8 @@ export interface ActivityRow {
   details: Record<string, string | number | null>;
   /** By the keys of details that are ids, the names of what they refer to now. */
   names: Record<string, string>;
+  /** Null for changes outside of requests: the command line, jobs. */
+  requestId: string | null;
 }
 
 export interface ActivityPerson {

@@ -10,6 +10,7 @@ import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/da
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { activityListShape } from "./activity.schema.ts";
 import { latestActivity, listActivity, listUserActivity } from "./activity-list.server.ts";
+import { describePerson } from "./activity-users.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { recordEvent } from "./subscriber.server.ts";
 
@@ -149,6 +150,16 @@ describe("the audit log", () => {
     expect(await ids({ person: "quill" })).toHaveLength(5);
   });
 
+  test("a filter by id is described by the name, also of a deleted user", async () => {
+    const person = await makeUser({ name: "Zoë Quill" });
+    expect(await describePerson(person.id.toUpperCase())).toBe("Zoë Quill");
+    await db().delete(user);
+    expect(await describePerson(person.id)).toBe(person.id);
+    await record({ actor: anonymousActor(), kind: "user.delete", subject: person });
+    expect(await describePerson(person.id)).toBe("Zoë Quill");
+    expect(await describePerson(" quill ")).toBe("quill");
+  });
+
   test("by kind and by days, both included", async () => {
     const noon = Date.parse("2030-05-05T12:00:00Z");
     const [before, first, last, after] = await insert([
@@ -176,6 +187,7 @@ describe("the audit log", () => {
   test("scans no table", { tags: "sqlite" }, async () => {
     for (const kind of ["", ...eventKinds]) {
       for (const person of ["", crypto.randomUUID()]) {
+        await describePerson(person);
         const { next } = await list({ kind, person, from: "2020-01-01" });
         await list({ kind, person, after: next ?? "", before: next ?? "" });
       }

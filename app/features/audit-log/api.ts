@@ -77,7 +77,7 @@ const listActivityOperation = defineOperation({
     ),
 });
 
-function timed({ at, names: _names, ...row }: ActivityRow) {
+function timed({ at, names: _names, requestId: _requestId, ...row }: ActivityRow) {
   return { ...row, at: new Date(at).toISOString() };
 }
 

@@ -5,7 +5,7 @@ export const userCsvEvents = {
   order: 31,
   subject: "user",
   kinds: {
-    "user.export": { label: "csv.events.exportUsers", summary: { search: "searchTerm" } },
+    "user.export": { label: "csv.events.exportUsers", icon: "download", summary: { search: "searchTerm" } },
   },
 } as const satisfies EventDeclaration;
 

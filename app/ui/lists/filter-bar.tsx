@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Form, useNavigate } from "react-router";
+import { Form, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
@@ -25,8 +25,11 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
     if ([...(form.current?.elements ?? [])].some(isTouched)) form.current?.requestSubmit();
   }, []);
 
+  useFollowAddress(form, timer);
+
   const apply = (filters: HTMLFormElement) => {
     window.clearTimeout(timer.current);
+    timer.current = undefined;
     const chosen = [...new FormData(filters)].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
@@ -60,6 +63,30 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
       )}
     </Form>
   );
+}
+
+/** Links and the back button change filters too. What someone is typing stays. */
+function useFollowAddress(
+  form: RefObject<HTMLFormElement | null>,
+  typing: RefObject<number | undefined>,
+): void {
+  const { search } = useLocation();
+  const followed = useRef(search);
+  useEffect(() => {
+    if (search === followed.current || typing.current !== undefined) return;
+    followed.current = search;
+    const params = new URLSearchParams(search);
+    for (const field of form.current?.elements ?? []) {
+      if (!isValueField(field) || field === document.activeElement) continue;
+      field.value = params.get(field.name) ?? "";
+      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
+    }
+  }, [search, form, typing]);
+}
+
+function isValueField(field: Element): field is HTMLInputElement | HTMLSelectElement {
+  if (field instanceof HTMLSelectElement) return true;
+  return field instanceof HTMLInputElement && !/^(hidden|checkbox|radio)$/.test(field.type);
 }
 
 function isTouched(field: Element): boolean {

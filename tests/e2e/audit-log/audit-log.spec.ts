@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, choose, field, insert, link } from "#tests/e2e/users/people.ts";
@@ -41,6 +42,59 @@ asAdministrator(
     await expect(entries).toHaveCount(3);
   },
 );
+
+asAdministrator(
+  "entries of a user are under their days, open to their details, and can be filtered further",
+  async ({ page, server, javaScriptEnabled }) => {
+    const name = `Hana ${mark()}`;
+    const id = await insert(server, name);
+    await page.request.post(`/manager/users/${id}/ban`, {
+      form: { reason: "Spam", until: "" },
+      maxRedirects: 0,
+    });
+    await page.request.post(`/manager/users/${id}/unban`, { maxRedirects: 0 });
+    await page.goto(`/manager/users/${id}`);
+    await link(page, "All activity of this user").click();
+    await expect(page).toHaveURL(`/manager/activity?person=${id}`);
+    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+
+    const entries = page.getByRole("main").getByRole("listitem");
+    await expect(entries).toHaveText([/Ban lifted/, /Banned/]);
+    const banned = entries.filter({ hasText: "Banned" });
+    await expect(banned.getByText("Request ID")).toBeHidden();
+    await banned.locator("summary").click();
+    await expect(banned.locator("details")).toHaveText(/Time.* UTC.*Reason.*Spam.*Request ID/);
+    await expect(banned.getByText("Request ID")).toBeVisible();
+    await expect(banned.getByRole("button", { name: "Copy" })).toHaveCount(javaScriptEnabled ? 1 : 0);
+
+    await link(page, "Today").click();
+    const today = new Date().toISOString().slice(0, 10);
+    await expect(page).toHaveURL(`/manager/activity?person=${id}&from=${today}&to=${today}`);
+    await expect(link(page, "Today")).toHaveAttribute("aria-current", "true");
+    await expect(field(page, "From")).toHaveValue(today);
+    await choose(page, "Event", "Banned", javaScriptEnabled);
+    await expect(entries).toHaveText([/Banned/]);
+    await chip(page, "Event: Banned").click();
+    await expect(entries).toHaveCount(2);
+    await expect(field(page, "Event")).toHaveValue("");
+    await chip(page, "User: ").click();
+    await expect(page).toHaveURL(`/manager/activity?from=${today}&to=${today}`);
+    await expect(field(page, "User")).toHaveValue("");
+  },
+);
+
+asAdministrator("on a phone the filters are folded", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/manager/activity?kind=user.name&to=2999-12-31");
+  await expect(page.getByRole("heading", { name: "Today" })).toBeInViewport();
+  await expect(field(page, "Event")).toBeHidden();
+  await page.getByText("Filters (2)").click();
+  await expect(field(page, "Event")).toHaveValue("user.name");
+  await chip(page, "Event: Name changed").click();
+  await expect(page.getByText("Filters (1)")).toBeVisible();
+});
+
+const chip = (page: Page, text: string) => page.getByRole("main").getByRole("link").filter({ hasText: text });
 
 asAdministrator("every change is kept once, with who made it", async ({ page, server }) => {
   const post = (path: string, form: Record<string, string> = {}) =>

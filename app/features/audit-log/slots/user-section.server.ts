@@ -4,5 +4,6 @@ import { listUserActivity } from "../activity-list.server.ts";
 const newest = 10;
 
 export async function load(userId: string, role: string) {
-  return can(role, { activity: ["read"] }) ? listUserActivity(userId, newest) : undefined;
+  if (!can(role, { activity: ["read"] })) return undefined;
+  return { userId, rows: await listUserActivity(userId, newest) };
 }

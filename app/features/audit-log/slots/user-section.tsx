@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { href, Link } from "react-router";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ActivityList } from "../activity-list.tsx";
 import type { load } from "./user-section.server.ts";
@@ -18,8 +19,15 @@ export default function UserActivitySection({
         {t("auditLog.user.title")}
       </h2>
       <div className="mt-1">
-        <ActivityList rows={data} now={now} />
+        <ActivityList rows={data.rows} now={now} />
       </div>
+      <Link
+        to={`${href("/manager/activity")}?person=${encodeURIComponent(data.userId)}`}
+        prefetch="intent"
+        className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
+      >
+        {t("auditLog.user.all")}
+      </Link>
     </Card>
   );
 }

@@ -12,8 +12,18 @@ export function recordCsvEvents<const Subject extends string>(
   order: number,
 ): { order: number; subject: Subject; kinds: Kinds<Subject> } {
   const kinds = {
-    [`${subject}.import`]: { label: "csv.import.title", list, summary: { count: "csv.import.done" } },
-    [`${subject}.export`]: { label: "csv.export.title", list, summary: { search: "searchTerm" } },
+    [`${subject}.import`]: {
+      label: "csv.import.title",
+      icon: "upload",
+      list,
+      summary: { count: "csv.import.done" },
+    },
+    [`${subject}.export`]: {
+      label: "csv.export.title",
+      icon: "download",
+      list,
+      summary: { search: "searchTerm" },
+    },
   } satisfies Record<string, Options>;
   return { order, subject, kinds: kinds as Kinds<Subject> };
 }

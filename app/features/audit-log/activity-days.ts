@@ -1,0 +1,20 @@
+import { epochDay } from "#app/i18n/time-zones.ts";
+import type { ActivityRow } from "./activity.schema.ts";
+
+export interface ActivityDay {
+  /** See `epochDay`. */
+  day: number;
+  rows: ActivityRow[];
+}
+
+/** In the order of the rows. */
+export function groupByDay(rows: ActivityRow[], timeZone: string): ActivityDay[] {
+  const days: ActivityDay[] = [];
+  for (const row of rows) {
+    const day = epochDay(timeZone, row.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+  }
+  return days;
+}

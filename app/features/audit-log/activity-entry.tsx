@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { findEventKind } from "#app/events/event-kinds.ts";
+import { ClockTime, RelativeTime } from "#app/i18n/relative-time.tsx";
+import { registeredFeatures } from "#app/registry/registered-features.ts";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
+import { kindLabel, useEventSummary } from "./activity-details.tsx";
+import { EntryDetails } from "./entry-details.tsx";
+
+/** An entry that opens is below the heading of its day, and fills the row with its button. */
+export function ActivityEntry({
+  row,
+  now,
+  opens = false,
+}: {
+  row: ActivityRow;
+  now: number;
+  opens?: boolean;
+}) {
+  const { t } = useTranslation();
+  const summary = useEventSummary(row);
+  const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
+  return (
+    <li className={`relative flex gap-3 py-3 ${opens ? "" : "last:pb-0"}`}>
+      <Icon name={findEventKind(row.kind)?.icon ?? "clock"} className="mt-0.5 text-quiet" />
+      <div className="min-w-0 grow">
+        <div
+          className={`flex items-baseline justify-between gap-x-6 gap-y-0.5 ${opens ? "pe-9" : "flex-wrap"}`}
+        >
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{kindLabel(t, row.kind)}</span>
+              {row.subject ? <Subject subject={row.subject} /> : null}
+            </p>
+            {actor || summary ? (
+              <p className="text-sm text-quiet wrap-anywhere">
+                {actor ? <Actor row={row} /> : null}
+                {actor && summary ? " · " : null}
+                {summary ? <bdi>{summary}</bdi> : null}
+              </p>
+            ) : null}
+          </div>
+          <p className="text-sm whitespace-nowrap text-quiet">
+            {opens ? <ClockTime at={row.at} /> : <RelativeTime at={row.at} now={now} />}
+          </p>
+        </div>
+        {opens ? <EntryDetails row={row} /> : null}
+      </div>
+    </li>
+  );
+}
+
+const subjectPaths: Record<string, string> = Object.assign(
+  {},
+  ...registeredFeatures.map((feature) => feature.subjectPaths),
+);
+
+// Links lie above the button that opens the entry, and are at least 24 px high: WCAG 2.2, 2.5.8.
+const linkClassName = "relative z-1 inline-block underline-offset-4 hover:underline";
+
+function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
+  const label = <bdi>{subject.label}</bdi>;
+  const to = subjectPaths[subject.type]?.replace(":id", encodeURIComponent(subject.id));
+  return (
+    <>
+      {" · "}
+      {subject.exists && to ? (
+        <a href={to} data-row-link="" className={`${linkClassName} text-accent`}>
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+    </>
+  );
+}
+
+function Actor({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation();
+  if (!row.actor) return t("auditLog.list.nobody");
+  if (!row.impersonator) return <Person person={row.actor} />;
+  return t("auditLog.list.by", { actor: row.impersonator.name, subject: row.actor.name });
+}
+
+function Person({ person }: { person: ActivityPerson }) {
+  const { t } = useTranslation();
+  if (!person.exists) return <bdi>{person.name || t("auditLog.list.deleted")}</bdi>;
+  const to = href("/manager/users/:id", { id: person.id });
+  return (
+    <a href={to} data-row-link="" className={`${linkClassName} py-1`}>
+      <bdi>{person.name}</bdi>
+    </a>
+  );
+}

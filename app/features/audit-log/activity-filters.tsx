@@ -1,0 +1,99 @@
+import { use } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { eventKinds } from "#app/events/event-kinds.ts";
+import { isoDay } from "#app/i18n/time-zones.ts";
+import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { DatePicker } from "#app/ui/forms/date-picker.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
+import { kindLabel } from "./activity-details.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+
+const oneDay = 86_400_000;
+
+interface FiltersProps {
+  query: ActivityQuery;
+  /** Of the user, if the filter is an id. */
+  personName: string;
+  now: number;
+}
+
+/** On phones the fields are folded, so that the first entries are in view. */
+export function Filters({ query, personName, now }: FiltersProps) {
+  const { t } = useTranslation();
+  const number = Object.values(query.filters).filter(Boolean).length;
+  return (
+    <div data-print="none" className="mb-4 grid gap-3">
+      <Presets query={query} now={now} />
+      <details className="peer group sm:hidden">
+        <summary className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-raised px-4 font-medium">
+          {number > 0 ? t("auditLog.filters.titleWithNumber", { number }) : t("auditLog.filters.title")}
+          <Icon name="chevron" size={18} className="text-quiet group-open:rotate-180" />
+        </summary>
+      </details>
+      <div className="max-sm:peer-[:not([open])]:hidden">
+        <Fields filters={query.filters} />
+      </div>
+      <FilterChips query={query} personName={personName} />
+    </div>
+  );
+}
+
+function Presets({ query, now }: Pick<FiltersProps, "query" | "now">) {
+  const { t } = useTranslation();
+  const timeZone = use(TimeZoneContext);
+  const to = isoDay(timeZone, now);
+  const presets = [
+    { days: 1, label: t("auditLog.list.today") },
+    { days: 7, label: t("auditLog.filters.last7") },
+    { days: 30, label: t("auditLog.filters.last30") },
+  ];
+  return (
+    <p className="flex flex-wrap gap-2">
+      {presets.map(({ days, label }) => {
+        const from = new Date(Date.parse(to) - (days - 1) * oneDay).toISOString().slice(0, 10);
+        const chosen = query.filters.from === from && query.filters.to === to;
+        return (
+          <Link
+            key={days}
+            to={activityPath(query, { filters: { from, to } })}
+            preventScrollReset
+            aria-current={chosen || undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm hover:border-accent aria-current:border-accent aria-current:bg-accent-quiet aria-current:text-accent"
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}
+
+function Fields({ filters }: { filters: ActivityFilters }) {
+  const { t } = useTranslation();
+  const kinds = eventKinds.map((value) => ({ value, label: kindLabel(t, value) }));
+  return (
+    <FilterBar>
+      <Field
+        name="person"
+        label={t("auditLog.list.person")}
+        placeholder={t("auditLog.list.personHint")}
+        defaultValue={filters.person}
+      />
+      <SelectField
+        name="kind"
+        label={t("auditLog.list.kind")}
+        defaultValue={filters.kind}
+        options={[{ value: "", label: t("auditLog.list.all") }, ...kinds]}
+      />
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <DatePicker name="from" label={t("auditLog.list.from")} defaultValue={filters.from} />
+        <DatePicker name="to" label={t("auditLog.list.to")} defaultValue={filters.to} />
+      </div>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
+import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
+import type { ActivityRow } from "./activity.schema.ts";
+import { useEventDetails } from "./activity-details.tsx";
+
+/** Its summary covers the row, an ancestor with `relative`. */
+export function EntryDetails({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimeFormats();
+  const details = useEventDetails(row);
+  return (
+    <details className="group">
+      <summary className="absolute inset-0 flex justify-end rounded-control group-open:bottom-auto group-open:h-15">
+        <span className="sr-only">{t("auditLog.entry.details")}</span>
+        <Icon
+          name="chevron"
+          size={18}
+          className="mt-3.5 me-1 text-quiet transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="relative mt-3 rounded-control bg-sunken p-4 text-sm">
+        <DescriptionList>
+          <Description term={t("auditLog.entry.time")}>{formatDateTime(row.at)}</Description>
+          {details.map(({ name, label, text }) => (
+            <Description key={name} term={label}>
+              <bdi>{text}</bdi>
+            </Description>
+          ))}
+          {row.requestId ? (
+            <Description term={t("auditLog.entry.request")}>
+              <CopyableText text={row.requestId} />
+            </Description>
+          ) : null}
+        </DescriptionList>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatDate } from "#app/i18n/formats.ts";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
+import { kindLabel } from "./activity-details.tsx";
+
+/** The filters in force, each a link to the list without it. */
+export function FilterChips({ query, personName }: { query: ActivityQuery; personName: string }) {
+  const { t, i18n } = useTranslation();
+  const { person, kind, from, to } = query.filters;
+  const day = (date: string) => {
+    const at = Date.parse(date);
+    return Number.isNaN(at) ? date : formatDate(i18n.language, at);
+  };
+  const chips: { name: keyof ActivityFilters; label: string; value: string }[] = [
+    { name: "person", label: t("auditLog.list.person"), value: person && personName },
+    { name: "kind", label: t("auditLog.list.kind"), value: kind && kindLabel(t, kind) },
+    { name: "from", label: t("auditLog.list.from"), value: from && day(from) },
+    { name: "to", label: t("auditLog.list.to"), value: to && day(to) },
+  ];
+  const inForce = chips.filter(({ value }) => value);
+  if (inForce.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {inForce.map(({ name, label, value }) => (
+        <Link
+          key={name}
+          to={activityPath(query, { filters: { [name]: "" } })}
+          preventScrollReset
+          className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-quiet ps-3 pe-2 text-sm text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          <span className="min-w-0 wrap-anywhere">{t("auditLog.filters.chip", { label, value })}</span>
+          <Icon name="close" size={16} />
+          <span className="sr-only">{t("auditLog.filters.remove")}</span>
+        </Link>
+      ))}
+    </p>
+  );
+}
