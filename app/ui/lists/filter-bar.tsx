@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Form, useNavigate } from "react-router";
+import { Form, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
@@ -18,6 +18,7 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
+  const [version, setApplied] = useFieldsVersion();
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   // Changed before hydration, which removes the submit button: submit now.
@@ -30,7 +31,9 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
     const chosen = [...new FormData(filters)].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
-    void navigate(`?${new URLSearchParams(chosen)}`, { preventScrollReset: true });
+    const search = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
+    setApplied(search);
+    void navigate(search || "?", { preventScrollReset: true });
   };
   const changed = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     window.clearTimeout(timer.current);
@@ -52,7 +55,7 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
       {Object.entries(keep).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      {children}
+      <Fragment key={version}>{children}</Fragment>
       {hydrated ? null : (
         <Button variant="secondary" className="until-hydrated">
           {t("common.filter.apply")}
@@ -60,6 +63,18 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
       )}
     </Form>
   );
+}
+
+/** Changes when a link or the history changed the filters, so that the fields follow. */
+function useFieldsVersion() {
+  const { search } = useLocation();
+  const [applied, setApplied] = useState<string>();
+  const [shown, setShown] = useState({ search, version: 0 });
+  if (search !== shown.search) {
+    setShown({ search, version: search === applied ? shown.version : shown.version + 1 });
+    setApplied(undefined);
+  }
+  return [shown.version, setApplied] as const;
 }
 
 function isTouched(field: Element): boolean {
