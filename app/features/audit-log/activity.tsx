@@ -5,6 +5,7 @@ import { eventKinds } from "#app/events/event-kinds.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { formatListQuery, pageSize, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -70,4 +71,9 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation();
+  return <RouteError error={error} list={{ title: t("auditLog.list.title") }} />;
 }
