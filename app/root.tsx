@@ -44,6 +44,7 @@ import { loadGlobalDialogs } from "#app/shell/global-dialogs.server.ts";
 import { GlobalDialogs } from "#app/shell/global-dialogs.tsx";
 import { RouteAnnouncer } from "#app/shell/route-announcer.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { readSidebarState } from "#app/shell/sidebar.server.ts";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
@@ -96,6 +97,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       timeZone: getTimeZone(request),
       translations: bundleHref(language),
       theme: await getThemeChoice(request),
+      sidebar: readSidebarState(request),
       toast,
       environment: settings().environment,
       flashedInput,

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languageDirection } from "#app/i18n/languages.ts";
-import { productName } from "#app/product.ts";
+import { formatPageTitle } from "#app/page-title.ts";
+import { settings } from "#app/settings.server.ts";
 import { standaloneTokens } from "#app/ui/brand/colors.ts";
 import { errorPictureSvg } from "#app/ui/brand/pictures.ts";
 
@@ -16,21 +17,23 @@ export interface ErrorPageProps {
 export function renderErrorPage({ status, language, requestId, back }: ErrorPageProps): string {
   const { t } = i18nFor(language);
   const group = messageGroup(status);
-  const title = escapeHtml(t(`${group}.title`));
+  const title = t(`${group}.title`);
+  const { environment } = settings();
   const links = [back && link(back, t("errors.back")), link("/", t("errors.home"))].filter(Boolean);
   return `<!doctype html>
 <html lang="${language}" dir="${languageDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${productName}</title>
+<title>${escapeHtml(formatPageTitle(title, environment))}</title>
 <style>${style}</style>
 </head>
 <body>
+${environment ? `<aside aria-label="${escapeHtml(t("shell.environment"))}">${escapeHtml([environment.emoji, environment.name].filter(Boolean).join(" "))}</aside>` : ""}
 <main>
 ${errorPictureSvg}
 <p>${status}</p>
-<h1>${title}</h1>
+<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(t(`${group}.description`))}</p>
 <nav>${links.join("")}</nav>
 ${requestId && !expected.has(status) ? `<p class="id">${escapeHtml(t("errors.id"))} <bdi dir="ltr">${escapeHtml(requestId)}</bdi></p>` : ""}
@@ -60,9 +63,10 @@ function escapeHtml(text: string) {
 
 const style = `
 :root { color-scheme: light dark; --surface-raised: ${standaloneTokens.surface}; --text: ${standaloneTokens.text}; --quiet: ${standaloneTokens.quiet}; --accent: ${standaloneTokens.accent} }
-body { margin: 0; background: ${standaloneTokens.surface}; color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
+body { margin: 0; min-block-size: 100dvh; display: grid; grid-template-rows: auto 1fr; background: ${standaloneTokens.surface}; color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
 html[dir="rtl"] { font-size: 120% }
-main { box-sizing: border-box; min-block-size: 100dvh; display: grid; align-content: center; justify-items: center; gap: .5rem; padding: 3rem 1rem; text-align: center }
+aside { grid-row: 1; padding: .125rem 1rem; background: var(--text); color: var(--surface-raised); font-size: .75rem; font-weight: 500; text-align: center }
+main { grid-row: 2; display: grid; align-content: center; justify-items: center; gap: .5rem; padding: 3rem 1rem; text-align: center }
 svg { color: var(--quiet) }
 .accent { color: var(--accent) }
 h1 { margin: 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance }

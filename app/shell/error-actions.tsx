@@ -11,7 +11,7 @@ const retryDelay = 600;
 
 // Loads the route's data again, or the form's screen after a failed submission, which is never repeated.
 // Without JavaScript it loads the page.
-export function RetryButton({ failed }: { failed: FailedRequest | undefined }) {
+export function RetryButton({ failed, label }: { failed: FailedRequest | undefined; label: string }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
@@ -37,7 +37,7 @@ export function RetryButton({ failed }: { failed: FailedRequest | undefined }) {
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button pending={waiting || state === "loading"} pendingLabel={t("errors.tryingAgain")}>
-        {t("errors.tryAgain")}
+        {label}
       </Button>
     </form>
   );

@@ -1,10 +1,13 @@
 import { createContext } from "react";
+import type { Environment } from "./shell-props.ts";
 
 export interface FailedRequest {
   id: string;
   method: string;
   /** The screen on this origin that sent the request, if known. */
   from: string | undefined;
+  /** For the page that explains a failed root loader, which has no scripts. */
+  environment?: Environment;
 }
 
 /** Undefined unless the server rendered an error screen. */

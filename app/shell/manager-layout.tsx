@@ -3,32 +3,31 @@ import { areaGuard } from "#app/auth/area-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ManagerShell } from "#app/shell/manager-shell.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
-import { isSidebarOpen } from "#app/shell/sidebar.server.ts";
 import { useShellProps } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/manager-layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [areaGuard({ apps: ["manager"] })];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"] });
-  return { sidebarOpen: isSidebarOpen(request) };
+  return null;
 }
 
-export default function ManagerLayout({ loaderData }: Route.ComponentProps) {
+export default function ManagerLayout() {
   const shell = useShellProps();
   if (!shell) return null;
   return (
-    <ManagerShell {...shell} {...loaderData}>
+    <ManagerShell {...shell}>
       <Outlet />
     </ManagerShell>
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useShellProps();
-  if (!shell || !loaderData) return <RouteError error={error} standalone />;
+  if (!shell?.can.manager) return <RouteError error={error} standalone />;
   return (
-    <ManagerShell {...shell} {...loaderData}>
+    <ManagerShell {...shell}>
       <RouteError error={error} />
     </ManagerShell>
   );

@@ -9,12 +9,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-export function ManagerShell({
-  environment,
-  sidebarOpen,
-  children,
-  ...visitor
-}: ShellProps & { sidebarOpen: boolean }) {
+export function ManagerShell({ environment, sidebar, children, ...visitor }: ShellProps) {
   const groups = visibleGroups(visitor.screens);
   const entries = groups.flatMap((group) => group.entries);
   const home = entries[0]?.to ?? "/manager/account";
@@ -23,7 +18,7 @@ export function ManagerShell({
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <div className="flex grow">
-        <Sidebar open={sidebarOpen} home={home} groups={groups} />
+        <Sidebar state={sidebar} home={home} groups={groups} />
         <div className="flex min-w-0 grow flex-col">
           <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
             <div className="flex h-16 items-center px-4 sm:px-6">

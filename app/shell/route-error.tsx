@@ -5,31 +5,42 @@ import { readErrorId } from "#app/compat/error-id.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { EnvironmentBanner } from "./environment-banner.tsx";
 import { BackButton, RetryButton } from "./error-actions.tsx";
 import { errorKind } from "./error-kind.ts";
 import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";
+import { type FailedList, ListErrorHead } from "./list-error-head.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { useEnvironment } from "./use-root-data.ts";
 
 export type RouteErrorProps = {
   error: unknown;
   standalone?: boolean;
   /** What a 404 means on this screen, and the list where the others of its kind are. */
   notFound?: { text: ParseKeys; list: string; back: ParseKeys };
+  /** For a list: its title and its search stay above a fault. */
+  list?: FailedList;
 };
 
-export function RouteError({ error, standalone, notFound }: RouteErrorProps) {
+export function RouteError({ error, standalone, notFound, list: screen }: RouteErrorProps) {
   const { t } = useTranslation();
   const { kind, status } = errorKind(error);
   const failed = useFailedRequest(error);
   const id = kind === "unknown" ? (failed?.id ?? readErrorId(error)) : undefined;
   const lost = kind === "unknown" && failed && failed.method !== "GET";
   const title = t(`errors.${kind}.title`);
+  const fault = kind === "unknown" || kind === "unreachable";
+  const list = fault ? screen : undefined;
+  const environment = useEnvironment();
   return (
-    <div {...failedRequestAttributes(failed)}>
-      <PageTitle>{title}</PageTitle>
+    <div {...failedRequestAttributes(failed)} className={standalone ? "flex min-h-dvh flex-col" : undefined}>
+      <PageTitle area={list?.area}>{list?.title ?? title}</PageTitle>
+      {standalone ? <EnvironmentBanner environment={environment} /> : null}
+      {list ? <ListErrorHead {...list} /> : null}
       <ErrorScreen
+        as={list ? "h2" : "h1"}
         standalone={standalone}
-        status={status}
+        status={list ? undefined : status}
         title={title}
         description={
           kind === "notFound" && notFound
@@ -39,16 +50,20 @@ export function RouteError({ error, standalone, notFound }: RouteErrorProps) {
         stack={import.meta.env.DEV && kind === "unknown" && error instanceof Error ? error.stack : undefined}
         note={id ? { label: t("errors.id"), value: id } : undefined}
       >
-        {kind === "unknown" || kind === "unreachable" ? <RetryButton failed={failed} /> : null}
+        {fault ? (
+          <RetryButton failed={failed} label={list ? t("common.list.retry") : t("errors.tryAgain")} />
+        ) : null}
         {kind === "notFound" && notFound ? (
           <ButtonLink to={notFound.list} variant="primary">
             {t(notFound.back)}
           </ButtonLink>
         ) : null}
         <BackButton failed={failed} />
-        <ButtonLink to="/" reloadDocument={kind === "unknown" || kind === "unreachable"}>
-          {t("errors.home")}
-        </ButtonLink>
+        {list ? null : (
+          <ButtonLink to="/" reloadDocument={fault}>
+            {t("errors.home")}
+          </ButtonLink>
+        )}
       </ErrorScreen>
     </div>
   );

@@ -3,6 +3,9 @@ import type { Language } from "#app/i18n/languages.ts";
 
 export type Theme = "system" | "light" | "dark";
 
+/** `auto`: open if the window is wide enough. */
+export type SidebarState = "open" | "closed" | "auto";
+
 export type ShellProps = {
   user: { name: string; email: string };
   can: { app: boolean; manager: boolean; account: boolean };
@@ -10,6 +13,7 @@ export type ShellProps = {
   screens: readonly string[];
   language: Language;
   theme: Theme;
+  sidebar: SidebarState;
   environment?: Environment;
   children: ReactNode;
 };

@@ -1,42 +1,53 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { productName } from "#app/product.ts";
 import { Logo, Wordmark } from "#app/ui/brand/logo.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import type { NavigationGroup } from "./navigation.ts";
+import type { SidebarState } from "./shell-props.ts";
 
 interface SidebarProps {
-  open: boolean;
+  state: SidebarState;
   home: string;
   groups: readonly NavigationGroup[];
 }
 
 /** The server stores whether it is open, so that pages do not jump. */
-export function Sidebar({ open: initiallyOpen, home, groups }: SidebarProps) {
+export function Sidebar({ state: stored, home, groups }: SidebarProps) {
   const { t } = useTranslation();
-  const asked = useNavigation().formData?.get("sidebar");
-  const open = asked ? asked === "open" : initiallyOpen;
+  const chosen = useNavigation().formData?.get("sidebar");
+  const state = chosen === "open" || chosen === "closed" ? chosen : stored;
   return (
     <nav
       aria-labelledby="navigation-title"
-      className={`sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken md:flex ${open ? "w-64" : "w-[4.5rem]"}`}
+      data-sidebar={state}
+      className="sticky top-0 hidden h-dvh w-[4.5rem] shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken sidebar-open:w-64 md:flex"
     >
       <Link
         to={home}
         aria-label={productName}
-        className={`m-3 flex h-11 shrink-0 items-center rounded-control px-2 ${open ? "" : "justify-center"}`}
+        className="m-3 flex h-11 shrink-0 items-center justify-center rounded-control px-2 sidebar-open:justify-start"
       >
-        {open ? <Wordmark /> : <Logo />}
+        <span className="hidden sidebar-open:block">
+          <Wordmark />
+        </span>
+        <span className="sidebar-open:hidden">
+          <Logo />
+        </span>
       </Link>
       <div className="grow px-3">
         <div className="flex items-center justify-between pb-3">
-          <h2 id="navigation-title" className={open ? "ps-2.5 text-xs text-quiet" : "sr-only"}>
+          <h2
+            id="navigation-title"
+            className="sr-only text-xs text-quiet sidebar-open:not-sr-only sidebar-open:ps-2.5"
+          >
             {t("shell.nav.title")}
           </h2>
-          <Toggle open={open} />
+          <Toggle state={state} />
         </div>
         {groups.map((group) => (
-          <Group key={group.heading} open={open} {...group} />
+          <Group key={group.heading} open={state === "open"} {...group} />
         ))}
       </div>
     </nav>
@@ -47,18 +58,15 @@ function Group({ heading, entries, open }: NavigationGroup & { open: boolean }) 
   const { t } = useTranslation();
   return (
     <div className="mb-6">
-      <h3 className={open ? "px-2.5 pb-1.5 text-sm font-medium" : "sr-only"}>{t(heading)}</h3>
+      <h3 className="sr-only text-sm font-medium sidebar-open:not-sr-only sidebar-open:px-2.5 sidebar-open:pb-1.5">
+        {t(heading)}
+      </h3>
       <ul className="grid gap-0.5">
         {entries.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              prefetch="intent"
-              title={open ? undefined : t(label)}
-              className={`${row} ${open ? "" : "justify-center"} aria-[current=page]:bg-accent-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent`}
-            >
+            <NavLink to={to} prefetch="intent" title={open ? undefined : t(label)} className={row}>
               <Icon name={icon} />
-              <span className={open ? "truncate" : "sr-only"}>{t(label)}</span>
+              <span className="sr-only sidebar-open:not-sr-only sidebar-open:truncate">{t(label)}</span>
             </NavLink>
           </li>
         ))}
@@ -67,27 +75,42 @@ function Group({ heading, entries, open }: NavigationGroup & { open: boolean }) 
   );
 }
 
-function Toggle({ open }: { open: boolean }) {
+function Toggle({ state }: { state: SidebarState }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const label = open ? t("shell.sidebar.hide") : t("shell.sidebar.show");
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(state);
+  // The pressed button is hidden, and the other one takes its place.
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    [...(form.current?.querySelectorAll("button") ?? [])].find((button) => button.checkVisibility())?.focus();
+  }, [state]);
   return (
-    <Form method="post" action="/resources/sidebar" preventScrollReset replace>
+    <Form ref={form} method="post" action="/resources/sidebar" preventScrollReset replace>
       <input type="hidden" name="redirect" value={pathname + search} />
-      <button
-        type="submit"
-        name="sidebar"
-        value={open ? "closed" : "open"}
-        title={label}
-        className="grid size-11 place-items-center rounded-control text-quiet transition-colors hover:bg-accent-quiet hover:text-text"
-      >
-        <Icon name="sidebar" />
-        <span className="sr-only">{label}</span>
-      </button>
+      <ToggleButton value="closed" label={t("shell.sidebar.hide")} className="hidden sidebar-open:grid" />
+      <ToggleButton value="open" label={t("shell.sidebar.show")} className="grid sidebar-open:hidden" />
     </Form>
   );
 }
 
+function ToggleButton({ value, label, className }: { value: string; label: string; className: string }) {
+  return (
+    <button
+      type="submit"
+      name="sidebar"
+      value={value}
+      title={label}
+      className={`${className} size-11 place-items-center rounded-control text-quiet transition-colors hover:bg-accent-quiet hover:text-text`}
+    >
+      <Icon name="sidebar" />
+      <span className="sr-only">{label}</span>
+    </button>
+  );
+}
+
 const row =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-sm text-quiet transition-colors " +
-  "hover:bg-accent-quiet hover:text-text";
+  "flex min-h-11 w-full items-center justify-center gap-3 rounded-control px-2.5 text-start text-sm text-quiet " +
+  "transition-colors hover:bg-accent-quiet hover:text-text sidebar-open:justify-start " +
+  "aria-[current=page]:bg-accent-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent";

@@ -120,6 +120,21 @@ test("inside the area its navigation stays, and the status is right", async ({ p
   await expect(page).toHaveURL("/app");
 });
 
+test("signed in, an unknown URL keeps the navigation of the area", async ({ page, smtp, email, server }) => {
+  await signUp(page, smtp, email, "Ada");
+  const navigation = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
+  expect((await page.goto("/nowhere"))?.status()).toBe(404);
+  await expect(heading(page, "This page could not be found")).toBeVisible();
+  await expect(navigation.filter({ hasText: "Code Repositories" })).toHaveAttribute(
+    "href",
+    "/app/repositories",
+  );
+  await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
+  await page.goto("/nowhere");
+  await navigation.filter({ hasText: "Dashboard" }).first().click();
+  await expect(page).toHaveURL("/manager/dashboard");
+});
+
 test("an administrator searches for a deleted user", async ({ page, smtp, email, server }) => {
   await signUp(page, smtp, email, "Adele");
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
@@ -143,7 +158,11 @@ test("a failing screen shows an error id from the log and can be retried", async
   const mend = await breakDown(noRepositories);
   const response = await page.goto("/app/repositories?searchTerm=a%26b");
   expect(response?.status()).toBe(500);
-  await expect(heading(page, "Something went wrong")).toBeVisible();
+  const failure = page.getByRole("heading", { level: 2, name: "Something went wrong" });
+  await expect(failure).toBeVisible();
+  await expect(page).toHaveTitle(`Code Repositories · ${productName}`);
+  await expect(heading(page, "Code Repositories")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("a&b");
   await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
   const id = await errorIdIn(page);
   expect(id).toBe(response?.headers()["x-request-id"]);
@@ -154,7 +173,7 @@ test("a failing screen shows an error id from the log and can be retried", async
   });
 
   if (javaScriptEnabled) await hydrated(page);
-  const again = page.getByRole("button", { name: "Try Again" });
+  const again = page.getByRole("button", { name: "Retry" });
   const failed = page.waitForResponse((response) => response.status() === 500);
   const pressed = Date.now();
   await again.click();
@@ -167,6 +186,7 @@ test("a failing screen shows an error id from the log and can be retried", async
 
   await mend();
   await again.click();
+  await expect(failure).toHaveCount(0);
   await expect(heading(page, "Code Repositories")).toBeVisible();
   await expect(page).toHaveURL("/app/repositories?searchTerm=a%26b");
 });
@@ -177,7 +197,7 @@ test("so does one opened by a link", async ({ page, smtp, email, server, breakDo
   await breakDown(noRepositories);
   const link = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
   await link.filter({ hasText: "Code Repositories" }).click();
-  await expect(heading(page, "Something went wrong")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Something went wrong" })).toBeVisible();
   await expect(link.first()).toBeVisible();
   expect(await server.logLine(await errorIdIn(page))).toMatch(isMissing("repository"));
   await page.locator("main").getByText("Back", { exact: true }).click();
@@ -297,11 +317,14 @@ test.describe("in the browser, when the server cannot be reached", () => {
       await hydrated(page);
       await page.route(/\.data(\?|$)/, answer);
       await page.getByRole("searchbox").fill("straight");
-      await expect(heading(page, "Can’t reach the server")).toBeVisible();
+      const failure = page.getByRole("heading", { level: 2, name: "Can’t reach the server" });
+      await expect(failure).toBeVisible();
+      await expect(page.getByRole("searchbox")).toHaveValue("straight");
       await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
       await expect(page.getByText("Error id")).toHaveCount(0);
       await page.unroute(/\.data(\?|$)/);
-      await page.getByRole("button", { name: "Try Again" }).click();
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(failure).toHaveCount(0);
       await expect(heading(page, "Code Repositories")).toBeVisible();
       await expect(page).toHaveURL(/searchTerm=straight/);
     });

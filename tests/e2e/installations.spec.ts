@@ -17,6 +17,7 @@ test("with sign-up disabled an unknown email gets no mail and the same response"
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole("heading", { name: "Login", exact: true })).toBeVisible();
   await ask(page, email);
+  await expect(page.getByText("a code is on its way.")).not.toContainText("New here?");
   await enterCode(page, "123456", javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   expect(mailsTo(smtp, email)).toEqual([]);
@@ -88,15 +89,21 @@ test("a started clone shows its sample accounts and their mail", async ({ page, 
   const server = await startServer({ env: { NODE_ENV: "development" } });
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveTitle(`🚧 Login · ${productName}`);
-  await expect(page.getByText("admin@example.com")).toBeVisible();
-  await expect(page.getByText("user@example.com")).toBeVisible();
-  await ask(page, "admin@example.com");
+  await expect(page.getByRole("button", { name: "user@example.com" })).toBeVisible();
+  await page.getByRole("button", { name: "admin@example.com" }).click();
+  await expect(page).toHaveURL(/\/login\/verify\?email=admin%40example\.com$/);
   const verify = page.url();
-  await page.goto(`${server.url}/dev/mailbox`);
+  await page.getByRole("link", { name: "Open the mailbox" }).click();
+  await expect(page).toHaveURL(`${server.url}/dev/mailbox`);
   const code = /\b(\d{6})\b/.exec(await page.locator("main").innerText())?.[1] ?? "";
   await page.goto(verify);
   await enterCode(page, code, javaScriptEnabled);
   await expect(page).toHaveURL(`${server.url}/manager/dashboard`);
+
+  await page.context().clearCookies();
+  await page.goto(`${server.url}/manager/users`);
+  await page.getByRole("button", { name: "admin@example.com" }).click();
+  await expect(page).toHaveURL(/\/login\/verify\?email=admin%40example\.com&redirect=%2Fmanager%2Fusers$/);
   await server.stop();
 });
 
@@ -109,12 +116,17 @@ test("the banner and the title name the environment, in the color of the brand u
   const banner = page.getByRole("complementary", { name: "Environment" });
   await expect(banner).toHaveText("Staging");
   await expect(banner).toHaveClass(/bg-banner-brand /);
+  await page.goto(`${server.url}/nowhere`);
+  await expect(page).toHaveTitle(`[Staging] This page could not be found · ${productName}`);
+  await expect(banner).toHaveText("Staging");
   await server.stop();
 });
 
 test("in production nothing of development is there", async ({ page, server, request }) => {
   await page.goto("/login");
   await expect(page.getByText("Sample accounts")).toBeHidden();
+  await ask(page, "nobody@example.org");
+  await expect(page.getByRole("link", { name: "Open the mailbox" })).toBeHidden();
   for (const path of ["/dev/mailbox", "/dev/emails", "/dev/emails/login-code/en"]) {
     expect((await request.get(`${server.url}${path}`)).status()).toBe(404);
   }

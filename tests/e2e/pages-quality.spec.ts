@@ -37,10 +37,18 @@ test.describe("with a script", () => {
           cut: [...document.querySelectorAll("main .truncate")].filter(
             ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
           ).length,
+          shifted: [...document.querySelectorAll("table")].filter(({ rows }) => {
+            const cells = [...rows].map(
+              (row) => [...row.cells].filter((cell) => cell.checkVisibility()).length,
+            );
+            return new Set(cells).size > 1;
+          }).length,
         };
       });
       expect.soft(found.words, route).toBeGreaterThan(2);
-      expect.soft(found, route).toMatchObject({ colors: ["rgb(0, 0, 0)"], controls: [], tall: 0, cut: 0 });
+      expect
+        .soft(found, route)
+        .toMatchObject({ colors: ["rgb(0, 0, 0)"], controls: [], tall: 0, cut: 0, shifted: 0 });
       expect.soft(["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"], route).toContain(found.ground);
       await page.context().close();
     }

@@ -14,7 +14,12 @@ let cookie: string;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   server = await startServer({
-    env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" },
+    env: {
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      TRUSTED_PROXIES: "loopback",
+      ENV_NAME: "R&D",
+    },
   });
   cookie = await signInByHttp(server, smtp, "person@example.org");
   await server.query(`UPDATE "user" SET name = 'Person'`);
@@ -48,6 +53,12 @@ describe("before any route", () => {
     const { body } = await rawRequest(server.port, formatRequest("PROPFIND /", { ...browser, ...headers }));
     expect(body).toContain(`<html lang="${language}" dir="${languageDirection(language)}">`);
     expect(body).toContain('<a href="/">');
+  });
+
+  test("the page names the environment", async () => {
+    const { body } = await rawRequest(server.port, formatRequest("PROPFIND /", browser));
+    expect(body).toContain("<title>[R&#38;D] ");
+    expect(body).toContain('<aside aria-label="Environment">R&#38;D</aside>');
   });
 
   test("a form that is too large redirects to its screen, never to another site", async () => {

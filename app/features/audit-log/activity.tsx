@@ -3,6 +3,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { pageSize, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
@@ -42,4 +43,9 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation();
+  return <RouteError error={error} list={{ title: t("auditLog.list.title") }} />;
 }

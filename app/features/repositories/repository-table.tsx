@@ -19,7 +19,7 @@ export function RepositoryTable(props: RepositoryTableProps) {
   const { t } = useTranslation();
   const head = (
     <ColumnHeader>
-      <span className="max-sm:sr-only">{t("repositories.fields.link")}</span>
+      <span className="@max-lg:sr-only">{t("repositories.fields.link")}</span>
     </ColumnHeader>
   );
   return (
@@ -35,15 +35,15 @@ export function RepositoryTable(props: RepositoryTableProps) {
 function LinkCell({ link }: { link: string }) {
   const { t } = useTranslation();
   return (
-    <Cell className="max-w-52 max-sm:ps-0 lg:max-w-80">
+    <Cell className="max-w-52 @max-lg:ps-0 @4xl:max-w-80">
       <a
         href={link}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex max-w-full items-center gap-1.5 rounded-small align-middle text-quiet underline-offset-4 hover:text-accent hover:underline max-sm:size-11 max-sm:justify-center"
+        className="inline-flex max-w-full items-center gap-1.5 rounded-small align-middle text-quiet underline-offset-4 hover:text-accent hover:underline @max-lg:size-11 @max-lg:justify-center"
       >
-        <bdi className="truncate max-sm:sr-only">{link.replace(/^https?:\/\//, "")}</bdi>
-        <Icon name="external" size={14} className="max-sm:size-5" />
+        <bdi className="truncate @max-lg:sr-only">{link.replace(/^https?:\/\//, "")}</bdi>
+        <Icon name="external" size={14} className="@max-lg:size-5" />
         <span className="sr-only"> ({t("common.newTab")})</span>
       </a>
     </Cell>

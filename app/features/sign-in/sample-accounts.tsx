@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Form, href, useSearchParams } from "react-router";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
 interface SampleAccountsProps {
@@ -7,15 +9,26 @@ interface SampleAccountsProps {
   children: ReactNode;
 }
 
+/** Each button sends a code to its account. */
 export function SampleAccounts({ accounts, children }: SampleAccountsProps) {
   const { t } = useTranslation();
+  const [params] = useSearchParams();
   if (accounts.length === 0) return null;
   return (
     <Notice className="mt-8" title={t("login.email.samples.title")}>
-      <ul className="my-1 grid gap-0.5">
+      <ul className="my-1 grid gap-2">
         {accounts.map(({ email, role }) => (
           <li key={email}>
-            <bdi className="font-medium">{email}</bdi> · {t(`login.email.samples.${role}`)}
+            <Form method="post" action={href("/login")} className="grid">
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="redirect" value={params.get("redirect") ?? ""} />
+              <SubmitButton variant="secondary" pendingLabel={t("login.email.submitting")}>
+                <span className="flex flex-wrap justify-center gap-x-2">
+                  <bdi>{email}</bdi>
+                  <span className="font-normal text-quiet">{t(`login.email.samples.${role}`)}</span>
+                </span>
+              </SubmitButton>
+            </Form>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state.tsx";
 
 type ErrorScreenProps = {
+  as?: "h1" | "h2";
   status?: number;
   title: string;
   description?: string;
@@ -14,6 +15,7 @@ type ErrorScreenProps = {
 };
 
 export function ErrorScreen({
+  as = "h1",
   status,
   title,
   description,
@@ -26,10 +28,10 @@ export function ErrorScreen({
   return (
     <Frame
       {...(standalone && { id: "main", tabIndex: -1 })}
-      className={`grid content-center ${standalone ? "min-h-dvh" : "min-h-[60dvh]"}`}
+      className={`grid content-center ${standalone ? "grow" : "min-h-[60dvh]"}`}
     >
       <EmptyState
-        as="h1"
+        as={as}
         tilted
         eyebrow={status ? String(status) : undefined}
         title={title}

@@ -12,7 +12,7 @@ export function StaticToast({ type, message, description }: ToastMessage) {
   return (
     <div
       role="status"
-      className={`${toastClassName} fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+      className={`${toastClassName} absolute inset-x-4 top-2 z-60 min-[601px]:start-auto min-[601px]:end-80 min-[601px]:w-[356px] animate-[toast-in_200ms_var(--ease-out)]`}
     >
       <Icon name={icon} className={toneTextClassName[tone]} />
       <div>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
 import { Icon } from "#app/ui/controls/icons.tsx";
@@ -18,15 +18,19 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
       icon: <Icon name={tone.icon} className={toneTextClassName[tone.tone]} />,
     });
   }, [toast]);
+  const region = useHeldWhileFocused();
+  const end = i18n.dir() === "rtl" ? "left" : "right";
   return (
     <Sonner
-      position={i18n.dir() === "rtl" ? "top-left" : "top-right"}
+      ref={region}
+      position={`top-${end}`}
       dir={i18n.dir()}
       visibleToasts={3}
       duration={4000}
       gap={14}
-      offset={{ top: 80 }}
-      mobileOffset={{ top: 80 }}
+      // In the top bar, beside the user menu: below it are a screen's actions.
+      offset={{ top: 8, [end]: 320 }}
+      mobileOffset={{ top: 8 }}
       containerAriaLabel={t("common.notifications")}
       toastOptions={{
         unstyled: true,
@@ -34,4 +38,23 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
       }}
     />
   );
+}
+
+/** The library stops the time only under the pointer. */
+function useHeldWhileFocused() {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = region.current;
+    const hold = ({ type }: FocusEvent) => {
+      const duration = type === "focusin" ? Number.POSITIVE_INFINITY : undefined;
+      for (const shown of show.getToasts()) if ("title" in shown) show(shown.title, { ...shown, duration });
+    };
+    element?.addEventListener("focusin", hold);
+    element?.addEventListener("focusout", hold);
+    return () => {
+      element?.removeEventListener("focusin", hold);
+      element?.removeEventListener("focusout", hold);
+    };
+  }, []);
+  return region;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
@@ -41,10 +42,16 @@ function Nothing({ state, term, retryTo, emptyAction }: NothingProps) {
       </EmptyState>
     );
   }
-  if (state === "no-match" && term) return <EmptyState as="h2" title={<NoMatch term={term} />} />;
+  if (state === "no-match") {
+    return (
+      <EmptyState as="h2" title={term ? <NoMatch term={term} /> : t("common.list.empty")}>
+        <ClearLinks />
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState as="h2" title={t("common.list.empty")}>
-      {state === "empty" ? emptyAction : null}
+      {emptyAction}
     </EmptyState>
   );
 }
@@ -52,4 +59,38 @@ function Nothing({ state, term, retryTo, emptyAction }: NothingProps) {
 function NoMatch({ term }: { term: string }) {
   const { t } = useTranslation();
   return <span className="wrap-anywhere">{t("common.list.noMatch", { term })}</span>;
+}
+
+function ClearLinks() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const set = [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !cursors.has(name));
+  const toWithout = (cleared: (name: string) => boolean) =>
+    `?${new URLSearchParams(set.filter(([name]) => !cleared(name)))}`;
+  return (
+    <>
+      {set.some(([name]) => isSearch(name)) ? (
+        <ButtonLink to={toWithout(isSearch)} preventScrollReset>
+          {t("common.list.clearSearch")}
+        </ButtonLink>
+      ) : null}
+      {set.some(([name]) => isFilter(name)) ? (
+        <ButtonLink to={toWithout(isFilter)} preventScrollReset>
+          {t("common.list.clearFilters")}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+const cursors = new Set(["after", "before"]);
+
+const others = new Set(["searchTerm", "sort", "direction", "lng", "notice"]);
+
+function isSearch(name: string) {
+  return name === "searchTerm";
+}
+
+function isFilter(name: string) {
+  return !others.has(name);
 }

@@ -4,6 +4,7 @@ import { useDelegatedLinks } from "./use-delegated-links.ts";
 
 type ColumnStyle = {
   align?: "start" | "end";
+  /** The list's width, not the window's. The first to give way is the one that needs the most. */
   from?: "sm" | "md" | "lg";
   narrow?: boolean;
 };
@@ -19,7 +20,7 @@ export function ListTable({ label, head, children }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useDelegatedLinks(table);
   return (
-    <div className="overflow-clip rounded-card border border-line bg-raised">
+    <div className="@container overflow-clip rounded-card border border-line bg-raised">
       <table
         ref={table}
         aria-label={label}
@@ -133,8 +134,9 @@ function column({ align = "start", from, narrow }: ColumnStyle) {
 
 const ends = { start: "text-start", end: "tabular text-end" };
 
+/** Wide enough for the name to keep 14 rem beside the columns shown so far. */
 const shownFrom = {
-  sm: "max-sm:hidden",
-  md: "max-md:hidden",
-  lg: "max-lg:hidden",
+  sm: "@max-lg:hidden",
+  md: "@max-2xl:hidden",
+  lg: "@max-4xl:hidden",
 };

@@ -6,13 +6,16 @@ test("only the sample accounts of a demo sign in with 000000", async ({ page, em
   const server = await startServer({ env: { NODE_ENV: "production", DEMO_MODE: "true" } });
   await page.goto(`${server.url}/login`);
   await ask(page, email);
+  await expect(page.getByText("This is a demo: the code is 000000.")).toBeHidden();
   await enterCode(page, "000000", javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
 
   await page.goto(`${server.url}/login`);
   await expect(page.getByText("This is a demo: the code is 000000.")).toBeVisible();
   const before = await server.query('SELECT * FROM "user" ORDER BY id');
-  await ask(page, "user@example.com");
+  await page.getByRole("button", { name: "user@example.com" }).click();
+  await expect(page).toHaveURL(/\/login\/verify\?/);
+  await expect(page.getByText("This is a demo: the code is 000000.")).toBeVisible();
   await enterCode(page, "000000", javaScriptEnabled);
   await expect(page).toHaveURL(`${server.url}/app`);
   expect(await server.query('SELECT * FROM "user" ORDER BY id')).toEqual(before);

@@ -11,6 +11,7 @@ import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { jobStates } from "#app/jobs/job-kind.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -99,4 +100,9 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation();
+  return <RouteError error={error} list={{ title: t("jobs.list.title") }} />;
 }

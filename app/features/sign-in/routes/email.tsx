@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
+import { MailboxLink } from "#app/features/sign-in/mailbox-link.tsx";
 import { existingSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
 import { SampleAccounts } from "#app/features/sign-in/sample-accounts.tsx";
 import { type Provider, requestLoginCode } from "#app/features/sign-in/sign-in.server.ts";
@@ -85,10 +86,7 @@ export default function LoginEmail({ loaderData }: Route.ComponentProps) {
       </Form>
       {providers.length > 0 ? <SocialSignIn providers={providers} redirect={loaderData.redirect} /> : null}
       <SampleAccounts accounts={samples}>
-        {t("login.email.samples.development")}{" "}
-        <Link to={href("/dev/mailbox")} className="underline">
-          {t("login.email.samples.mailbox")}
-        </Link>
+        <MailboxLink />
       </SampleAccounts>
       <SignInNotices data={notices} />
     </AuthScreen>

@@ -3,11 +3,15 @@ import { Trans, useTranslation } from "react-i18next";
 import { createContext, data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { otpSchema, verifyCodeSchema } from "#app/auth/login.schema.ts";
+import { loadCodeNotices } from "#app/features/sign-in/code-notices.server.ts";
+import { CodeNotices } from "#app/features/sign-in/code-notices.tsx";
+import { MailboxLink } from "#app/features/sign-in/mailbox-link.tsx";
 import { nextLoginCodeAt, submitLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -24,10 +28,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const back = safeRedirect(url.searchParams.get("redirect") ?? posted.redirect);
   const email = emailSchema.safeParse(url.searchParams.get("email") ?? posted.email);
   if (!email.success) throw redirect(withRedirect(href("/login"), back));
+  const { otpMinutes, signupEnabled, development, readOnly } = settings();
   return {
     email: email.data,
     redirect: back,
-    minutes: settings().otpMinutes,
+    minutes: otpMinutes,
+    signupEnabled,
+    mailbox: development && !readOnly,
+    notices: await loadCodeNotices(email.data),
     resendAt: (await nextLoginCodeAt(email.data, request)).getTime(),
     now: Date.now(),
   };
@@ -52,7 +60,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { email, minutes, redirect: back } = loaderData;
+  const { email, minutes, signupEnabled, mailbox, notices, redirect: back } = loaderData;
   const { form, field, submit, pending, hasErrors } = useValidatedForm(verifyCodeSchema);
   const otp = field("otp");
   const submitted = useRef<string>(undefined);
@@ -62,7 +70,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
       title={t("login.verify.title")}
       description={
         <Trans
-          i18nKey="login.verify.description"
+          i18nKey={signupEnabled ? "login.verify.descriptionWithSignup" : "login.verify.description"}
           values={{ email }}
           components={{ email: <bdi className="font-medium text-text" /> }}
         />
@@ -99,6 +107,14 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           {t("login.verify.otherEmail")}
         </Link>
       </div>
+      {mailbox ? (
+        <Notice className="mt-8">
+          <p>
+            <MailboxLink />
+          </p>
+        </Notice>
+      ) : null}
+      <CodeNotices data={notices} />
     </AuthScreen>
   );
 }

@@ -8,6 +8,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { ListScreen } from "#app/resources/list-screen.tsx";
 import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
 import { readReferences } from "#app/resources/references/read-references.server.ts";
+import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,5 +35,15 @@ export default function AppRepositories({ loaderData }: Route.ComponentProps) {
     >
       <RepositoryTable {...loaderData} path={href("/app/repositories")} />
     </ListScreen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation();
+  return (
+    <RouteError
+      error={error}
+      list={{ title: t("repositories.pageTitle"), searchLabel: t("repositories.list.search") }}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { listRepositories } from "#app/features/repositories/repository-list.ser
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
 import { recordListData } from "#app/resources/record-loader-data.server.ts";
+import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,5 +34,19 @@ export default function ManagerRepositories({ loaderData }: Route.ComponentProps
     >
       {(emptyAction) => <RepositoryTable {...loaderData.table} emptyAction={emptyAction} />}
     </ManagerListScreen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation();
+  return (
+    <RouteError
+      error={error}
+      list={{
+        area: "manager",
+        title: t("repositories.pageTitle"),
+        searchLabel: t("repositories.list.search"),
+      }}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { someResourceReader } from "#app/features/some-resources/some-resources.
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
 import { recordListData } from "#app/resources/record-loader-data.server.ts";
 import { RecordTable } from "#app/resources/record-table.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,5 +35,15 @@ export default function ManagerSomeResources({ loaderData }: Route.ComponentProp
         />
       )}
     </ManagerListScreen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation();
+  return (
+    <RouteError
+      error={error}
+      list={{ area: "manager", title: t("someResources.title"), searchLabel: t("someResources.search") }}
+    />
   );
 }

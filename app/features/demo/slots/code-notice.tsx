@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+
+export default function DemoCode({ data: applies }: { data?: boolean }) {
+  const { t } = useTranslation();
+  if (!applies) return null;
+  return (
+    <Notice className="mt-8">
+      <p>{t("demo.code")}</p>
+    </Notice>
+  );
+}

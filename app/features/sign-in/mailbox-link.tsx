@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { href, Link } from "react-router";
+
+/** Where a code is read that no mail server delivers. */
+export function MailboxLink() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t("login.email.samples.development")}{" "}
+      <Link to={href("/dev/mailbox")} className="underline">
+        {t("login.email.samples.mailbox")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { SearchInput } from "#app/ui/lists/search-input.tsx";
+
+export type FailedList = {
+  area?: "manager";
+  title: string;
+  /** For lists with a search. */
+  searchLabel?: string;
+};
+
+/** What stays of a list whose rows could not be read. */
+export function ListErrorHead({ title, searchLabel }: FailedList) {
+  const [params] = useSearchParams();
+  const { searchTerm = "", after, before, ...keep } = Object.fromEntries(params);
+  return (
+    <>
+      <PageHeader title={title} />
+      {searchLabel ? (
+        <Toolbar>
+          <SearchInput defaultValue={searchTerm} label={searchLabel} keep={keep} />
+        </Toolbar>
+      ) : null}
+    </>
+  );
+}
