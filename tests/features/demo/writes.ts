@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { WriteRow } from "#tests/server/demo/writes.ts";
 import { insertJob } from "#tests/support/jobs.ts";
 import type { RunningServer } from "#tests/support/server.ts";
@@ -13,6 +14,20 @@ const accountForms = [
 async function withoutLanguage(server: RunningServer, ownId: string) {
   await server.query('UPDATE "user" SET language = NULL WHERE id = ?', ownId);
   return {};
+}
+
+async function invited(server: RunningServer) {
+  const id = randomUUID();
+  const now = new Date();
+  await server.query(
+    'INSERT INTO "user" (id, name, email, email_verified, created_at, updated_at) VALUES (?, ?, ?, FALSE, ?, ?)',
+    id,
+    "Invited",
+    `${id}@example.org`,
+    now,
+    now,
+  );
+  return { id };
 }
 
 /** Optional features have their own folders beside this file. */
@@ -35,6 +50,8 @@ export default {
   "/manager/account": { query: accountForms },
   "/account/sessions/:sessionId/end": { params: ({ ownSessionId }) => ({ sessionId: ownSessionId }) },
   "/email-change/undo": { query: [`?token=${"x".repeat(43)}`], by: "nobody" },
+  "/manager/users/invite": { form: () => ({ emails: "invited@example.org" }) },
+  "/manager/users/:id/invite": { insert: invited },
   "/manager/users/bulk": { form: ({ personId }) => ({ id: personId }) },
   "/manager/users/bulk/all": {
     query: ["?operation=delete&searchTerm=administrator@example.org"],

@@ -20,7 +20,7 @@ export default {
         address: at("/manager/users/new"),
         as: administrator,
         fields: () => ({ name: "Made", email: freshEmail(), role: "user" }),
-        mayChange: ["+job", "+user"],
+        mayChange: ["+user"],
       },
     ],
     "/manager/users/invite": [
@@ -28,7 +28,7 @@ export default {
         address: at("/manager/users/invite"),
         as: administrator,
         fields: () => ({ emails: freshEmail(), role: "user", language: "en" }),
-        mayChange: ["+job", "+user"],
+        mayChange: ["+user"],
       },
     ],
     "/manager/users/:id/invite": [{ address: userAction("invite"), as: administrator, mayChange: [] }],
