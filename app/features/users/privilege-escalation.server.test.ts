@@ -229,7 +229,7 @@ test("screens offer what the writes accept", () => {
     delete: true,
     revokeSessions: true,
   });
-  expect(rightsOver("editor", { role: "user" })).toEqual({ ...nothing, update: true });
+  expect(rightsOver("editor", { role: "user" })).toEqual({ ...nothing, update: true, invite: true });
 });
 
 test.each(["user", "power-user", "accountant"])("the list filtered by %s has nobody else", async (role) => {

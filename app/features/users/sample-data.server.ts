@@ -39,8 +39,8 @@ function samplePeople({ now }: SampleDataOptions) {
   return (_: unknown, index: number): typeof user.$inferInsert => {
     const { name, email } = sampleName(index);
     const createdAt = now - Math.ceil(random() ** 2 * 380 * oneDay) - oneDay / 24;
-    const isInvited = index % 24 === 5;
-    const isOnboarded = !isInvited && index % 24 !== 16;
+    const isInvited = index % 23 === 5;
+    const isOnboarded = !isInvited && index % 29 !== 16;
     const isBanned = isOnboarded && index % 40 === 17;
     // Most of them within a month, and none this very minute.
     const lastSignInAt = now - (0.01 + 0.99 * random() ** 2) * Math.min(now - createdAt, 45 * oneDay);
