@@ -160,18 +160,21 @@ asAdministrator(
     await select("a", "b");
     await button(page, "Change role").click();
     await expect(page.getByRole("heading", { name: "Change the role of 2 users" })).toBeVisible();
+    await button(page, "Change role").click();
+    await expect(field(page, "Role")).toHaveAttribute("aria-invalid", "true");
     await field(page, "Role").selectOption("Administrator");
     await button(page, "Change role").click();
     await expect(page.getByText("Role of 2 users changed.")).toBeVisible();
+    await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
     for (const id of ids) expect((await stored(server, "id", id))[0]?.role).toBe("admin");
 
     await select("a", "b", "self");
     await button(page, "Delete").click();
     await expect(page.getByRole("heading", { name: "Delete 3 users?" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
-      `${tag} a`,
-      `${tag} b`,
-      `${tag} self`,
+    await expect(page.getByRole("main").getByRole("listitem")).toContainText([
+      `${tag} a${ids[0]}@example.org`,
+      `${tag} b${ids[1]}@example.org`,
+      `${tag} self${email}`,
     ]);
     await button(page, "Delete").click();
     await expect(page.getByText("2 users deleted. 1 user was not changed")).toBeVisible();

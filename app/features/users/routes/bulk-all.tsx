@@ -6,6 +6,8 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
+import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
+import { RoleToSet } from "#app/features/users/role-to-set.tsx";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
@@ -16,7 +18,6 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readFormData } from "#app/validation/form.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     id: crypto.randomUUID(),
     operation,
     total: page.total,
-    people: page.rows.map(({ id, name, email }) => ({ id, name, email })),
+    people: page.rows.map(({ id, name, email, role }) => ({ id, name, email, role })),
     roles: assignableRoles(viewer.role),
     list: `${href("/manager/users")}${formatListQuery(userListShape, query)}`,
   };
@@ -51,6 +52,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     id: form.get("id") ?? undefined,
     role: form.get("role"),
   });
+  if (operation === "role" && !form.get("role")) {
+    return data({ errors: { role: "users.errors.role" as const } }, { status: 400 });
+  }
   if (!change.success) throw data(null, { status: 400 });
   const { t } = getI18n(context);
   const { total } = await listUsers(query, 1);
@@ -63,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", t("users.bulk.started"));
 }
 
-export default function BulkAllUsers({ loaderData }: Route.ComponentProps) {
+export default function BulkAllUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { id, operation, total, people, roles, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
@@ -87,22 +91,9 @@ export default function BulkAllUsers({ loaderData }: Route.ComponentProps) {
           <h2 id="first" className="font-semibold">
             {t("users.bulk.first")}
           </h2>
-          <ul className="mt-2 divide-y divide-line">
-            {people.map(({ id, name, email }) => (
-              <li key={id} className="py-2 wrap-anywhere">
-                <bdi>{name || email}</bdi>
-                {name ? <bdi className="block text-sm text-quiet">{email}</bdi> : null}
-              </li>
-            ))}
-          </ul>
+          <BulkUserList people={people} className="mt-2" />
         </Card>
-        {deletes ? null : (
-          <SelectField
-            name="role"
-            label={t("users.form.role")}
-            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
-          />
-        )}
+        {deletes ? null : <RoleToSet roles={roles} error={actionData?.errors.role} />}
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={deletes ? "danger" : "primary"}>
             {t(deletes ? "users.bulk.delete" : "users.bulk.setRole")}

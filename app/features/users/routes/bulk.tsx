@@ -1,11 +1,14 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { data, Form, href } from "react-router";
+import { data, Form } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { bulkOperationSchema, bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { bulkDelete, bulkSetRole } from "#app/features/users/bulk-changes.server.ts";
+import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
+import { RoleToSet } from "#app/features/users/role-to-set.tsx";
+import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -14,7 +17,6 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readFormData } from "#app/validation/form.server.ts";
@@ -27,18 +29,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ids: url.searchParams.getAll("id"),
   });
   if (!confirmation.success) {
-    throw await redirectWithToast(href("/manager/users"), "info", getI18n(context).t("users.bulk.none"));
+    throw await redirectWithToast(userListPath(url), "info", getI18n(context).t("users.bulk.none"));
   }
   const { operation: action, ids } = confirmation.data;
   const people = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
   return {
     action,
-    people: people.map(({ id, name, email }) => ({ id, name: name || email })),
+    people: people.map(({ id, name, email, role }) => ({ id, name, email, role })),
     roles: assignableRoles(viewer.role),
+    list: userListPath(url),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
   const form = await readFormData(request);
   const change = bulkOperationSchema.safeParse({
@@ -46,6 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     ids: form.getAll("id"),
     role: form.get("role"),
   });
+  if (form.get("operation") === "role" && !form.get("role")) {
+    return data({ errors: { role: "users.errors.role" as const } }, { status: 400 });
+  }
   if (!change.success) throw data(null, { status: 400 });
   const actor = getActor(context);
   const { ids } = change.data;
@@ -58,16 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     t(change.data.operation === "delete" ? "users.bulk.deleted" : "users.bulk.roleChanged", { count: done }),
     left > 0 ? t("users.bulk.left", { count: left }) : "",
   ];
-  return redirectWithToast(
-    href("/manager/users"),
-    left > 0 ? "warning" : "success",
-    messages.join(" ").trim(),
-  );
+  return redirectWithToast(userListPath(url), left > 0 ? "warning" : "success", messages.join(" ").trim());
 }
 
-export default function BulkUsers({ loaderData }: Route.ComponentProps) {
+export default function BulkUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { action, people, roles } = loaderData;
+  const { action, people, roles, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useFormDraft(form);
   const count = people.length;
@@ -79,32 +81,22 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
           action === "delete" ? t("users.bulk.deleteTitle", { count }) : t("users.bulk.roleTitle", { count })
         }
         description={t(action === "delete" ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")}
-        back={{ to: href("/manager/users"), label: t("users.detail.back") }}
+        back={{ to: list, label: t("users.detail.back") }}
       />
       <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
         <input type="hidden" name="operation" value={action} />
-        <Card>
-          <ul className="divide-y divide-line">
-            {people.map(({ id, name }) => (
-              <li key={id} className="py-2">
-                <input type="hidden" name="id" value={id} />
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
+        {people.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <Card className="py-2! sm:py-3!">
+          <BulkUserList people={people} />
         </Card>
-        {action === "role" ? (
-          <SelectField
-            name="role"
-            label={t("users.form.role")}
-            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
-          />
-        ) : null}
+        {action === "role" ? <RoleToSet roles={roles} error={actionData?.errors.role} /> : null}
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={action === "delete" ? "danger" : "primary"}>
             {t(action === "delete" ? "users.bulk.delete" : "users.bulk.setRole")}
           </SubmitButton>
-          <ButtonLink to={href("/manager/users")}>{t("users.bulk.cancel")}</ButtonLink>
+          <ButtonLink to={list}>{t("users.bulk.cancel")}</ButtonLink>
         </div>
       </Form>
     </>

@@ -7,9 +7,11 @@ import { AllMatchingButtons, SelectionButtons } from "#app/features/users/bulk-b
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.ts";
+import { userListParams } from "#app/features/users/user-list-path.ts";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -66,6 +68,9 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
         <Form method="get" action={href("/manager/users/bulk")}>
+          {userListParams(query).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <ListTable
             label={t("users.list.label")}
             head={<Head query={query} to={to} selectable={mayChangeSeveral} />}
@@ -161,4 +166,11 @@ function Filters({ query }: { query: UserQuery }) {
 function kept(query: UserQuery, names: string[]): Record<string, string> {
   const params = new URLSearchParams(formatListQuery(userListShape, query));
   return Object.fromEntries([...params].filter(([name]) => names.includes(name)));
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation();
+  return (
+    <RouteError error={error} list={{ title: t("users.list.title"), searchLabel: t("users.list.search") }} />
+  );
 }
