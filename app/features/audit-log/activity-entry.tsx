@@ -56,8 +56,8 @@ const subjectPaths: Record<string, string> = Object.assign(
   ...registeredFeatures.map((feature) => feature.subjectPaths),
 );
 
-// Links lie above the button that opens the entry, and are at least 24 px high: WCAG 2.2, 2.5.8.
-const linkClassName = "relative z-1 inline-block underline-offset-4 hover:underline";
+/** Above the button that opens the entry. */
+const linkClassName = "relative z-1 underline-offset-4 hover:underline";
 
 function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
   const label = <bdi>{subject.label}</bdi>;
@@ -88,7 +88,8 @@ function Person({ person }: { person: ActivityPerson }) {
   if (!person.exists) return <bdi>{person.name || t("auditLog.list.deleted")}</bdi>;
   const to = href("/manager/users/:id", { id: person.id });
   return (
-    <a href={to} data-row-link="" className={`${linkClassName} py-1`}>
+    // At least 24 px high: WCAG 2.2, 2.5.8.
+    <a href={to} data-row-link="" className={`${linkClassName} inline-block py-1`}>
       <bdi>{person.name}</bdi>
     </a>
   );

@@ -9,7 +9,7 @@ export default {
       {
         state: "entry open",
         at: "/manager/activity",
-        reach: (page) => page.locator("li summary").first().click(),
+        reach: (page) => page.locator("li summary").first().press("Enter"),
       },
       { state: "filtered", at: "/manager/activity?kind=session.start&from=2026-01-01&to=2999-12-31" },
       { state: "no match", at: `/manager/activity?to=${longAgo}` },
