@@ -14,7 +14,7 @@ import { log } from "#app/log.server.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
 import { addRequestIdToErrors } from "./compat/error-id.ts";
 import { lowerScriptPriority } from "./compat/script-priority.ts";
-import { appendHandoff, readHandoff } from "./compat/server-handoff.ts";
+import { appendHandoffScript, bufferHandoffStream } from "./compat/server-handoff.ts";
 import { toFailedRequest } from "./shell/failed-request.server.ts";
 import { FailedRequestContext } from "./shell/failed-request.ts";
 
@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = getNonce(context);
-  const { handoff, entryContext } = await readHandoff(givenContext);
+  const { handoff, entryContext } = await bufferHandoffStream(givenContext);
   const failed = status >= 400 ? toFailedRequest(request, getRequestInfo(context).requestId) : undefined;
   const html = renderToString(
     <I18nextProvider i18n={getI18n(context)}>
@@ -37,7 +37,9 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   // As bytes, because Node would encode a string several times.
-  const page = Buffer.from(`<!doctype html>${appendHandoff(lowerScriptPriority(html), handoff, nonce)}`);
+  const page = Buffer.from(
+    `<!doctype html>${appendHandoffScript(lowerScriptPriority(html), handoff, nonce)}`,
+  );
   return new Response(page, { status, headers });
 }
 

@@ -3,7 +3,7 @@ import { type EntryContext, Scripts, ServerRouter } from "react-router";
 import { expect, test } from "vitest";
 import { createTestRequestHandler } from "../../tests/support/test-router.ts";
 import { lowerScriptPriority } from "./script-priority.ts";
-import { appendHandoff, readHandoff } from "./server-handoff.ts";
+import { appendHandoffScript, bufferHandoffStream } from "./server-handoff.ts";
 
 type Render = (request: Request, entryContext: EntryContext) => Promise<string>;
 
@@ -34,9 +34,9 @@ const plainly: Render = async (request, entryContext) =>
   renderToString(<ServerRouter context={entryContext} url={request.url} />);
 
 const withData: Render = async (request, givenContext) => {
-  const { handoff, entryContext } = await readHandoff(givenContext);
+  const { handoff, entryContext } = await bufferHandoffStream(givenContext);
   const html = renderToString(<ServerRouter context={entryContext} url={request.url} nonce="n1" />);
-  return appendHandoff(html, handoff, "n1");
+  return appendHandoffScript(html, handoff, "n1");
 };
 
 test("the flaw: React Router leaves loader data out of a page rendered to a string", async () => {
@@ -51,7 +51,7 @@ test("appends the data in a script with the nonce", async () => {
 });
 
 test("leaves pages without scripts alone", () => {
-  expect(appendHandoff("<html><body></body></html>", "data", "n1")).toBe("<html><body></body></html>");
+  expect(appendHandoffScript("<html><body></body></html>", "data", "n1")).toBe("<html><body></body></html>");
 });
 
 test("the flaw: React Router preloads modules without a priority", async () => {

@@ -5,13 +5,13 @@ import type { EntryContext } from "react-router";
  * wait for. Rendering to a string takes a fraction of the time of streaming. Seen in react-router 7.18.4.
  * Remove when `ServerRouter` can take the data without a stream, or streaming is as fast.
  */
-export async function readHandoff({ serverHandoffStream, ...entryContext }: EntryContext) {
+export async function bufferHandoffStream({ serverHandoffStream, ...entryContext }: EntryContext) {
   const handoff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   return { handoff, entryContext: { ...entryContext, serverHandoffStream: undefined } };
 }
 
-/** Appends the data that `readHandoff` read, as React Router does at the end of its own stream. */
-export function appendHandoff(html: string, handoff: string, nonce: string): string {
+/** Appends the data that `bufferHandoffStream` read, as React Router does at the end of its own stream. */
+export function appendHandoffScript(html: string, handoff: string, nonce: string): string {
   // A page without scripts needs no data.
   if (!handoff || !html.includes("window.__reactRouterContext")) return html;
   // JSON in a script: `<` or a line separator could end the script or the line.

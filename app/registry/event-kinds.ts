@@ -1,5 +1,5 @@
 export { sessionEvents } from "#app/auth/events.ts";
-export { accountEvents } from "#app/features/account/events.ts";
+export { accountExportEvents } from "#app/features/account/events.ts";
 export { tokenEvents } from "#app/features/api/events.ts";
 export { repositoryCsvEvents, userCsvEvents } from "#app/features/csv/events.ts";
 export { impersonationEvents } from "#app/features/impersonation/events.ts";

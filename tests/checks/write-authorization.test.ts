@@ -26,7 +26,7 @@ test("every write without a permission check is listed here", () => {
     "app/features/users/email-change-undo.server.ts",
     // No session exists yet, or any more.
     "app/auth/database-hooks.server.ts",
-    "app/auth/session-events.server.ts",
+    "app/auth/auth-events.server.ts",
     "app/auth/email-code-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",

@@ -1,6 +1,6 @@
 import type { EventDeclaration } from "#app/events/event.ts";
 
-export const accountEvents = {
+export const accountExportEvents = {
   order: 40,
   subject: "user",
   kinds: {

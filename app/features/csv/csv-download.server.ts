@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { isoDay } from "#app/i18n/time-zones.ts";
-import type { CsvFormat } from "./csv-format.server.ts";
+import type { CsvLocale } from "./csv-locale.server.ts";
 
 /**
  * Streams rows as a CSV file, so that memory does not grow with the file. The first batch is read before the
@@ -13,7 +13,7 @@ import type { CsvFormat } from "./csv-format.server.ts";
 export async function csvDownload(
   request: Request,
   name: string,
-  { i18n, timeZone }: CsvFormat,
+  { i18n, timeZone }: CsvLocale,
   headings: string[],
   pages: AsyncIterable<string[][]>,
 ): Promise<Response> {

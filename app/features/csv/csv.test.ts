@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { csvDownload, csvText } from "./csv-download.server.ts";
-import { timeCell, timeHeading } from "./csv-format.server.ts";
+import { timeCell, timeHeading } from "./csv-locale.server.ts";
 import { parseCsv } from "./csv-reader.ts";
 
 const isHeading = (cell: string) => ["name", "link"].includes(cell);

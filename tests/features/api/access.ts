@@ -1,7 +1,7 @@
 import type { Role } from "#app/access/roles.ts";
-import { canRoleCall } from "#app/features/api/operations/can-call.ts";
 import { findPathItem } from "#app/features/api/operations/find-path-item.ts";
 import type { Operation } from "#app/features/api/operations/operation.ts";
+import { isOperationPermitted } from "#app/features/api/operations/operation-permission.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
 import {
   type AccessRow,
@@ -29,7 +29,7 @@ function statuses(operation: Operation | undefined, status: number): AccessRow["
   if (permissions === null) return everybody(status);
   return (role: Role | null) => {
     if (role === null) return 401;
-    return canRoleCall(role, permissions) ? status : 403;
+    return isOperationPermitted(role, permissions) ? status : 403;
   };
 }
 

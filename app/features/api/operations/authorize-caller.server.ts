@@ -7,8 +7,8 @@ import { getRequestInfo } from "#app/http/request-info.ts";
 import { authenticateToken } from "../tokens/authenticate-token.server.ts";
 import { consumeTokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 import { apiProblems } from "./api-problems.ts";
-import { canRoleCall } from "./can-call.ts";
 import type { Caller, Operation } from "./operation.ts";
+import { isOperationPermitted } from "./operation-permission.ts";
 
 /** Rate limit headers of a response to a token. */
 export type RateLimitHeaders = Record<string, string>;
@@ -28,7 +28,7 @@ export async function authorizeCaller(
       ? sessionCaller(request, context)
       : await tokenCaller(authorization, getRequestInfo(context).requestId);
   const { name, role } = caller.user;
-  if (name === "" || !canRoleCall(role, permissions))
+  if (name === "" || !isOperationPermitted(role, permissions))
     throw new ApiProblemError("FORBIDDEN", { headers: limit });
   if (readOnly && method !== "GET") throw new ApiProblemError(apiProblems.readOnlyToken, { headers: limit });
   return { caller, limit };

@@ -17,7 +17,7 @@ import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
 import { fieldExamples, requestBodySchema, responseShape } from "./record-fields.ts";
 import type { RecordResource, StoredRecord } from "./record-resource.ts";
-import { retryOnConflict } from "./retry-on-conflict.ts";
+import { retryOnVersionConflict } from "./retry-on-version-conflict.ts";
 import { dateTime, id, listParameters, pageSchema } from "./schemas.ts";
 
 export function recordOperations<List extends FieldList, Row extends StoredRecord & StoredValues<List>>(
@@ -131,7 +131,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       problems: usedByOthers,
       versioned: true,
       handler: async ({ params, body, caller, conditional, requireVersion }) =>
-        retryOnConflict(conditional, async () => {
+        retryOnVersionConflict(conditional, async () => {
           const current = await found(params.id);
           const version = current.updatedAt.getTime();
           requireVersion(version);

@@ -4,16 +4,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { can } from "#app/access/permissions.ts";
 import { openApiDocument } from "../openapi/document.server.ts";
-import { canRoleCall } from "../operations/can-call.ts";
+import { isOperationPermitted } from "../operations/operation-permission.ts";
 import { operations } from "../operations/operations.ts";
 import type { ApiDocument } from "./api-document.ts";
 import { ReferenceContent } from "./reference-content.tsx";
 import { renderedReferences } from "./rendered-references.ts";
 
-/** Cached by language and role, because it only changes with the code. @returns its id among the `listings` */
+/** Cached by language and role, because it only changes with the code. @returns its id among the `renderedReferences` */
 export function renderReferenceToCache(language: i18n, role: string): string {
   const area = can(role, { apps: ["manager"] }) ? "manager" : "app";
-  const beyond = operations.filter(({ permissions }) => !canRoleCall(role, permissions)).map(({ id }) => id);
+  const beyond = operations
+    .filter(({ permissions }) => !isOperationPermitted(role, permissions))
+    .map(({ id }) => id);
   const reader = JSON.stringify([language.language, area, beyond]);
   const id = createHash("sha256").update(reader).digest("base64url").slice(0, 12);
   if (!renderedReferences.has(id)) {

@@ -4,7 +4,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
-import { type CsvFormat, csvFormatFor, timeCell, timeHeading } from "#app/features/csv/csv-format.server.ts";
+import { type CsvLocale, getCsvLocale, timeCell, timeHeading } from "#app/features/csv/csv-locale.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
 import { formatCells } from "./record-cells.server.ts";
@@ -19,7 +19,7 @@ export async function exportResponse(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const query = parseListQuery(recordListShapeOf(csv.fields), url.searchParams);
-  const format = csvFormatFor(request, context);
+  const format = getCsvLocale(request, context);
   const { t } = format.i18n;
   const headings = [
     ...Object.values(csv.fields).map(({ label }) => t(label)),
@@ -39,7 +39,7 @@ export async function* exportRecordRows(
   csv: RecordCsv,
   actor: Actor,
   query: RecordQuery,
-  format: CsvFormat,
+  format: CsvLocale,
 ): AsyncGenerator<string[][]> {
   const { searchTerm } = query;
   const kind = `${csv.subject}.export` as const;

@@ -2,7 +2,7 @@ import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { requestBodySchema } from "#app/features/api/operations/record-fields.ts";
-import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
+import { retryOnVersionConflict } from "#app/features/api/operations/retry-on-version-conflict.ts";
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
@@ -108,7 +108,7 @@ const updateUserOperation = defineOperation({
   problems: [emailTakenProblemType, ownAccountProblemType],
   versioned: true,
   handler: async ({ params, body, caller, conditional, requireVersion }) =>
-    retryOnConflict(conditional, async () => {
+    retryOnVersionConflict(conditional, async () => {
       const current = await getUserOrThrow(params.id);
       requireVersion(current.version);
       const { id, version } = current;

@@ -1,7 +1,7 @@
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
-import { csvFormatFor, timeHeading } from "#app/features/csv/csv-format.server.ts";
+import { getCsvLocale, timeHeading } from "#app/features/csv/csv-locale.server.ts";
 import { userListShape } from "#app/features/users/user.schema.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { Route } from "./+types/export.ts";
@@ -9,7 +9,7 @@ import { exportUserRows } from "./user-export.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], user: ["list"] });
-  const format = csvFormatFor(request, context);
+  const format = getCsvLocale(request, context);
   const { t } = format.i18n;
   const headings = [
     t("users.list.name"),

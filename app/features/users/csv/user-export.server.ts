@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { type CsvFormat, timeCell } from "#app/features/csv/csv-format.server.ts";
+import { type CsvLocale, timeCell } from "#app/features/csv/csv-locale.server.ts";
 import type { UserQuery } from "#app/features/users/user.schema.ts";
 import { readAllUsers } from "#app/features/users/user-list.server.ts";
 
@@ -10,7 +10,7 @@ import { readAllUsers } from "#app/features/users/user-list.server.ts";
 export async function* exportUserRows(
   actor: Actor,
   query: UserQuery,
-  format: CsvFormat,
+  format: CsvLocale,
 ): AsyncGenerator<string[][]> {
   const { t } = format.i18n;
   const { searchTerm } = query;

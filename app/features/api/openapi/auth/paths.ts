@@ -6,9 +6,9 @@ import {
   queryParameters,
 } from "../describe-operation.ts";
 import type { JsonObject, SchemaRegistry } from "../schemas.ts";
+import { authenticatedOperations } from "./authenticated-operations.ts";
 import { type AuthOperation, authErrorSchema, errorCodesByStatus } from "./operation.ts";
-import { signInOperations } from "./sign-in.ts";
-import { signedInOperations } from "./signed-in.ts";
+import { publicOperations } from "./public-operations.ts";
 
 export const authTag = "signIn";
 
@@ -23,7 +23,7 @@ const featureOperations = Object.values(
 export function authPaths(base: string, schemas: SchemaRegistry): Record<string, JsonObject> {
   schemas.reference(authErrorSchema, "output");
   return Object.fromEntries(
-    [...signInOperations, ...signedInOperations, ...featureOperations].map((operation) => [
+    [...publicOperations, ...authenticatedOperations, ...featureOperations].map((operation) => [
       operation.path,
       {
         servers: [{ url: base }],

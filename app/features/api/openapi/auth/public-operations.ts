@@ -4,7 +4,7 @@ import { authUser, authUserExample, sessionWithUser, sessionWithUserExample } fr
 
 const done = { status: 200 as const, schema: z.object({ success: z.boolean() }), example: { success: true } };
 
-export const signInOperations: readonly AuthOperation[] = [
+export const publicOperations: readonly AuthOperation[] = [
   {
     id: "sendLoginCode",
     method: "POST",

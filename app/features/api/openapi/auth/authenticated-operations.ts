@@ -9,7 +9,7 @@ const revoked = {
   example: { status: true },
 };
 
-export const signedInOperations: readonly AuthOperation[] = [
+export const authenticatedOperations: readonly AuthOperation[] = [
   {
     id: "listSessions",
     method: "GET",

@@ -5,22 +5,22 @@ import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { timeZoneOffset } from "#app/i18n/time-zones.ts";
 
 /** For whom a file is written. */
-export interface CsvFormat {
+export interface CsvLocale {
   i18n: i18n;
   timeZone: string;
 }
 
-export function csvFormatFor(request: Request, context: Readonly<RouterContextProvider>): CsvFormat {
+export function getCsvLocale(request: Request, context: Readonly<RouterContextProvider>): CsvLocale {
   return { i18n: getI18n(context), timeZone: getTimeZone(request) };
 }
 
 /** The heading of a column of times, which names their zone. */
-export function timeHeading(label: string, { i18n, timeZone }: CsvFormat): string {
+export function timeHeading(label: string, { i18n, timeZone }: CsvLocale): string {
   return i18n.t("csv.columns.time", { label, timeZone });
 }
 
 /** "2026-11-24 18:05:00", as spreadsheet programs read it in every language. @param at milliseconds since 1970 */
-export function timeCell(at: number | null, { timeZone }: CsvFormat): string {
+export function timeCell(at: number | null, { timeZone }: CsvLocale): string {
   if (at === null) return "";
   return new Date(at + timeZoneOffset(timeZone, at)).toISOString().slice(0, 19).replace("T", " ");
 }

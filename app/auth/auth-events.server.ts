@@ -12,7 +12,7 @@ import { getRequestId } from "./database-hooks.server.ts";
 
 import { sessionCookieName } from "./session.server.ts";
 
-export function sessionEventsPlugin(): BetterAuthPlugin {
+export function authEventsPlugin(): BetterAuthPlugin {
   return {
     id: "auth-events",
     hooks: {

@@ -8,7 +8,7 @@ const maxAttempts = 3;
  * @param attempt returns undefined on a conflict
  * @throws {ApiProblemError} 412
  */
-export async function retryOnConflict<Result>(
+export async function retryOnVersionConflict<Result>(
   conditional: boolean,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {

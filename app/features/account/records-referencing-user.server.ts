@@ -7,7 +7,10 @@ import { foreignKeysTo } from "#db/foreign-keys.ts";
 import { user } from "#db/schema.ts";
 
 /** The records of all resources that refer to a person, by their table and field. */
-export async function personalRecords(tx: Transaction, userId: string): Promise<Record<string, unknown>> {
+export async function recordsReferencingUser(
+  tx: Transaction,
+  userId: string,
+): Promise<Record<string, unknown>> {
   const records: Record<string, unknown> = {};
   for (const { table, field, column } of foreignKeysTo(user)) {
     const { nameKey, ...columns } = getTableColumns(table);
