@@ -25,8 +25,10 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
               <Link to={home} className="flex min-h-11 items-center rounded-small md:hidden">
                 <Wordmark />
               </Link>
-              <div className="ms-auto -me-2 flex items-center gap-1">
+              <div className="flex items-center max-md:ms-auto md:-ms-2">
                 <ManagerHeaderItems screens={visitor.screens} />
+              </div>
+              <div className="-me-2 ms-1 md:ms-auto">
                 <UserMenu area="manager" {...visitor} />
               </div>
             </div>

@@ -188,7 +188,8 @@ asAdministrator(
     await tabTo(page, field(page, "Role"));
     await page.keyboard.type("Adm");
     await press(page, page.getByRole("main").getByRole("button", { name: "Change role" }));
-    await expect(page).toHaveURL("/manager/users");
+    await expect(page).toHaveURL((url) => url.pathname === "/manager/users");
+    expect(new URL(page.url()).searchParams.get("searchTerm")).toBe(tag);
     const roles = await server.query('SELECT role FROM "user" WHERE name LIKE ? ORDER BY name', `${tag}%`);
     expect(roles).toEqual([{ role: "admin" }, { role: "admin" }, { role: "user" }]);
   },

@@ -92,8 +92,7 @@ describe("a method that no form sends", () => {
         [undefined, null],
         [world.user, "user"],
       ] as const) {
-        const { status, headers } = await call(address, method, as);
-        if (role === null && headers.location?.startsWith("/login?redirect=")) continue;
+        const { status } = await call(address, method, as);
         const byForm = accessTable[path]?.POST(role);
         // 400 and 415 are refusals too: the request has no form.
         expect([byForm, 400, 403, 404, 405, 415], `${method} ${path}`).toContain(status);

@@ -92,7 +92,7 @@ export function managerHome(): AccessRow {
 export function resourceAccess(list: string, area: keyof Permissions): Record<string, AccessRow> {
   const permission = (action: string): Permissions => ({ [area]: [action] });
   return {
-    [list]: inManager(permission("read")),
+    [list]: inManager(permission("read"), { ownErrors: true }),
     [`${list}/new`]: inManager(permission("create"), { form: 400 }),
     [`${list}/:id`]: inManager(permission("read"), { get: 404, ownErrors: true }),
     [`${list}/:id/update`]: inManager(permission("update"), { get: 404, form: 400 }),

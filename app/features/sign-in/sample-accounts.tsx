@@ -16,15 +16,15 @@ export function SampleAccounts({ accounts, children }: SampleAccountsProps) {
   if (accounts.length === 0) return null;
   return (
     <Notice className="mt-8" title={t("login.email.samples.title")}>
-      <ul className="my-1 grid gap-2">
+      <ul className="my-1 grid grid-cols-1 gap-2">
         {accounts.map(({ email, role }) => (
           <li key={email}>
-            <Form method="post" action={href("/login")} className="grid">
+            <Form method="post" action={href("/login")} className="grid grid-cols-1">
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="redirect" value={params.get("redirect") ?? ""} />
               <SubmitButton variant="secondary" pendingLabel={t("login.email.submitting")}>
-                <span className="flex flex-wrap justify-center gap-x-2">
-                  <bdi>{email}</bdi>
+                <span className="flex min-w-0 flex-wrap justify-center gap-x-2">
+                  <bdi className="wrap-anywhere">{email}</bdi>
                   <span className="font-normal text-quiet">{t(`login.email.samples.${role}`)}</span>
                 </span>
               </SubmitButton>

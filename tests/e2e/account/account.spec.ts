@@ -150,7 +150,7 @@ test("the last administrator cannot delete the account, on the screen or by a di
   await page.getByLabel("What is your name?").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await userMenu(page, "Grace").click();
-  await page.getByRole("link", { name: "Account" }).click();
+  await page.getByRole("link", { name: "Account", exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/manager/account`);
   await page.getByRole("link", { name: "Delete my account" }).click();
   await expect(dialog(page).getByText("You are the last administrator")).toBeVisible();

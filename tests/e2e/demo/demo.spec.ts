@@ -123,7 +123,7 @@ test.describe("with a script", () => {
   test("the back button skips the notice, and Escape closes it", async ({ page }) => {
     await open(page, "/manager/users", true);
     await page.locator("summary", { hasText: "Amina Diallo" }).click();
-    await page.getByRole("link", { name: "Account" }).click();
+    await page.getByRole("link", { name: "Account", exact: true }).click();
     await page.getByRole("link", { name: "Edit name" }).click();
     const save = page.getByRole("button", { name: "Save" });
     await save.click();

@@ -73,7 +73,7 @@ asAdministrator(
     await expect(own).toHaveURL("/manager/repositories");
     await userMenu(own, `Rosa ${tag}`).click();
     await expect(own.getByRole("link", { name: "Open App" })).toBeHidden();
-    await own.getByRole("link", { name: "Account" }).click();
+    await own.getByRole("link", { name: "Account", exact: true }).click();
     await expect(own).toHaveURL("/manager/account");
     await own.setViewportSize({ width: 390, height: 800 });
     await expect(navigation.filter({ visible: true })).toHaveText(["Repositories"]);

@@ -1,7 +1,7 @@
 import { type AccessRow, inManager } from "#tests/server/access-rows.ts";
 
 export default {
-  "/manager/users": inManager({ user: ["list"] }),
+  "/manager/users": inManager({ user: ["list"] }, { ownErrors: true }),
   "/manager/users/new": inManager({ user: ["create"] }, { form: 400 }),
   "/manager/users/invite": inManager({ user: ["create"] }, { form: 400 }),
   // Without a selection the page redirects to the list, and the form is refused.
