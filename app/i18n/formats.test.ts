@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatRelative, formatTime } from "./formats.ts";
+import { formatDateTime, formatDay, formatRelative, formatTime } from "./formats.ts";
 import { languageCodes } from "./languages.ts";
 
 const minute = 60_000;
@@ -34,6 +34,11 @@ test("days are those of the time zone", () => {
 
 test.each(languageCodes)("formats the time of the day with 24 hours in %s", (language) => {
   expect(formatTime(language, Date.UTC(2030, 0, 1, 22, 5), "Asia/Tokyo")).toBe("07:05");
+});
+
+test("formats the day in the time zone", () => {
+  expect(formatDay("en", Date.UTC(2030, 0, 1, 22, 5), "Asia/Tokyo")).toBe("Jan 2, 2030");
+  expect(formatDay("en", Date.UTC(2030, 0, 1, 22, 5), "UTC")).toBe("Jan 1, 2030");
 });
 
 test("formats the exact time with 24 hours and its time zone", () => {

@@ -68,6 +68,11 @@ export function formatTime(language: string, at: number, timeZone: string): stri
   return time(language).format(at + timeZoneOffset(timeZone, at));
 }
 
+/** "Nov 21, 2026". @param at milliseconds since 1970 */
+export function formatDay(language: string, at: number, timeZone: string): string {
+  return mediumDate(language).format(at + timeZoneOffset(timeZone, at));
+}
+
 /** "November 21, 2026", in UTC. @public whether or not a resource has a date */
 export function formatDate(language: string, at: number): string {
   return date(language).format(at);
@@ -90,6 +95,10 @@ const number = once((language) => new Intl.NumberFormat(withLatinDigits(language
 const day = once(
   (language) =>
     new Intl.DateTimeFormat(withLatinDigits(language), { month: "short", day: "numeric", timeZone: "UTC" }),
+);
+
+const mediumDate = once(
+  (language) => new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: "medium", timeZone: "UTC" }),
 );
 
 const date = once(

@@ -15,6 +15,12 @@ export function ClockTime({ at }: { at: number }) {
   return <ShortTime at={at} text={formatTime(at)} />;
 }
 
+/** "Nov 21, 2026", with the exact time as above. */
+export function Day({ at }: { at: number }) {
+  const { formatDay } = useTimeFormats();
+  return <ShortTime at={at} text={formatDay(at)} />;
+}
+
 function ShortTime({ at, text }: { at: number; text: string }) {
   const { formatDateTime } = useTimeFormats();
   const exact = formatDateTime(at);

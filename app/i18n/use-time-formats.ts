@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatRelative, formatTime } from "./formats.ts";
+import { formatDateTime, formatDay, formatRelative, formatTime } from "./formats.ts";
 import { fallbackTimeZone } from "./time-zones.ts";
 
 export const TimeZoneContext = createContext(fallbackTimeZone);
@@ -11,6 +11,7 @@ export function useTimeFormats() {
   const timeZone = use(TimeZoneContext);
   return {
     formatTime: (at: number) => formatTime(i18n.language, at, timeZone),
+    formatDay: (at: number) => formatDay(i18n.language, at, timeZone),
     formatDateTime: (at: number) => formatDateTime(i18n.language, at, timeZone),
     formatRelative: (at: number, now: number) => formatRelative(i18n.language, at, now, timeZone),
   };

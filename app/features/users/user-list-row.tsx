@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { parseRoles } from "#app/access/roles.ts";
-import { RelativeTime } from "#app/i18n/relative-time.tsx";
+import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
@@ -48,7 +48,7 @@ export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps
         <RoleBadges role={user.role} />
       </Cell>
       <Cell from="md" align="end" className="text-quiet">
-        <RelativeTime at={user.createdAt} now={now} />
+        <Day at={user.createdAt} />
       </Cell>
       <Cell from="lg" align="end" className="text-quiet">
         {user.lastSignInAt === null ? (

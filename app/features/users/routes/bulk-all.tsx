@@ -10,6 +10,7 @@ import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
 import { RoleToSet } from "#app/features/users/role-to-set.tsx";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
+import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { operation, query } = parseAddress(url);
   const page = operation && (await listUsers(query, shown));
   if (!page || page.total.count === 0) {
-    throw await redirectWithToast(href("/manager/users"), "info", getI18n(context).t("users.bulk.none"));
+    throw await redirectWithToast(userListPath(url), "info", getI18n(context).t("users.bulk.none"));
   }
   return {
     id: crypto.randomUUID(),

@@ -76,7 +76,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-6">
           {user.banned ? <BanNotice user={user} /> : null}
-          <Details user={user} />
+          <Details user={user} now={now} />
           <Card aria-labelledby="sessions">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 id="sessions" className="font-semibold">
@@ -143,9 +143,9 @@ function BanNotice({ user }: { user: UserDetail }) {
   );
 }
 
-function Details({ user }: { user: UserDetail }) {
+function Details({ user, now }: { user: UserDetail; now: number }) {
   const { t } = useTranslation();
-  const { formatDateTime } = useTimeFormats();
+  const { formatDateTime, formatRelative } = useTimeFormats();
   const time = (at: number) => <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>;
   return (
     <Card aria-labelledby="details">
@@ -163,6 +163,11 @@ function Details({ user }: { user: UserDetail }) {
             </span>
           </Description>
           <Description term={t("users.detail.created")}>{time(user.createdAt)}</Description>
+          {user.name && !user.invited ? (
+            <Description term={t("users.list.filterStatus")}>
+              {t("users.detail.onboarded", { when: formatRelative(user.createdAt, now) })}
+            </Description>
+          ) : null}
           <Description term={t("users.detail.lastSignIn")}>
             {user.lastSignInAt === null ? t("users.list.never") : time(user.lastSignInAt)}
           </Description>
