@@ -31,7 +31,7 @@ export const sampleData: FeatureSampleData = {
       ...(await repositoryChanges(tx, people)),
     ].filter(({ at = new Date(now) }) => at.getTime() > now - days * oneDay);
     entries.sort((one, other) => Number(one.at) - Number(other.at));
-    // PostgreSQL limits the values of a statement.
+    // Databases limit the values of a statement.
     for (let from = 0; from < entries.length; from += 200)
       await tx
         .insert(activity)

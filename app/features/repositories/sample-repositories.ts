@@ -14,7 +14,7 @@ export const sampleRepositories: [name: string, path: string, description: strin
   ["typescript", "microsoft/TypeScript", "JavaScript with types."],
   ["node", "nodejs/node", "JavaScript on servers."],
   ["sqlite", "sqlite/sqlite", "A whole database in one file."],
-  ["postgres", "postgres/postgres", "The server for larger data."],
+  ["mariadb", "MariaDB/server", "A database server for larger data."],
   ["biome", "biomejs/biome", "Formatter and linter in one fast tool."],
   ["knip", "webpro-nl/knip", "Finds files, exports and packages that nobody uses."],
   ["nodemailer", "nodemailer/nodemailer", "Sends email from Node.js."],

@@ -19,7 +19,7 @@ export const sampleData: FeatureSampleData = {
   order: 10,
   async add(tx, options) {
     const people = Array.from({ length: options.users }, samplePeople(options));
-    // PostgreSQL limits the values of a statement.
+    // Databases limit the values of a statement.
     for (let from = 0; from < people.length; from += 200)
       await tx.insert(user).values(people.slice(from, from + 200));
   },
