@@ -207,10 +207,15 @@ async function contextFor(
   return context;
 }
 
-/** Groups URLs that show the same screen with other records. */
+/**
+ * Groups URLs that show the same screen with other records. The filters of a list are tried one by one and several
+ * together, not in each combination.
+ */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const route = patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? pathname;
   const names = [...new Set(searchParams.keys())].sort();
-  return `${route}?${names.map((name) => (telling.has(name) ? `${name}=${searchParams.get(name)}` : name))}`;
+  const chosen = names.filter((name) => telling.has(name)).map((name) => `${name}=${searchParams.get(name)}`);
+  const others = names.filter((name) => !telling.has(name));
+  return `${route}?${[...chosen, ...(others.length > 1 ? ["several"] : others)]}`;
 }

@@ -3,7 +3,7 @@ export const sequenceMs = 1500;
 
 type PressedKey = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** The key as a letter or sign of the Latin layout, so that `g u` also works on an Arabic keyboard. */
+/** The key as a letter or sign of the Latin layout, so that `g u` also works on other keyboards. */
 export function latinKey({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   if (key === "؟") return "?";
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
