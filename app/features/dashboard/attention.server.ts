@@ -21,8 +21,8 @@ export type AttentionItem =
   | { kind: "jobsFailed"; total: Total; to: string };
 
 /** Milliseconds. Servers that have never seen a sender often refuse its first attempt. */
-const mailPatience = 5 * 60_000;
-const jobPatience = 3_600_000;
+const maxMailDelay = 5 * 60_000;
+const maxJobDelay = 3_600_000;
 
 /** Only what is quick to find out: `doctor` checks more. */
 export async function findAttention({ role, now }: DashboardViewer): Promise<AttentionItem[]> {
@@ -42,11 +42,11 @@ export async function findAttention({ role, now }: DashboardViewer): Promise<Att
 async function findStuckJobs(now: number): Promise<AttentionItem[]> {
   const items: AttentionItem[] = [];
   const jobsPath = href("/manager/jobs");
-  if (await isAnyDelayed(sendMailJob.name, new Date(now - mailPatience))) {
+  if (await isAnyDelayed(sendMailJob.name, new Date(now - maxMailDelay))) {
     items.push({ kind: "mailDelayed", to: `${jobsPath}?kind=${sendMailJob.name}` });
   }
   const waited = (await oldestWaitingSeconds()) * 1000;
-  if (waited > jobPatience) {
+  if (waited > maxJobDelay) {
     items.push({ kind: "jobsWaiting", since: now - waited, to: `${jobsPath}?state=waiting` });
   }
   const total = await countCapped(job, eq(job.state, "failed" satisfies JobState));
