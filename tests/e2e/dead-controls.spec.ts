@@ -34,7 +34,7 @@ const visited = new Set<string>();
 
 for (const visitor of new Set(screens.map(({ as }) => as))) {
   test(`whatever ${visitor} can see leads somewhere or sends something`, async ({ browser, world }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const context = await contextFor(browser, world, visitor, { javaScriptEnabled: false });
     const page = await context.newPage();
     const answers = new Map<string, number>();
