@@ -42,9 +42,11 @@ export async function resendInvitation(
   const limit = await consumeLimit("invitation-mailbox", account.email);
   if (!limit.allowed) return { problem: "tooMany" };
   return tryAuthorizedTransaction<Outcome<{ email: string }>>(actor, { user: ["create"] }, async (tx) => {
-    if (await lacksPermissionsOf(tx, actor, account.role)) return { refused: "more-permissions" };
-    await queueInvitation(tx, actor, account, language);
-    await emit(tx, { actor, kind: "user.invite", subject: account });
-    return { ok: true, email: account.email };
+    const invited = await findUserRow(tx, id);
+    if (!invited) return { refused: "not-found" };
+    if (await lacksPermissionsOf(tx, actor, invited.role)) return { refused: "more-permissions" };
+    await queueInvitation(tx, actor, invited, language);
+    await emit(tx, { actor, kind: "user.invite", subject: invited });
+    return { ok: true, email: invited.email };
   });
 }
