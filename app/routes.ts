@@ -19,7 +19,7 @@ export default [
     route("language", "shell/preferences/set-language.ts"),
     route("time-zone", "shell/preferences/set-time-zone.ts"),
     route("sidebar", "shell/preferences/set-sidebar.ts"),
-    route("locales/:file", "i18n/translation-bundle.ts"),
+    route("locales/:file", "i18n/serve-translation-bundle.ts"),
   ]),
 
   // Catches everything else: middleware runs only where a route matches.

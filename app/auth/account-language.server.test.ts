@@ -6,7 +6,7 @@ import { sendDeletionCode } from "#app/features/account/account-deletion.server.
 import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
-import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
+import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { action as setLanguage } from "#app/shell/preferences/set-language.ts";
 import { db } from "#db/client.server.ts";
@@ -121,8 +121,8 @@ test("the export of an account has its language", async () => {
 });
 
 test("a language that has been left out since is none", () => {
-  expect(resolveAccountLanguage({ language: "xx" }, "en")).toBe("en");
-  expect(resolveAccountLanguage({ language: null }, "en")).toBe("en");
-  expect(resolveAccountLanguage(undefined, other)).toBe(other);
-  expect(resolveAccountLanguage({ language: other }, "en")).toBe(other);
+  expect(mailLanguageOf({ language: "xx" }, "en")).toBe("en");
+  expect(mailLanguageOf({ language: null }, "en")).toBe("en");
+  expect(mailLanguageOf(undefined, other)).toBe(other);
+  expect(mailLanguageOf({ language: other }, "en")).toBe(other);
 });

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
-import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
+import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
@@ -64,7 +64,7 @@ export async function sendConfirmationCodes(
     // A trigger replaces an older row with this identifier.
     await tx.insert(verification).values({ identifier: buildIdentifier(binding), value, expiresAt });
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
-    const language = resolveAccountLanguage(account, getLanguage(context));
+    const language = mailLanguageOf(account, getLanguage(context));
     for (const mail of mailsFor(binding, codes, minutes)) {
       const discard = discardNew && mail.to === newMailbox;
       await queueMail({ ...mail, language, expiresAt, discard }, tx);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
-import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
+import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
@@ -72,7 +72,7 @@ export async function issueLoginCode(
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.email, mailbox));
     const mail = { template: "login-code", data: { code, minutes } } as const;
     await queueMail(
-      { to: mailbox, language: resolveAccountLanguage(account, language), ...mail, expiresAt, discard },
+      { to: mailbox, language: mailLanguageOf(account, language), ...mail, expiresAt, discard },
       tx,
     );
   });

@@ -1,4 +1,4 @@
-import { isAdministrator } from "#app/features/users/user-rules.server.ts";
+import { hasEveryPermission } from "#app/features/users/user-rules.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { MigrationState } from "#db/migration-state.ts";
 import { t } from "./terminal.ts";
@@ -35,7 +35,7 @@ export function checkJobs(failed: number): Finding {
 
 export function checkAdministrators(roles: string[]): Finding {
   const { signupEnabled, adminEmails } = settings();
-  if (roles.some(isAdministrator)) return { level: "good", text: t("cli.doctor.administrator") };
+  if (roles.some(hasEveryPermission)) return { level: "good", text: t("cli.doctor.administrator") };
   if (adminEmails.length > 0) return { level: "good", text: t("cli.doctor.futureAdministrator") };
   return !signupEnabled && roles.length === 0
     ? { level: "problem", text: t("cli.doctor.nobody") }

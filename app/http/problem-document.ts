@@ -22,7 +22,7 @@ export function problemDocument(
   };
 }
 
-export function problemForStatus(status: number): ApiProblemError {
+export function problemErrorForStatus(status: number): ApiProblemError {
   const codes = Object.keys(problemTypes) as ProblemCode[];
   const first = codes.find((code) => problemTypes[code].status === status);
   return new ApiProblemError(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));

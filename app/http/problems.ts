@@ -26,7 +26,7 @@ export const problemTypes = {
 export type ProblemCode = keyof typeof problemTypes;
 
 /** @public used only by features that can be left out */
-export function problemType(problem: ProblemCode | ProblemType): ProblemType {
+export function resolveProblemType(problem: ProblemCode | ProblemType): ProblemType {
   return typeof problem === "string" ? { code: problem, ...problemTypes[problem] } : problem;
 }
 
@@ -49,7 +49,7 @@ export class ApiProblemError extends Error {
     problem: ProblemCode | ProblemType,
     { errors = [], headers = {} }: { errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    const type = problemType(problem);
+    const type = resolveProblemType(problem);
     super(type.code);
     this.type = type;
     this.errors = errors;

@@ -7,14 +7,14 @@ import { isApiPath } from "./api-path.ts";
 import { errorPageCsp, renderErrorPage } from "./error-page.ts";
 import { requestInfoOf } from "./identify-request.ts";
 import { previousScreen } from "./previous-screen.ts";
-import { problemDocument, problemForStatus, problemMediaType } from "./problem-document.ts";
+import { problemDocument, problemErrorForStatus, problemMediaType } from "./problem-document.ts";
 import { pathWithoutQuery } from "./request-log.ts";
 
 export function sendErrorResponse(req: Request, res: Response, status: number) {
   const { requestId } = requestInfoOf(req);
   res.status(status);
   if (isApiPath(req.path)) {
-    const document = problemDocument(problemForStatus(status), i18nFor(detectLanguage(req)), requestId);
+    const document = problemDocument(problemErrorForStatus(status), i18nFor(detectLanguage(req)), requestId);
     res.setHeader("Content-Type", problemMediaType);
     res.end(JSON.stringify(document));
     return;

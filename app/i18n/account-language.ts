@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from "./languages.ts";
 
 /** Of mails. @param otherwise where none is stored, or one that has been left out since */
-export function resolveAccountLanguage(
+export function mailLanguageOf(
   account: { language: string | null } | undefined,
   otherwise: Language,
 ): Language {

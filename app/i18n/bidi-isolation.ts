@@ -16,7 +16,7 @@ export function isolateBidi(language: string, value: string): string {
 }
 
 /** For i18next. `{{file, raw}}` inserts a value unchanged, for text that is copied and run. */
-export const valueFormatter = {
+export const i18nFormatter = {
   type: "formatter" as const,
   init() {},
   add() {},

@@ -4,7 +4,7 @@ const storageKey = "i18nextLng";
 const cookieMaxAge = 43_200 * 60;
 
 /** Puts the language into the cookie as well. @returns undefined if the page is right */
-export function setPreferredLanguageCookie(): Language | undefined {
+export function adoptBrowserLanguage(): Language | undefined {
   if (isLanguage(new URLSearchParams(location.search).get("lng")) || cookieLanguage()) return undefined;
   const shown = document.documentElement.lang;
   const wanted = [

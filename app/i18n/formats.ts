@@ -1,4 +1,4 @@
-import { epochDay, offsetName, timeZoneOffset } from "./time-zones.ts";
+import { epochDay, offsetName, timeZoneOffsetMs } from "./time-zones.ts";
 
 // Server and browser must write the same text, hence Latin digits and a 24-hour clock (the space before "PM"
 // differs between versions of Node and browsers).
@@ -59,18 +59,18 @@ export function formatMonthDay(language: string, at: number): string {
 
 /** "November 21, 2026 at 14:05 UTC+3". @param at milliseconds since 1970 */
 export function formatDateTime(language: string, at: number, timeZone: string): string {
-  const offset = timeZoneOffset(timeZone, at);
+  const offset = timeZoneOffsetMs(timeZone, at);
   return `${dateTime(language).format(at + offset)} ${offsetName(offset)}`;
 }
 
 /** "14:05". @param at milliseconds since 1970 */
 export function formatTime(language: string, at: number, timeZone: string): string {
-  return time(language).format(at + timeZoneOffset(timeZone, at));
+  return time(language).format(at + timeZoneOffsetMs(timeZone, at));
 }
 
 /** "Nov 21, 2026". @param at milliseconds since 1970 */
 export function formatDay(language: string, at: number, timeZone: string): string {
-  return mediumDate(language).format(at + timeZoneOffset(timeZone, at));
+  return mediumDate(language).format(at + timeZoneOffsetMs(timeZone, at));
 }
 
 /** "November 21, 2026", in UTC. @public whether or not a resource has a date */

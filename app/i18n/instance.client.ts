@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
-import { valueFormatter } from "./bidi-isolation.ts";
+import { i18nFormatter } from "./bidi-isolation.ts";
 import { fetchTranslations } from "./fetch-translations.ts";
 import { i18nOptions } from "./options.ts";
 
@@ -13,7 +13,7 @@ export async function createClientI18n(): Promise<i18n | undefined> {
   const instance = createInstance();
   await instance
     .use(initReactI18next)
-    .use(valueFormatter)
+    .use(i18nFormatter)
     .init({ ...i18nOptions, lng: language, resources: { [language]: { translation: texts } } });
   return instance;
 }

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
 import { withCachedLookups } from "#app/compat/translation-lookups.ts";
-import { valueFormatter } from "./bidi-isolation.ts";
+import { i18nFormatter } from "./bidi-isolation.ts";
 import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 import { i18nOptions } from "./options.ts";
 import { getTranslations } from "./translations.server.ts";
@@ -17,7 +17,7 @@ function makeInstance(language: Language): i18n {
   const instance = createInstance();
   instance
     .use(initReactI18next)
-    .use(valueFormatter)
+    .use(i18nFormatter)
     .init({
       ...i18nOptions,
       lng: language,

@@ -4,7 +4,7 @@ const day = 86_400_000;
 const maxKept = 2000;
 
 /** Later years cannot be stored everywhere. @public whatever is left out */
-export const maxTimestamp = Date.parse("9999-12-31T23:59:59.999Z");
+export const maxStorableTimestamp = Date.parse("9999-12-31T23:59:59.999Z");
 
 export const fallbackTimeZone = "UTC";
 
@@ -21,7 +21,7 @@ export function timeZoneNames(): string[] {
 }
 
 /** @returns milliseconds that local time is ahead of UTC @param at milliseconds since 1970 */
-export function timeZoneOffset(timeZone: string, at: number): number {
+export function timeZoneOffsetMs(timeZone: string, at: number): number {
   if (timeZone === fallbackTimeZone) return 0;
   const date = Math.floor(at / day);
   const [first, last] = [offsetAtMidnight(timeZone, date), offsetAtMidnight(timeZone, date + 1)];
@@ -38,7 +38,7 @@ export function offsetName(offset: number): string {
 
 /** Counted from January 1, 1970. @param at milliseconds since 1970 */
 export function epochDay(timeZone: string, at: number): number {
-  return Math.floor((at + timeZoneOffset(timeZone, at)) / day);
+  return Math.floor((at + timeZoneOffsetMs(timeZone, at)) / day);
 }
 
 /** @param date "2026-11-23" */
@@ -58,14 +58,14 @@ export function isoDay(timeZone: string, at: number): string {
 export function startOfDay(timeZone: string, number: number): number {
   const midnight = number * day;
   // The offset at midnight UTC may be that of the day before or after a change.
-  const candidates = [-day, 0, day].map((around) => midnight - timeZoneOffset(timeZone, midnight + around));
+  const candidates = [-day, 0, day].map((around) => midnight - timeZoneOffsetMs(timeZone, midnight + around));
   const starts = candidates.filter((at) => epochDay(timeZone, at) === number);
   return Math.min(...(starts.length > 0 ? starts : [Math.max(...candidates)]));
 }
 
 /** When a day is over, in milliseconds since 1970. @param number see `epochDay` */
-export function endOfDay(timeZone: string, number: number): number {
-  return Math.min(startOfDay(timeZone, number + 1), maxTimestamp);
+export function startOfNextDay(timeZone: string, number: number): number {
+  return Math.min(startOfDay(timeZone, number + 1), maxStorableTimestamp);
 }
 
 /** Lists show many times of few days, and reading an offset takes as long as all else about a time. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { saveLanguageToLocalStorage, setPreferredLanguageCookie } from "./browser-language.ts";
+import { adoptBrowserLanguage, saveLanguageToLocalStorage } from "./browser-language.ts";
 import { fetchTranslations } from "./fetch-translations.ts";
 
 /** Replaces the texts without reloading, so that forms keep their input. */
@@ -11,7 +11,7 @@ export function useLanguageSync(setup: { language: string; translations: string 
   const { language, translations } = setup ?? {};
 
   useEffect(() => {
-    if (setPreferredLanguageCookie()) revalidate();
+    if (adoptBrowserLanguage()) revalidate();
   }, [revalidate]);
 
   useEffect(() => {

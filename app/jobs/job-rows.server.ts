@@ -116,7 +116,7 @@ export async function unblockNextJob(tx: Transaction, orderKey: string | null): 
 }
 
 /** Where there is one process, those that ran when it ended are free at once. */
-export async function expireLeases(): Promise<void> {
+export async function expireAllLeases(): Promise<void> {
   await db()
     .update(job)
     .set({ leaseUntil: new Date(0) })

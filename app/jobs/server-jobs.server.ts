@@ -1,14 +1,14 @@
 import * as jobSettings from "#app/settings/groups/jobs.ts";
 import { getGroupSettings } from "#app/settings.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { expireLeases } from "./job-rows.server.ts";
+import { expireAllLeases } from "./job-rows.server.ts";
 import { startJobs } from "./job-runner.server.ts";
 import { registeredJobs } from "./registered-jobs.server.ts";
 
 /** Begins to run jobs of all kinds, also what an earlier process left. */
 export async function startServerJobs(): Promise<{ stop(): Promise<void> }> {
   const { JOBS_CONCURRENCY: concurrency } = getGroupSettings(jobSettings);
-  if (dialect.singleServer) await expireLeases();
+  if (dialect.singleServer) await expireAllLeases();
   if (concurrency === 0) return { stop: async () => {} };
   return startJobs(registeredJobs, concurrency);
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { replicaDb } from "#db/client.server.ts";
-import { capTotal, listLimits } from "./list-limits.ts";
 import type { Total } from "./list-query.ts";
+import { capTotal, totalLimits } from "./total-limits.ts";
 
 /** Stops at the limit, however many rows match. @param condition on columns with an index */
 export async function countCapped(table: SQLiteTable, condition?: SQL): Promise<Total> {
@@ -10,7 +10,7 @@ export async function countCapped(table: SQLiteTable, condition?: SQL): Promise<
     .select({ found: sql`1`.as("found") })
     .from(table)
     .where(condition)
-    .limit(listLimits.maxCount + 1)
+    .limit(totalLimits.maxCount + 1)
     .as("found");
   return capTotal(await replicaDb().$count(found));
 }

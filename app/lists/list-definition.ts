@@ -17,20 +17,20 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
       : never;
   };
   /** Filters by an id in a column. Each has an index for every sort, which begins with the column. */
-  scopes?: Readonly<Record<string, { column: string; indexes: Record<keyof Shape["sorts"], string> }>>;
+  idFilters?: Readonly<Record<string, { column: string; indexes: Record<keyof Shape["sorts"], string> }>>;
 }
 
-export interface Scope {
+export interface IdFilter {
   column: string;
   index: string;
   value: string;
 }
 
-export function chosenScopes<Shape extends ListShape, Raw, Row>(
-  { scopes = {} }: ListDefinition<Shape, Raw, Row>,
+export function chosenIdFilters<Shape extends ListShape, Raw, Row>(
+  { idFilters = {} }: ListDefinition<Shape, Raw, Row>,
   { filters, sort }: ListQuery<Shape>,
-): Scope[] {
-  return Object.entries(scopes).flatMap(([name, { column, indexes }]) => {
+): IdFilter[] {
+  return Object.entries(idFilters).flatMap(([name, { column, indexes }]) => {
     const value = (filters as Record<string, string>)[name];
     return value ? [{ column, index: indexes[sort], value }] : [];
   });

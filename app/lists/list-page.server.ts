@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { fillFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
-import { capTotal } from "./list-limits.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize } from "./list-query.ts";
 import type { ReadRow } from "./list-reader.ts";
 import { createListReader } from "./sqlite-or-postgres/list-reader.server.ts";
+import { capTotal } from "./total-limits.ts";
 
 // Reads pages in constant time, whatever the length of the list and the position: docs/decisions/search.md.
 

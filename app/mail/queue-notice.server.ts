@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
+import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
@@ -26,7 +26,7 @@ export async function queueNotice(
   write: (words: { t: TFunction; language: Language }) => Notice,
   otherwise: Language = fallbackLanguage,
 ): Promise<void> {
-  const language = resolveAccountLanguage(account, otherwise);
+  const language = mailLanguageOf(account, otherwise);
   const { action, ...notice } = write({ t: i18nFor(language).t, language });
   const url = action && new URL(action.path, settings().baseUrl).href;
   const data: NoticeData = { ...notice, ...(action && url && { action: { label: action.label, url } }) };

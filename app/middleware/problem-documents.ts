@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
-import { problemForStatus, problemMediaType } from "#app/http/problem-document.ts";
+import { problemErrorForStatus, problemMediaType } from "#app/http/problem-document.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import { readRouteMiddlewareErrorCode } from "#app/http/route-middleware-error-code.ts";
@@ -18,5 +18,5 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemMediaType);
   if (response.status < 400 || isDocument) return response;
   const code = await readRouteMiddlewareErrorCode(response);
-  return problemResponse(code ? new ApiProblemError(code) : problemForStatus(response.status), context);
+  return problemResponse(code ? new ApiProblemError(code) : problemErrorForStatus(response.status), context);
 };

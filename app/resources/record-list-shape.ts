@@ -8,20 +8,20 @@ interface RecordListShape {
   filters: Record<string, RegExp>;
 }
 
-export const recordListShape: RecordListShape = { sorts: { name: "asc", created: "desc" }, filters: {} };
+export const baseRecordListShape: RecordListShape = { sorts: { name: "asc", created: "desc" }, filters: {} };
 
 export type RecordQuery = ListQuery<RecordListShape>;
 
 /** With a filter for each reference. */
-export function recordListShapeOf(fields: FieldList): RecordListShape {
+export function recordListShape(fields: FieldList): RecordListShape {
   const references = Object.keys(fields).filter((name) => fields[name]?.type === "reference");
-  return { ...recordListShape, filters: Object.fromEntries(references.map((name) => [name, idPattern])) };
+  return { ...baseRecordListShape, filters: Object.fromEntries(references.map((name) => [name, idPattern])) };
 }
 
 /** `?searchTerm=…` with the filters that the query has. */
 export function formatRecordQuery(query: RecordQuery, change: ListChange<RecordListShape> = {}): string {
   const filters = Object.fromEntries(Object.keys(query.filters).map((name) => [name, idPattern]));
-  return formatListQuery({ ...recordListShape, filters }, query, change);
+  return formatListQuery({ ...baseRecordListShape, filters }, query, change);
 }
 
 /** On a screen long texts are cut. */

@@ -4,9 +4,9 @@ import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-q
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/field-text.ts";
 import { loadRecordListActions } from "./list-actions.server.ts";
-import { type RecordRow, type recordListShape, recordListShapeOf } from "./record-list-shape.ts";
+import { type baseRecordListShape, type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
-import { readLabels, readReferences } from "./references/read-references.server.ts";
+import { readReferenceLabels, readReferences } from "./references/read-references.server.ts";
 import { readUsedBy } from "./references/used-by.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,9 +23,9 @@ export async function recordListData<Row extends RecordRow>(
   context: Context,
   path: string,
   fields: FieldList,
-  readPage: (query: ListQuery<typeof recordListShape>) => Promise<ListPage<Row>>,
+  readPage: (query: ListQuery<typeof baseRecordListShape>) => Promise<ListPage<Row>>,
 ) {
-  const query = parseListQuery(recordListShapeOf(fields), searchParams(context));
+  const query = parseListQuery(recordListShape(fields), searchParams(context));
   const [page, actions] = await Promise.all([readPage(query), loadRecordListActions(path)]);
   const references = await readReferences(context, fields, [...page.rows, query.filters]);
   return { actions, references, table: { path, query, page, now: Date.now() } };
@@ -59,7 +59,7 @@ export async function recordDetailData<List extends FieldList>(
       uses: await readUsedBy(role, target, id),
     },
     screen: { name, mayUpdate, mayDelete, confirm },
-    references: await readLabels(context, fields, [record]),
+    references: await readReferenceLabels(context, fields, [record]),
   };
 }
 

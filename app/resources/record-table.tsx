@@ -14,14 +14,14 @@ import {
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import type { FieldList } from "./fields/field.ts";
 import { FieldValue } from "./fields/field-value.tsx";
-import { formatRecordQuery, type RecordRow, type recordListShape } from "./record-list-shape.ts";
+import { type baseRecordListShape, formatRecordQuery, type RecordRow } from "./record-list-shape.ts";
 
 type RecordTableProps<Row> = {
   fields: FieldList;
   /** What the rows are, for assistive technology. */
   label: string;
   page: ListPage<Row>;
-  query: ListQuery<typeof recordListShape>;
+  query: ListQuery<typeof baseRecordListShape>;
   /** The list's own address; a row's follows after a slash. */
   path: string;
   now: number;
@@ -33,7 +33,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   const { fields, label, page, query, path, now, emptyAction, column } = props;
   const listed = Object.entries(fields).filter(([, { listed }]) => listed);
   const { t } = useTranslation();
-  const to = (change: ListChange<typeof recordListShape>) => `${path}${formatRecordQuery(query, change)}`;
+  const to = (change: ListChange<typeof baseRecordListShape>) => `${path}${formatRecordQuery(query, change)}`;
   const sortBy = (sort: typeof query.sort) => {
     if (query.sort !== sort) return { to: to({ sort }) };
     const ascending = query.direction === "asc";

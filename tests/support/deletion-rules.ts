@@ -7,8 +7,8 @@ import { deleteUser } from "#app/features/users/user-writes.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
 import type { ResourceTable } from "#app/resources/names.server.ts";
-import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
-import { createRecordReader } from "#app/resources/record-reader.server.ts";
+import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { type CreateResult, deleteRow, type UpdateResult } from "#app/resources/record-writes.server.ts";
 import { isInUse, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -35,7 +35,7 @@ const raceRounds = 20;
 /** What becomes of the records of a resource when what they refer to is deleted. */
 export function testDeletionRules(table: Table & ResourceTable, fields: FieldList, writes: Writes) {
   const rows = table as unknown as typeof repository;
-  const reader = createRecordReader(getTableName(table), { ...fields, name: fields.name as never });
+  const reader = createRecordListReader(getTableName(table), { ...fields, name: fields.name as never });
   const [id = "", kept = ""] = referencedIds;
   const keys = foreignKeysOf(table).map(({ field, onDelete, ...key }) => ({ field, onDelete, key }));
 
@@ -51,7 +51,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
   }
 
   async function list(search: Record<string, string>) {
-    const shape = recordListShapeOf(fields);
+    const shape = recordListShape(fields);
     const page = await reader.readPage(parseListQuery(shape, new URLSearchParams(search)));
     return { names: page.rows.map(({ name }) => String(name)), total: page.total.count };
   }

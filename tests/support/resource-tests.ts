@@ -1,11 +1,11 @@
 import { getTableName, type Table } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
-import { listLimits } from "#app/lists/list-limits.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { listPreparedSql } from "#app/lists/sqlite/statements.server.ts";
+import { totalLimits } from "#app/lists/total-limits.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
-import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
+import { baseRecordListShape, type RecordRow } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -211,10 +211,10 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
       expect(toTheSame.map((each) => samples.fields[each]?.label)).toEqual(
         expect.arrayContaining(uses.map(({ field }) => field)),
       );
-      const { maxCount } = listLimits;
-      listLimits.maxCount = 2;
+      const { maxCount } = totalLimits;
+      totalLimits.maxCount = 2;
       expect(await readUsedBy("admin", to, id)).toContainEqual({ ...use, total: { count: 2, more: true } });
-      listLimits.maxCount = maxCount;
+      totalLimits.maxCount = maxCount;
       expect(await readUsedBy("user", to, id)).toEqual([]);
       expect((await readUsedBy("admin", to, other)).filter(({ field }) => field === label)).toEqual([]);
     },
@@ -234,7 +234,7 @@ interface RecordColumns {
   updatedAt: Date;
 }
 
-type Read = (query: ListQuery<typeof recordListShape>) => Promise<ListPage<RecordRow>>;
+type Read = (query: ListQuery<typeof baseRecordListShape>) => Promise<ListPage<RecordRow>>;
 
 const texts = [
   ...["100% wool", "snake_case", 'say "hi"', "it's", "back\\slash"],
@@ -252,7 +252,10 @@ export function testList(
   {
     readPage,
     readAll,
-  }: { readPage: Read; readAll: (query: ListQuery<typeof recordListShape>) => AsyncGenerator<RecordRow[]> },
+  }: {
+    readPage: Read;
+    readAll: (query: ListQuery<typeof baseRecordListShape>) => AsyncGenerator<RecordRow[]>;
+  },
   fields: (index: number) => Record<string, string> = () => ({}),
 ) {
   const stored = Array.from({ length: 300 }, (_, index) => ({
@@ -275,7 +278,7 @@ export function testList(
       .values(rows as unknown as (typeof repository.$inferInsert)[]);
   });
 
-  const queryOf = (search: string) => parseListQuery(recordListShape, new URLSearchParams(search));
+  const queryOf = (search: string) => parseListQuery(baseRecordListShape, new URLSearchParams(search));
 
   async function walk(search: string, step: "next" | "previous", from = "") {
     const names: string[] = [];

@@ -1,8 +1,14 @@
 import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { endOfDay, fallbackTimeZone, maxTimestamp, parseDay, startOfDay } from "#app/i18n/time-zones.ts";
+import {
+  fallbackTimeZone,
+  maxStorableTimestamp,
+  parseDay,
+  startOfDay,
+  startOfNextDay,
+} from "#app/i18n/time-zones.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
-import { capTotal, listLimits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
+import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
@@ -65,14 +71,14 @@ interface ActivityFilter {
   to: Date;
 }
 
-const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date(maxTimestamp) };
+const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date(maxStorableTimestamp) };
 
 async function toFilter({ filters }: ActivityQuery, timeZone: string): Promise<ActivityFilter> {
   return {
     ...(filters.person && { persons: await searchUserIds(filters.person) }),
     kind: filters.kind,
     from: filters.from ? sinceEpoch(startOfDay(timeZone, parseDay(filters.from))) : everything.from,
-    to: filters.to ? sinceEpoch(endOfDay(timeZone, parseDay(filters.to)) - 1) : everything.to,
+    to: filters.to ? sinceEpoch(startOfNextDay(timeZone, parseDay(filters.to)) - 1) : everything.to,
   };
 }
 
@@ -133,7 +139,7 @@ function beyond({ key, id }: CursorPosition, backwards: boolean): SQL {
 
 /** Stops at the limit, however many rows match. */
 async function count(range: ActivityFilter): Promise<Total> {
-  const most = listLimits.maxCount + 1;
+  const most = totalLimits.maxCount + 1;
   const conditions = searches(range);
   if (conditions.length === 0) return capTotal(0);
   const ids = sql`(select distinct id from (${selectIds(conditions, most)}) as found limit ${most}) as found`;

@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
-import { timeZoneOffset } from "#app/i18n/time-zones.ts";
+import { timeZoneOffsetMs } from "#app/i18n/time-zones.ts";
 
 /** For whom a file is written. */
 export interface CsvLocale {
@@ -22,5 +22,5 @@ export function timeHeading(label: string, { i18n, timeZone }: CsvLocale): strin
 /** "2026-11-24 18:05:00", as spreadsheet programs read it in every language. @param at milliseconds since 1970 */
 export function timeCell(at: number | null, { timeZone }: CsvLocale): string {
   if (at === null) return "";
-  return new Date(at + timeZoneOffset(timeZone, at)).toISOString().slice(0, 19).replace("T", " ");
+  return new Date(at + timeZoneOffsetMs(timeZone, at)).toISOString().slice(0, 19).replace("T", " ");
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { listLimits } from "#app/lists/list-limits.ts";
+import { totalLimits } from "#app/lists/total-limits.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { loadTiles } from "./tiles.server.ts";
 
 const day = 86_400_000;
-const { maxCount } = listLimits;
+const { maxCount } = totalLimits;
 
 beforeAll(async () => {
   await migrateTestDatabase();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await makeRepository("One");
 });
 afterEach(() => {
-  listLimits.maxCount = maxCount;
+  totalLimits.maxCount = maxCount;
 });
 
 test("counts users, those of the last seven days, and repositories", async () => {
@@ -27,7 +27,7 @@ test("counts users, those of the last seven days, and repositories", async () =>
 });
 
 test("stops counting at the limit", async () => {
-  listLimits.maxCount = 2;
+  totalLimits.maxCount = 2;
   expect((await tilesFor("admin"))[0]).toEqual(["manager.dashboard.people", 2, true, 2]);
 });
 

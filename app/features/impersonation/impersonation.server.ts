@@ -12,7 +12,7 @@ import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import {
   findUserRow,
-  isAdministrator,
+  hasEveryPermission,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
 } from "#app/features/users/user-rules.server.ts";
@@ -46,7 +46,7 @@ export async function startImpersonation(
     const subject = await findUserRow(tx, userId);
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };
-    if (isAdministrator(subject.role)) return { refused: "administrator" };
+    if (hasEveryPermission(subject.role)) return { refused: "administrator" };
     if (await lacksPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
     if (isBanned(subject)) return { refused: "banned" };
     const token = randomBytes(24).toString("base64url");

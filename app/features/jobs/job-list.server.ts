@@ -3,8 +3,8 @@ import type { JobKind, JobState, ResultRow } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
-import { capTotal, listLimits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
+import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { db, replicaDb } from "#db/client.server.ts";
 import { job, jobSchedule } from "#db/schema.ts";
 import type { JobItem, JobQuery, ScheduleItem } from "./job.schema.ts";
@@ -102,7 +102,7 @@ async function count(filter: SQL | undefined) {
     .select({ id: job.id })
     .from(job)
     .where(filter)
-    .limit(listLimits.maxCount + 1)
+    .limit(totalLimits.maxCount + 1)
     .as("found");
   return capTotal(await replicaDb().$count(most));
 }

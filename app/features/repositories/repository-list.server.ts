@@ -1,7 +1,7 @@
-import { createRecordReader } from "#app/resources/record-reader.server.ts";
+import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { repositoryFields } from "./repository.schema.ts";
 
-export const { readPage: listRepositories, readAll: readAllRepositories } = createRecordReader(
+export const { readPage: listRepositories, readAll: readAllRepositories } = createRecordListReader(
   "repository",
   repositoryFields,
 );

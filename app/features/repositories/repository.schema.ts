@@ -6,9 +6,9 @@ import { limitedText, maxRawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** What the texts of `repositories.errors` speak of; a test holds them to it. */
-export const repositoryLimits = { link: textLimits.link, minLinkLength };
+export const repositoryLinkLimits = { link: textLimits.link, minLinkLength };
 
-const linkSchema = limitedText(maxRawLength(repositoryLimits.link), {
+const linkSchema = limitedText(maxRawLength(repositoryLinkLimits.link), {
   required: "repositories.errors.linkRequired",
   long: "repositories.errors.linkLong",
 }).transform((typed, context) => {
@@ -21,7 +21,7 @@ const linkSchema = limitedText(maxRawLength(repositoryLimits.link), {
 const linkField = {
   ...urlField({ label: "repositories.fields.link", hint: "repositories.hints.link", searched: true }),
   schema: linkSchema,
-  value: linkSchema.meta({ minLength: minLinkLength, maxLength: repositoryLimits.link }),
+  value: linkSchema.meta({ minLength: minLinkLength, maxLength: repositoryLinkLimits.link }),
 };
 
 export const repositoryFields = {

@@ -1,21 +1,21 @@
 import { getTableName } from "drizzle-orm";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { recordListShape } from "#app/resources/record-list-shape.ts";
-import { createRecordReader } from "#app/resources/record-reader.server.ts";
+import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
+import { baseRecordListShape } from "#app/resources/record-list-shape.ts";
 import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
 import type { SearchSource } from "./search-source.ts";
 
 /** Every resource is searched, by the same query as its list. */
 export function resourceSource(resource: RegisteredResource): SearchSource {
   const { table, fields, list, title, permissions } = resource;
-  const { readPage } = createRecordReader(getTableName(table), fields);
+  const { readPage } = createRecordListReader(getTableName(table), fields);
   return {
     list,
     title,
     permissions,
     mayOpen: permissions,
     async search(searchTerm, size) {
-      const query = parseListQuery(recordListShape, new URLSearchParams({ searchTerm }));
+      const query = parseListQuery(baseRecordListShape, new URLSearchParams({ searchTerm }));
       const { rows } = await readPage(query, size);
       return rows.map(({ id, name, description }) => ({
         id,

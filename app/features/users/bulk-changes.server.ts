@@ -43,15 +43,15 @@ async function each(actor: Actor, ids: readonly string[], change: BulkChange): P
   for (let from = 0; from < distinct.length; from += bulkBatch) {
     const some = distinct.slice(from, from + bulkBatch);
     const results = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
-      changeUsers(tx, actor, some, change),
+      changeUsersInTransaction(tx, actor, some, change),
     );
-    outcome = addResults(outcome, Array.isArray(results) ? results : some.map(() => results));
+    outcome = addOutcomes(outcome, Array.isArray(results) ? results : some.map(() => results));
   }
   return outcome;
 }
 
 /** @param isWanted leaves out a user who was changed since the ids were read */
-export async function changeUsers(
+export async function changeUsersInTransaction(
   tx: Transaction,
   actor: Actor,
   ids: readonly string[],
@@ -76,7 +76,7 @@ export async function changeUsers(
   return outcomes;
 }
 
-export function addResults({ done, left, refused }: BulkOutcome, results: readonly Outcome[]): BulkOutcome {
+export function addOutcomes({ done, left, refused }: BulkOutcome, results: readonly Outcome[]): BulkOutcome {
   const sum = { done, left, refused: { ...refused } };
   for (const { refused: reason } of results) {
     if (!reason) sum.done += 1;

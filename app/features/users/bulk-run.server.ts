@@ -6,11 +6,11 @@ import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import {
-  addResults,
+  addOutcomes,
   type BulkChange,
   type BulkOutcome,
   bulkPermissions,
-  changeUsers,
+  changeUsersInTransaction,
   emptyBulkOutcome,
 } from "./bulk-changes.server.ts";
 import { type UserQuery, userListShape } from "./user.schema.ts";
@@ -72,11 +72,13 @@ export async function changeMatchingUsers(
       const before = state;
       const result = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], async (tx) => {
         const ids = some.map(({ id }) => id);
-        const results = await changeUsers(tx, actor, ids, change, (person) => matches(person, query));
+        const results = await changeUsersInTransaction(tx, actor, ids, change, (person) =>
+          matches(person, query),
+        );
         const next = {
           after: { key: last.createdAt, id: last.id },
           seen: before.seen + some.length,
-          outcome: addResults(before.outcome, results),
+          outcome: addOutcomes(before.outcome, results),
         };
         await run.saveCheckpoint(tx, next, next.seen, total ?? undefined);
         return next;

@@ -11,7 +11,7 @@ const maxIds = 200;
 
 const idsSchema = z.array(limitedText(64).regex(idPattern)).max(maxIds);
 
-export const bulkOperationSchema = z.discriminatedUnion("operation", [
+export const bulkSelectionChangeSchema = z.discriminatedUnion("operation", [
   z.object({ operation: z.literal("delete"), ids: idsSchema }),
   z.object({ operation: z.literal("role"), ids: idsSchema, role: z.enum(roleNames) }),
 ]);

@@ -1,4 +1,4 @@
-import { resolveAccountLanguage } from "#app/i18n/account-language.ts";
+import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { noticeLifetime } from "#app/mail/queue-notice.server.ts";
@@ -17,8 +17,5 @@ export async function notifyFormerAddress(
   notice: Notice,
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + noticeLifetime);
-  await queueMail(
-    { to, language: resolveAccountLanguage({ language }, otherwise), ...notice, expiresAt },
-    tx,
-  );
+  await queueMail({ to, language: mailLanguageOf({ language }, otherwise), ...notice, expiresAt }, tx);
 }

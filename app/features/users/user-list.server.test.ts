@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeCursor } from "#app/lists/cursor.ts";
-import { listLimits } from "#app/lists/list-limits.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { totalLimits } from "#app/lists/total-limits.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -27,12 +27,12 @@ import { listUsers, readAllUsers } from "./user-list.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-const usual = { count: listLimits.maxCount, walk: { ...queryTuning } };
+const usual = { count: totalLimits.maxCount, walk: { ...queryTuning } };
 
 beforeEach(async () => {
   await db().delete(user);
   return () => {
-    listLimits.maxCount = usual.count;
+    totalLimits.maxCount = usual.count;
     Object.assign(queryTuning, usual.walk);
   };
 });
@@ -108,7 +108,7 @@ describe("against comparing every row", () => {
     "random searches, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {
-      listLimits.maxCount = most;
+      totalLimits.maxCount = most;
       Object.assign(queryTuning, changed);
       const people = await makeRandomUsers(260, seed);
       const { random, below, pick } = seededRandom(seed * 7919);
@@ -128,8 +128,8 @@ describe("against comparing every row", () => {
         const expected = naive(people, query(search));
         const { rows, total } = await walk(search);
         expect([search, rows.map(({ id }) => id)]).toEqual([search, expected]);
-        const more = expected.length > listLimits.maxCount;
-        const count = more ? listLimits.maxCount : expected.length;
+        const more = expected.length > totalLimits.maxCount;
+        const count = more ? totalLimits.maxCount : expected.length;
         expect([search, total]).toEqual([search, { count, more }]);
       }
     },

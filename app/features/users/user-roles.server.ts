@@ -12,7 +12,7 @@ import type { Outcome, Refusal } from "./user.schema.ts";
 import {
   checkAccessRemoval,
   findUserRow,
-  isAdministrator,
+  hasEveryPermission,
   lacksPermissionsOf,
   nextUpdatedAt,
   tryAuthorizedTransaction,
@@ -84,7 +84,7 @@ export async function applyRoleChange(
   for (const one of [current.role, stored]) {
     if (await lacksPermissionsOf(tx, actor, one)) return "more-permissions";
   }
-  const demoted = isAdministrator(current.role) && !isAdministrator(stored);
+  const demoted = hasEveryPermission(current.role) && !hasEveryPermission(stored);
   const refused = demoted ? await checkAccessRemoval(tx, actor, current) : undefined;
   if (!refused) await writeRole(tx, actor, current, stored);
   return refused;
@@ -97,7 +97,7 @@ async function writeRole(tx: Transaction, actor: Actor, current: UserRecord, sto
     .where(eq(user.id, current.id));
   // More permissions require a new sign-in (ASVS 5.0, 7.2.4) and end impersonations of the user.
   if (!can(current.role, permissionsOf(stored))) await endSessions(tx, current.id);
-  if (!isAdministrator(stored)) await endImpersonationsBy(tx, current.id);
+  if (!hasEveryPermission(stored)) await endImpersonationsBy(tx, current.id);
   await emit(tx, {
     actor,
     kind: "user.role",

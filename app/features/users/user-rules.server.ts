@@ -43,7 +43,7 @@ export function nextUpdatedAt(previous: Date): Date {
 }
 
 /** Whether the role allows everything, whatever its name. */
-export function isAdministrator(role: string): boolean {
+export function hasEveryPermission(role: string): boolean {
   return can(role, permissionsOf("admin"));
 }
 
@@ -73,12 +73,12 @@ export async function checkNotLastAdministrator(
   tx: Transaction,
   person: UserRecord,
 ): Promise<Refusal | undefined> {
-  if (!isAdministrator(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
+  if (!hasEveryPermission(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
   return "last-administrator";
 }
 
 async function hasOtherAdministrator(tx: Transaction, id: string): Promise<boolean> {
-  const roles = (await storedRoles(tx)).filter(isAdministrator);
+  const roles = (await storedRoles(tx)).filter(hasEveryPermission);
   if (roles.length === 0) return false;
   const notBanned = or(eq(user.banned, false), lte(user.banExpires, new Date()));
   const others = await tx

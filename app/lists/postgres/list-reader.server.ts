@@ -1,7 +1,7 @@
-import { chosenScopes, type ListDefinition, type Scope } from "../list-definition.ts";
-import { capTotal, listLimits } from "../list-limits.ts";
+import { chosenIdFilters, type IdFilter, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape, Total } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
+import { capTotal, totalLimits } from "../total-limits.ts";
 import { lookUpAndSortRows, type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import {
@@ -19,9 +19,9 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
 ): ListReader<Raw> {
   const { table, columns } = definition;
   const conditions = buildSearchConditions(definition, query);
-  const scopes = chosenScopes(definition, query);
+  const idFilters = chosenIdFilters(definition, query);
   const lookup = once(() => buildLookup(table, conditions));
-  const total = once(async () => countMatches(table, await lookup(), scopes));
+  const total = once(async () => countMatches(table, await lookup(), idFilters));
   return {
     total,
     async rows(place, need, backwards) {
@@ -31,7 +31,7 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
         sort: definition.sorts[query.sort],
         descending: (query.direction === "desc") !== backwards,
         place,
-        scopes,
+        idFilters,
       };
       if (!conditions) return scanRows<Raw>(source, undefined, need);
       if ((await total()).more) {
@@ -56,10 +56,14 @@ async function buildLookup(table: string, conditions: Conditions | undefined): P
   return count >= queryTuning.common ? test : lookup;
 }
 
-async function countMatches(table: string, { text, values }: Condition, scopes: Scope[]): Promise<Total> {
+async function countMatches(
+  table: string,
+  { text, values }: Condition,
+  idFilters: IdFilter[],
+): Promise<Total> {
   const all: unknown[] = [...values];
-  const within = scopes.map(({ column, value }) => ` AND ${column} = $${all.push(value)}`).join("");
-  const rows = `SELECT 1 FROM "${table}" WHERE ${text}${within} LIMIT ${listLimits.maxCount + 1}`;
+  const within = idFilters.map(({ column, value }) => ` AND ${column} = $${all.push(value)}`).join("");
+  const rows = `SELECT 1 FROM "${table}" WHERE ${text}${within} LIMIT ${totalLimits.maxCount + 1}`;
   return capTotal(await readNumber(`SELECT count(*) FROM (${rows}) AS rows`, all));
 }
 

@@ -1,5 +1,5 @@
 import type { CursorPosition } from "../cursor.ts";
-import type { ListSort, Scope } from "../list-definition.ts";
+import type { IdFilter, ListSort } from "../list-definition.ts";
 import type { ReadRow } from "../list-reader.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { Condition } from "./search-conditions.ts";
@@ -11,7 +11,7 @@ export interface RowSource {
   sort: ListSort;
   descending: boolean;
   place: CursorPosition | undefined;
-  scopes: readonly Scope[];
+  idFilters: readonly IdFilter[];
 }
 
 /** Walks the sort's index and tests each row: quick if many rows pass. Gives up after a number of rows. */
@@ -21,7 +21,7 @@ export async function scanRows<Raw>(
   need: number,
 ): Promise<ReadRow<Raw>[]> {
   const values: unknown[] = [...(test?.values ?? [])];
-  const among = `${walked(source, values)} ORDER BY ${scopeOrder(source)}${keyOf(source.sort)} ${order(source)} LIMIT ${test ? queryTuning.rows : need}`;
+  const among = `${walked(source, values)} ORDER BY ${idFilterOrder(source)}${keyOf(source.sort)} ${order(source)} LIMIT ${test ? queryTuning.rows : need}`;
   return read(source, among, test?.text ?? "true", need, values);
 }
 
@@ -50,13 +50,13 @@ function order({ descending }: RowSource) {
   return descending ? "DESC, id DESC" : "ASC, id ASC";
 }
 
-/** A range of the index of the first scope: with `=` the planner would also walk the index of all rows. */
+/** A range of the index of the first id filter: with `=` the planner would also walk the index of all rows. */
 function walked(source: RowSource, values: unknown[]) {
-  const { sort, descending, place, scopes } = source;
-  const [scope, ...others] = scopes;
-  if (!scope) return placed(source, values);
-  const { column } = scope;
-  const value = `$${values.push(scope.value)}`;
+  const { sort, descending, place, idFilters } = source;
+  const [idFilter, ...others] = idFilters;
+  if (!idFilter) return placed(source, values);
+  const { column } = idFilter;
+  const value = `$${values.push(idFilter.value)}`;
   const range = place
     ? `(${column}, ${keyOf(sort)}, id) ${descending ? "<" : ">"} (${value}, ${position(sort, place, values)})
       AND ${column} ${descending ? ">=" : "<="} ${value}`
@@ -64,20 +64,20 @@ function walked(source: RowSource, values: unknown[]) {
   return [range, ...equal(others, values)].join(" AND ");
 }
 
-function scopeOrder({ scopes, descending }: RowSource) {
-  const [scope] = scopes;
-  return scope ? `${scope.column} ${descending ? "DESC" : "ASC"}, ` : "";
+function idFilterOrder({ idFilters, descending }: RowSource) {
+  const [idFilter] = idFilters;
+  return idFilter ? `${idFilter.column} ${descending ? "DESC" : "ASC"}, ` : "";
 }
 
-function placed({ sort, descending, place, scopes }: RowSource, values: unknown[]) {
+function placed({ sort, descending, place, idFilters }: RowSource, values: unknown[]) {
   const beyond = place
     ? `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${position(sort, place, values)})`
     : "true";
-  return [beyond, ...equal(scopes, values)].join(" AND ");
+  return [beyond, ...equal(idFilters, values)].join(" AND ");
 }
 
-function equal(scopes: readonly Scope[], values: unknown[]) {
-  return scopes.map(({ column, value }) => `${column} = $${values.push(value)}`);
+function equal(idFilters: readonly IdFilter[], values: unknown[]) {
+  return idFilters.map(({ column, value }) => `${column} = $${values.push(value)}`);
 }
 
 function position(sort: ListSort, place: CursorPosition, values: unknown[]) {

@@ -1,10 +1,10 @@
-import { listLimits } from "../list-limits.ts";
+import { totalLimits } from "../total-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { CandidateSource } from "./search-conditions.ts";
 import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
 export interface Candidates {
-  /** At most `listLimits.maxCount` + 1. */
+  /** At most `totalLimits.maxCount` + 1. */
   count: number;
   rowIds?: number[];
 }
@@ -20,13 +20,14 @@ export async function countCandidates(list: Searched, source: CandidateSource): 
   if (source.kind === "grams") {
     const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
     return {
-      count: readNumbers(sql, { low: source.low, high: source.high, limit: listLimits.maxCount + 1 })[0] ?? 0,
+      count:
+        readNumbers(sql, { low: source.low, high: source.high, limit: totalLimits.maxCount + 1 })[0] ?? 0,
     };
   }
-  if (source.kind === "scope") {
-    const limit = listLimits.maxCount + 1;
-    const count = readNumbers(`SELECT count(*) FROM (${scopeRows(list, source)})`, {
-      scope0: source.value,
+  if (source.kind === "idFilter") {
+    const limit = totalLimits.maxCount + 1;
+    const count = readNumbers(`SELECT count(*) FROM (${idFilterRows(list, source)})`, {
+      idFilter0: source.value,
       limit,
     });
     return { count: count[0] ?? 0 };
@@ -35,8 +36,8 @@ export async function countCandidates(list: Searched, source: CandidateSource): 
   const sql = `SELECT count(*) FROM (${matchRows(list)} LIMIT @limit)`;
   for await (const range of steps(list, (rowIds.at(-1) ?? 0) + 1)) {
     count +=
-      readNumbers(sql, { match: source.match, ...range, limit: listLimits.maxCount + 1 - count })[0] ?? 0;
-    if (count > listLimits.maxCount) break;
+      readNumbers(sql, { match: source.match, ...range, limit: totalLimits.maxCount + 1 - count })[0] ?? 0;
+    if (count > totalLimits.maxCount) break;
   }
   return { count };
 }
@@ -47,7 +48,8 @@ export async function candidateRowIds(
   limit: number,
 ): Promise<number[]> {
   if (source.kind === "grams") return gramRowIds(list, source, limit);
-  if (source.kind === "scope") return readNumbers(scopeRows(list, source), { scope0: source.value, limit });
+  if (source.kind === "idFilter")
+    return readNumbers(idFilterRows(list, source), { idFilter0: source.value, limit });
   const rowIds: number[] = [];
   const sql = `${matchRows(list)} LIMIT @limit`;
   for await (const range of steps(list, 0)) {
@@ -76,7 +78,7 @@ function gramRows({ table, searched }: Searched) {
   return `SELECT doc FROM ${table}_gram WHERE term >= @low AND term < @high AND col IN (${columns})`;
 }
 
-function scopeRows({ table }: Searched, { index, test }: CandidateSource & { kind: "scope" }) {
+function idFilterRows({ table }: Searched, { index, test }: CandidateSource & { kind: "idFilter" }) {
   return `SELECT rowid FROM ${table} INDEXED BY ${index} WHERE ${test} LIMIT @limit`;
 }
 

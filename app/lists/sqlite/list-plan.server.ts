@@ -1,6 +1,6 @@
 import { foldedColumnName, type ListDefinition, type ListSort } from "../list-definition.ts";
-import { listLimits } from "../list-limits.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
+import { totalLimits } from "../total-limits.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
 import { type Candidates, countCandidates } from "./candidates.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
@@ -27,15 +27,15 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
       countCandidates(definition, source),
     );
     // A long one is walked in its order instead.
-    if (source.kind === "scope" && candidates.count > listLimits.maxCount) continue;
+    if (source.kind === "idFilter" && candidates.count > totalLimits.maxCount) continue;
     if (!chosen || candidates.count < chosen.candidates.count) chosen = { source, candidates };
     if (candidates.rowIds) break;
   }
   const tested = [
-    ...new Set([...searched.map(foldedColumnName), ...definition.tested, ...conditions.scopeColumns]),
+    ...new Set([...searched.map(foldedColumnName), ...definition.tested, ...conditions.idFilterColumns]),
   ];
   const { direction } = query;
-  const { index } = conditions.scope ?? sort;
+  const { index } = conditions.idFilter ?? sort;
   return {
     table,
     searched,

@@ -1,8 +1,8 @@
 import type { CursorPosition } from "../cursor.ts";
 import type { ListDefinition } from "../list-definition.ts";
-import { listLimits } from "../list-limits.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
+import { totalLimits } from "../total-limits.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import { createListPlan, type Plan } from "./list-plan.server.ts";
@@ -47,13 +47,13 @@ async function readRows<Raw>(
   const { count, rowIds } = chosen.candidates;
   if (rowIds) return lookUpAndSortRows<Raw>(source, rowIds, place, need, tests);
   const { source: from } = chosen;
-  const few = count <= listLimits.maxCount;
+  const few = count <= totalLimits.maxCount;
   const maxSteps = few ? queryTuning.maxSteps : queryTuning.longMaxSteps;
   const walked = await scanRows<Raw>(source, place, need, maxSteps);
   if (walked) return walked;
   // The matches are far away in this order.
   const many = few
-    ? listLimits.maxCount
+    ? totalLimits.maxCount
     : from.kind === "grams"
       ? queryTuning.manyGrams
       : queryTuning.manyMatches;

@@ -90,8 +90,8 @@ function within({ key, direction }: RowSource, segment: Segment) {
 
 function walked(source: RowSource, segment: Segment, columns: string) {
   const { table, index, conditions } = source;
-  const scope = conditions.scope ? `${conditions.scope.test} AND ` : "";
-  return `SELECT ${columns} FROM ${table} INDEXED BY ${index} WHERE ${scope}${within(source, segment)} ORDER BY ${order(source)}`;
+  const idFilter = conditions.idFilter ? `${conditions.idFilter.test} AND ` : "";
+  return `SELECT ${columns} FROM ${table} INDEXED BY ${index} WHERE ${idFilter}${within(source, segment)} ORDER BY ${order(source)}`;
 }
 
 function walkSql(source: RowSource, segment: Segment) {

@@ -1,25 +1,25 @@
-import { capTotal, listLimits } from "../list-limits.ts";
 import type { Total } from "../list-query.ts";
+import { capTotal, totalLimits } from "../total-limits.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import { type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
-/** Exact up to `listLimits.maxCount`. */
+/** Exact up to `totalLimits.maxCount`. */
 export async function countTotal(plan: Plan): Promise<Total> {
   const { chosen, rows } = plan;
-  if (!chosen) return countScope(rows);
+  if (!chosen) return countByIdFilter(rows);
   const { source, candidates } = chosen;
   if (source.exact) return capTotal(candidates.count);
-  if (candidates.count > listLimits.maxCount) return countWalking(rows);
-  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan, source, listLimits.maxCount));
+  if (candidates.count > totalLimits.maxCount) return countWalking(rows);
+  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan, source, totalLimits.maxCount));
   return capTotal(await countAmong(rows, rowIds));
 }
 
-async function countScope(rows: RowSource): Promise<Total> {
+async function countByIdFilter(rows: RowSource): Promise<Total> {
   const { table, conditions } = rows;
-  const limit = listLimits.maxCount + 1;
+  const limit = totalLimits.maxCount + 1;
   if (conditions.tests) {
     const found = await scanRows(
       { ...rows, columns: "1 AS found" },
@@ -60,7 +60,7 @@ async function countWalking({ table, conditions, tested }: RowSource): Promise<T
         .pluck()
         .get({ ...conditions.values, from, to: from + queryTuning.walkStep - 1 }),
     );
-    if (count > listLimits.maxCount) return capTotal(count);
+    if (count > totalLimits.maxCount) return capTotal(count);
     await yieldToEventLoop();
   }
   return { count, more: queryTuning.countSteps * queryTuning.walkStep < last };

@@ -1,11 +1,16 @@
 import { fold } from "#db/text/fold.ts";
-import { chosenScopes, filterConditions, foldedColumnName, type ListDefinition } from "../list-definition.ts";
+import {
+  chosenIdFilters,
+  filterConditions,
+  foldedColumnName,
+  type ListDefinition,
+} from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 
 export type CandidateSource =
   | { kind: "match"; match: string; exact: boolean }
   | { kind: "grams"; low: string; high: string; exact: boolean }
-  | { kind: "scope"; index: string; test: string; value: string; exact: false };
+  | { kind: "idFilter"; index: string; test: string; value: string; exact: false };
 
 export interface Conditions {
   /** `exact` sources need no further test. Empty if every row matches. */
@@ -13,11 +18,11 @@ export interface Conditions {
   tests: string;
   values: Record<string, string>;
   /** The part of an index that is walked, which the tests do not repeat. */
-  scope?: { index: string; test: string };
-  /** The tests with that of the scope. */
+  idFilter?: { index: string; test: string };
+  /** The tests with that of the id filter. */
   allTests: string;
-  /** Columns that scopes test. */
-  scopeColumns: string[];
+  /** Columns that id filters test. */
+  idFilterColumns: string[];
 }
 
 const minMatchLength = 3;
@@ -33,7 +38,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   const term = fold(query.searchTerm);
   const chosen = filterConditions(definition, query.filters);
   const matches = chosen.map(({ match }) => match);
-  const scopes = chosenScopes(definition, query);
+  const idFilters = chosenIdFilters(definition, query);
   const sources: CandidateSource[] = [];
   const short = term !== "" && [...term].length < minMatchLength;
   if (short) {
@@ -41,13 +46,13 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
       kind: "grams",
       low: term,
       high: term + lastCharacter,
-      exact: chosen.length + scopes.length === 0,
+      exact: chosen.length + idFilters.length === 0,
     });
   } else if (term) {
     matches.unshift(`{${searched.join(" ")}} : "${term.replaceAll('"', '""')}"`);
   }
   if (matches.length > 0) {
-    const exact = !short && scopes.length === 0 && !chosen.some(({ isBroad }) => isBroad);
+    const exact = !short && idFilters.length === 0 && !chosen.some(({ isBroad }) => isBroad);
     sources.push({ kind: "match", match: matches.join(" AND "), exact });
   }
 
@@ -56,23 +61,23 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
     const contains = searched.map((column) => `instr(${foldedColumnName(column)}, @term) > 0`);
     tests.push(`(${contains.join(" OR ")})`);
   }
-  const [scope, ...otherScopes] = scopes.map(({ column, index }, place) => ({
+  const [idFilter, ...otherIdFilters] = idFilters.map(({ column, index }, place) => ({
     index,
-    test: `${column} = @scope${place}`,
+    test: `${column} = @idFilter${place}`,
   }));
-  tests.push(...otherScopes.map(({ test }) => test));
-  if (scope && tests.length > 0) {
-    sources.unshift({ kind: "scope", ...scope, value: scopes[0]?.value ?? "", exact: false });
+  tests.push(...otherIdFilters.map(({ test }) => test));
+  if (idFilter && tests.length > 0) {
+    sources.unshift({ kind: "idFilter", ...idFilter, value: idFilters[0]?.value ?? "", exact: false });
   }
   return {
     sources,
     tests: tests.join(" AND "),
     values: {
       ...(term && { term }),
-      ...Object.fromEntries(scopes.map(({ value }, place) => [`scope${place}`, value])),
+      ...Object.fromEntries(idFilters.map(({ value }, place) => [`idFilter${place}`, value])),
     },
-    scope,
-    allTests: [...(scope ? [scope.test] : []), ...tests].join(" AND "),
-    scopeColumns: scopes.map(({ column }) => column),
+    idFilter,
+    allTests: [...(idFilter ? [idFilter.test] : []), ...tests].join(" AND "),
+    idFilterColumns: idFilters.map(({ column }) => column),
   };
 }

@@ -16,7 +16,7 @@ export function referenceFields(fields: FieldList) {
 }
 
 /** The labels of what the rows refer to: one query for each table. */
-export async function readLabels(
+export async function readReferenceLabels(
   context: Context,
   fields: FieldList,
   rows: readonly object[],
@@ -61,7 +61,7 @@ export async function readReferences(
       }));
       return [field, { term, total, options }];
     });
-  const [{ labels }, ...found] = await Promise.all([readLabels(context, fields, rows), ...pickers]);
+  const [{ labels }, ...found] = await Promise.all([readReferenceLabels(context, fields, rows), ...pickers]);
   return { labels, pickers: Object.fromEntries(found) };
 }
 

@@ -4,7 +4,7 @@ import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-q
 import { toNfc } from "#app/validation/text.ts";
 import { db } from "#db/client.server.ts";
 import { asResourceTable, nameKey, type ResourceTable } from "../names.server.ts";
-import { recordListShape } from "../record-list-shape.ts";
+import { baseRecordListShape } from "../record-list-shape.ts";
 import type { ReferenceTarget } from "./reference-target.ts";
 
 interface RecordTarget {
@@ -12,7 +12,7 @@ interface RecordTarget {
   table: ResourceTable;
   screen: ReferenceTarget["screen"];
   permissions: Permissions;
-  readPage: (query: ListQuery<typeof recordListShape>) => Promise<ListPage<{ id: string; name: string }>>;
+  readPage: (query: ListQuery<typeof baseRecordListShape>) => Promise<ListPage<{ id: string; name: string }>>;
 }
 
 /** How fields refer to the records of a resource. */
@@ -33,7 +33,9 @@ export function recordTarget({ name, table, screen, permissions, readPage }: Rec
       return found.map(referred);
     },
     async search(term) {
-      const page = await readPage(parseListQuery(recordListShape, new URLSearchParams({ searchTerm: term })));
+      const page = await readPage(
+        parseListQuery(baseRecordListShape, new URLSearchParams({ searchTerm: term })),
+      );
       return { ...page, rows: page.rows.map(referred) };
     },
   };

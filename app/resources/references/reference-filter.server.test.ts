@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listLimits } from "#app/lists/list-limits.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { totalLimits } from "#app/lists/total-limits.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
@@ -10,8 +10,8 @@ import { queryTuning, strategies } from "#tests/support/sqlite-or-postgres/list-
 import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 import { repositoryFields } from "../../features/repositories/repository.schema.ts";
 import { referenceField } from "../fields/reference-field.ts";
-import { recordListShapeOf } from "../record-list-shape.ts";
-import { createRecordReader } from "../record-reader.server.ts";
+import { createRecordListReader } from "../record-list-reader.server.ts";
+import { recordListShape } from "../record-list-shape.ts";
 
 // A table with two columns that refer to something: what they hold is as good as an id.
 const fields = {
@@ -19,7 +19,7 @@ const fields = {
   link: referenceField({ label: "repositories.fields.link", to: "user" }),
   description: referenceField({ label: "resources.fields.description", to: "user" }),
 };
-const reader = createRecordReader("repository", { ...fields, name: repositoryFields.name });
+const reader = createRecordListReader("repository", { ...fields, name: repositoryFields.name });
 
 const stored = Array.from({ length: 300 }, (_, index) => ({
   name: `${index % 3 ? "Alder" : "birch"} ${String((index * 7) % 300).padStart(3, "0")}`,
@@ -49,7 +49,7 @@ async function walk(search: string) {
   for (let cursor: string | null = ""; cursor !== null; ) {
     const params = new URLSearchParams(search);
     if (cursor) params.set("after", cursor);
-    const page = await reader.readPage(parseListQuery(recordListShapeOf(fields), params));
+    const page = await reader.readPage(parseListQuery(recordListShape(fields), params));
     names.push(...page.rows.map(({ name }) => name));
     total = page.total.count;
     cursor = page.next;
@@ -58,14 +58,14 @@ async function walk(search: string) {
 }
 
 async function totalOf(search: string) {
-  const query = parseListQuery(recordListShapeOf(fields), new URLSearchParams(search));
+  const query = parseListQuery(recordListShape(fields), new URLSearchParams(search));
   return (await reader.readPage(query)).total;
 }
 
-const limits = { maxCount: listLimits.maxCount, tuning: { ...queryTuning } };
+const limits = { maxCount: totalLimits.maxCount, tuning: { ...queryTuning } };
 
 async function restoreLimits() {
-  listLimits.maxCount = limits.maxCount;
+  totalLimits.maxCount = limits.maxCount;
   Object.assign(queryTuning, limits.tuning);
   await forgetCounts();
 }
@@ -91,7 +91,7 @@ const filters: [string, (row: (typeof stored)[number]) => boolean][] = [
 
 describe.each(strategies)("with %s (case %i)", (_way, _case, most, changed) => {
   beforeAll(async () => {
-    listLimits.maxCount = most;
+    totalLimits.maxCount = most;
     Object.assign(queryTuning, changed);
     await forgetCounts();
   });
@@ -113,7 +113,7 @@ describe.each(strategies)("with %s (case %i)", (_way, _case, most, changed) => {
 
 test.each(filters)("the filter %s is counted up to the limit", async (search, matches) => {
   const expected = stored.filter(matches).length;
-  listLimits.maxCount = 10;
+  totalLimits.maxCount = 10;
   await forgetCounts();
   const total = await totalOf(search);
   await restoreLimits();
@@ -129,20 +129,20 @@ describe("where counting a common term ends early", () => {
   afterEach(restoreLimits);
 
   test("a filter with few records is counted exactly", async () => {
-    listLimits.maxCount = 80;
+    totalLimits.maxCount = 80;
     await forgetCounts();
     expect(await totalOf(common)).toEqual({ count: 50, more: false });
   });
 
   test("a first page with all results is their count", async () => {
-    listLimits.maxCount = 5;
+    totalLimits.maxCount = 5;
     await forgetCounts();
     expect(rareCount).toBeLessThan(5);
     expect(await totalOf(rare)).toEqual({ count: rareCount, more: false });
   });
 
   test("no fewer are counted than are shown", { tags: "sqlite" }, async () => {
-    listLimits.maxCount = 60;
+    totalLimits.maxCount = 60;
     await forgetCounts();
     expect(await totalOf(common)).toEqual({ count: 20, more: true });
   });

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import { can } from "#app/access/permissions.ts";
-import { capTotal, listLimits } from "#app/lists/list-limits.ts";
 import type { Total } from "#app/lists/list-query.ts";
+import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { replicaDb } from "#db/client.server.ts";
 import type { RegisteredResource } from "./registered-resource.ts";
 import { registeredResources } from "./registered-resources.server.ts";
@@ -36,7 +36,7 @@ export async function readUsedBy(role: string, target: string, id: string): Prom
 async function countRows(table: RegisteredResource["table"], field: string, id: string): Promise<Total> {
   const column = getTableColumns(table)[field];
   if (!column) return capTotal(0);
-  const most = listLimits.maxCount + 1;
+  const most = totalLimits.maxCount + 1;
   const found = sql`(select 1 from ${table} where ${eq(column, id)} limit ${most}) as found`;
   return capTotal(await replicaDb().$count(found));
 }

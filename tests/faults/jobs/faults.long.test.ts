@@ -55,7 +55,7 @@ describeEachDatabase((newDatabase, kind) => {
       for (let running = first; ; running = processes.start({}, smallHeap)) {
         await running.exited;
         if (isOver) return;
-        if (kind !== "SQLite") await processes.expireLeases();
+        if (kind !== "SQLite") await processes.expireAllLeases();
       }
     });
     expect(await processes.untilOver()).toEqual({ failed: 1, done: 50 });

@@ -29,7 +29,7 @@ describeEachDatabase((newDatabase, kind) => {
         await sleep(20);
       await sleep(Math.random() * 400);
       await victim?.kill();
-      if (kind !== "SQLite") await processes.expireLeases();
+      if (kind !== "SQLite") await processes.expireAllLeases();
       await processes.makeDue();
       running.push(processes.start());
     }

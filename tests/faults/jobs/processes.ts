@@ -91,7 +91,7 @@ export class JobProcesses {
   }
 
   /** As after the minute of a lease. */
-  async expireLeases(): Promise<void> {
+  async expireAllLeases(): Promise<void> {
     const past = [new Date(Date.now() - 1)];
     await query(this.database, "UPDATE job SET lease_until = ? WHERE state = 'running'", past);
   }

@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { defineJob, type JobKind } from "#app/jobs/job-kind.ts";
-import { expireLeases } from "#app/jobs/job-rows.server.ts";
+import { expireAllLeases } from "#app/jobs/job-rows.server.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { createRow } from "#app/resources/record-writes.server.ts";
 import { z } from "#app/validation/zod.ts";
@@ -106,7 +106,7 @@ async function enqueueAll(kind: string, total: number) {
 
 async function run() {
   moveClock(Number(process.env.CLOCK_OFFSET ?? 0));
-  if (dialect.singleServer) await expireLeases();
+  if (dialect.singleServer) await expireAllLeases();
   startJobs(kinds, 8);
   process.stdout.write("ready\n");
   process.on("SIGUSR2", () => moveClock(Math.random() < 0.5 ? 7_200_000 : -7_200_000));

@@ -15,7 +15,7 @@ test("jobs wait while PostgreSQL restarts, and none is lost", async () => {
   for (let restarts = 0; restarts < 3; restarts += 1) {
     await sleep(300);
     await postgres.restart();
-    await processes.expireLeases();
+    await processes.expireAllLeases();
   }
   expect(await processes.untilOver()).toEqual({ done: 2_000 });
   expect(await processes.count("name LIKE 'job %'", "repository")).toBe(2_000);

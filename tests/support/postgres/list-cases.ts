@@ -1,5 +1,5 @@
-import { listLimits } from "#app/lists/list-limits.ts";
 import { queryTuning } from "#app/lists/postgres/query-tuning.ts";
+import { totalLimits } from "#app/lists/total-limits.ts";
 
 export { queryTuning };
 
@@ -7,7 +7,7 @@ export const randomQueryCount = 60;
 
 /** Limits that make a list be read in every way there is. */
 export const strategies: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
-  ["the usual limits", 1, listLimits.maxCount, {}],
+  ["the usual limits", 1, totalLimits.maxCount, {}],
   ["some candidates looked up, others walked to", 2, 60, { rows: 50, sample: 100, common: 20 }],
   ["every candidate walked to", 3, 2, { sample: 1000, common: 0 }],
   ["every candidate looked up, most by trigrams and pairs", 4, 1000, { sample: 10, common: 10 }],

@@ -1,5 +1,5 @@
-import { listLimits } from "#app/lists/list-limits.ts";
 import { queryTuning } from "#app/lists/sqlite/query-tuning.ts";
+import { totalLimits } from "#app/lists/total-limits.ts";
 
 export { queryTuning };
 
@@ -17,7 +17,7 @@ const few = {
 
 /** Limits that make a list be read in every way there is. */
 export const strategies: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
-  ["the usual limits", 1, listLimits.maxCount, {}],
+  ["the usual limits", 1, totalLimits.maxCount, {}],
   ["some candidates looked up, others walked to", 2, 60, { ...few, maxSteps: 2 }],
   ["some candidates looked up, others walked to", 3, 200, { ...few, maxSteps: 6 }],
   ["every candidate walked to", 4, 2, { ...few, longMaxSteps: Number.POSITIVE_INFINITY }],

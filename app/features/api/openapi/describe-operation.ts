@@ -1,6 +1,6 @@
 import { blockedWriteErrorCodes } from "#app/http/blocked-write-errors.ts";
 import { problemMediaType } from "#app/http/problem-document.ts";
-import { type ProblemCode, type ProblemType, problemType } from "#app/http/problems.ts";
+import { type ProblemCode, type ProblemType, resolveProblemType } from "#app/http/problems.ts";
 import { apiProblems, commonProblems } from "../operations/api-problems.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { JsonObject, SchemaRegistry } from "./schemas.ts";
@@ -116,7 +116,7 @@ function successResponse(operation: Operation, schemas: SchemaRegistry) {
 /** Groups problems by status: one status may have several codes. */
 function problemResponses(operation: Operation) {
   const byStatus = new Map<number, string[]>();
-  for (const { code, status } of listProblems(operation).map(problemType)) {
+  for (const { code, status } of listProblems(operation).map(resolveProblemType)) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type ProblemType, problemType, problemTypes } from "#app/http/problems.ts";
+import { type ProblemType, problemTypes, resolveProblemType } from "#app/http/problems.ts";
 import { apiProblems } from "./api-problems.ts";
 import { operations } from "./operations.ts";
 
@@ -6,7 +6,7 @@ const found = [
   ...(Object.keys(problemTypes) as (keyof typeof problemTypes)[]),
   ...Object.values(apiProblems),
   ...operations.flatMap(({ problems = [] }) => problems),
-].map(problemType);
+].map(resolveProblemType);
 
 export const allProblemTypes: readonly ProblemType[] = [
   ...new Map(found.map((kind) => [kind.code, kind])).values(),

@@ -7,7 +7,7 @@ import {
   pickFieldValues,
   type StoredValues,
 } from "#app/resources/fields/field.ts";
-import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { canBeInUse, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
@@ -25,7 +25,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
 ): Operation[] {
   const { names, path, area, fields } = resource;
   const tag = path.slice(1);
-  const shape = recordListShapeOf(fields);
+  const shape = recordListShape(fields);
   const body = requestBodySchema(fields, resource.descriptions);
   const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
   const record = z

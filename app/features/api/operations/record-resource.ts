@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList, FieldValues, StoredValues } from "#app/resources/fields/field.ts";
-import type { RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
+import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 
 export interface StoredRecord {
@@ -29,7 +29,7 @@ export interface RecordResource<List extends FieldList, Row extends StoredRecord
   /** The key of the text of an operation that has none at `api.operations`. */
   summary?: (action: "list" | "create" | "get" | "update" | "delete") => string;
   readPage: (
-    query: ListQuery<typeof recordListShape>,
+    query: ListQuery<typeof baseRecordListShape>,
     size: number,
     longTexts: "whole",
   ) => Promise<ListPage<RecordRow>>;

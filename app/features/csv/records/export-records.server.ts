@@ -6,7 +6,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { type CsvLocale, getCsvLocale, timeCell, timeHeading } from "#app/features/csv/csv-locale.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { formatCells } from "./record-cells.server.ts";
 import type { RecordCsv, RecordQuery } from "./record-csv.ts";
 import { idsToTexts } from "./reference-cells.server.ts";
@@ -18,7 +18,7 @@ export async function exportResponse(
   url: URL,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const query = parseListQuery(recordListShapeOf(csv.fields), url.searchParams);
+  const query = parseListQuery(recordListShape(csv.fields), url.searchParams);
   const format = getCsvLocale(request, context);
   const { t } = format.i18n;
   const headings = [

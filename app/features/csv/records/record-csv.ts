@@ -5,7 +5,7 @@ import type { EventKind } from "#app/events/event.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
 import type { ResourceTable } from "#app/resources/names.server.ts";
-import type { RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
+import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-shape.ts";
 
 /** How the records of a resource are exported and imported. Each field is a column. */
 export interface RecordCsv {
@@ -22,7 +22,7 @@ export interface RecordCsv {
   readAll: (query: RecordQuery) => AsyncGenerator<RecordRow[]>;
 }
 
-export type RecordQuery = ListQuery<typeof recordListShape>;
+export type RecordQuery = ListQuery<typeof baseRecordListShape>;
 
 type ImportedSubject = SubjectOf<EventKind>;
 

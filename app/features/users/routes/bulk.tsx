@@ -4,7 +4,7 @@ import { data, Form } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { bulkOperationSchema, bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
+import { bulkSelectionChangeSchema, bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { bulkDelete, bulkSetRole } from "#app/features/users/bulk-changes.server.ts";
 import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
 import { RoleToSet } from "#app/features/users/role-to-set.tsx";
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
   const form = await readFormData(request);
-  const change = bulkOperationSchema.safeParse({
+  const change = bulkSelectionChangeSchema.safeParse({
     operation: form.get("operation"),
     ids: form.getAll("id"),
     role: form.get("role"),

@@ -6,7 +6,7 @@ import { repositoryFields } from "#app/features/repositories/repository.schema.t
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { pickFieldValues } from "#app/resources/fields/field.ts";
 import { RecordCard } from "#app/resources/record-card.tsx";
-import { readLabels } from "#app/resources/references/read-references.server.ts";
+import { readReferenceLabels } from "#app/resources/references/read-references.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!repository) throw data(null, { status: 404 });
   const { name, createdAt } = repository;
   const values = pickFieldValues(repositoryFields, repository);
-  const references = await readLabels(context, repositoryFields, [repository]);
+  const references = await readReferenceLabels(context, repositoryFields, [repository]);
   return { name, references, details: { values, createdAt: createdAt.getTime() } };
 }
 

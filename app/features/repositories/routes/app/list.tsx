@@ -6,14 +6,14 @@ import { listRepositories } from "#app/features/repositories/repository-list.ser
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { ListScreen } from "#app/resources/list-screen.tsx";
-import { recordListShapeOf } from "#app/resources/record-list-shape.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { readReferences } from "#app/resources/references/read-references.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["app"], repository: ["read"] });
-  const query = parseListQuery(recordListShapeOf(repositoryFields), url.searchParams);
+  const query = parseListQuery(recordListShape(repositoryFields), url.searchParams);
   const page = await listRepositories(query);
   return {
     references: await readReferences(context, repositoryFields, [...page.rows, query.filters]),

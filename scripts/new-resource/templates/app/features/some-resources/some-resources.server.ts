@@ -2,12 +2,12 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { pickFieldValues } from "#app/resources/fields/field.ts";
-import { getRow, createRecordReader } from "#app/resources/record-reader.server.ts";
+import { getRow, createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { createRow, deleteRow, updateRow } from "#app/resources/record-writes.server.ts";
 import { someResource } from "#db/schema.ts";
 import { type SomeResourceFields, someResourceFields } from "./some-resource.schema.ts";
 
-export const someResourceReader = createRecordReader("some_resource", someResourceFields);
+export const someResourceReader = createRecordListReader("some_resource", someResourceFields);
 
 export async function getSomeResource(id: string) {
   return getRow(someResource, id);

@@ -6,9 +6,9 @@ import { db } from "#db/client.server.ts";
 import { columnName } from "./fields/column-name.ts";
 import { type FieldList, fieldNames, type ResourceField, type StoredValues } from "./fields/field.ts";
 import { asResourceTable, type ResourceTable } from "./names.server.ts";
-import type { RecordRow, recordListShape } from "./record-list-shape.ts";
+import type { baseRecordListShape, RecordRow } from "./record-list-shape.ts";
 
-type Query = ListQuery<typeof recordListShape>;
+type Query = ListQuery<typeof baseRecordListShape>;
 
 export async function getRow<Table extends ResourceTable>(
   table: Table,
@@ -23,11 +23,11 @@ export async function getRow<Table extends ResourceTable>(
 export type RowOf<List extends FieldList> = RecordRow & StoredValues<List>;
 
 /** @param table its name in SQL */
-export function createRecordReader<List extends FieldList>(table: string, fields: List) {
+export function createRecordListReader<List extends FieldList>(table: string, fields: List) {
   type Row = RowOf<List>;
   type Raw = Record<string, unknown> & { id: string; created_at: number };
   const names = fieldNames(fields);
-  const definition = (longTexts: "cut" | "whole"): ListDefinition<typeof recordListShape, Raw, Row> => ({
+  const definition = (longTexts: "cut" | "whole"): ListDefinition<typeof baseRecordListShape, Raw, Row> => ({
     table,
     // Named by their places: a database may change the case of names.
     columns: [
@@ -49,7 +49,7 @@ export function createRecordReader<List extends FieldList>(table: string, fields
     searched: names.filter((name) => fields[name]?.searched).map(columnName),
     tested: [],
     filters: {},
-    scopes: Object.fromEntries(
+    idFilters: Object.fromEntries(
       names
         .filter((name) => fields[name]?.type === "reference")
         .map((name) => {

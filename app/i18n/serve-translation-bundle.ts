@@ -1,4 +1,4 @@
-import type { Route } from "./+types/translation-bundle.ts";
+import type { Route } from "./+types/serve-translation-bundle.ts";
 import { findBundle } from "./bundle.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
