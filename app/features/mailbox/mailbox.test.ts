@@ -52,7 +52,7 @@ async function started(environment: string) {
   const [mailbox, emails, email] = await Promise.all([
     import("./mailbox.tsx"),
     import("./email-previews.tsx"),
-    import("./email-preview.tsx"),
+    import("./email-preview.ts"),
   ]);
   const { queryRoute } = createStaticHandler([
     { path: "/dev/mailbox", loader: mailbox.loader as LoaderFunction },

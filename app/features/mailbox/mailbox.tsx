@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { requireDevelopment } from "#app/http/development.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { listCapturedMails } from "#app/mail/captured-mails.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { usePolling } from "#app/ui/hooks/use-polling.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/mailbox.ts";
 
@@ -28,6 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
   const { words, mails } = loaderData;
+  const { revalidate } = useRevalidator();
+  usePolling(true, revalidate);
   return (
     <main className="mx-auto max-w-[40rem] px-4 py-12">
       <PageTitle>{words.title}</PageTitle>

@@ -5,5 +5,5 @@ const { route } = relative(import.meta.dirname);
 export const root = prefix("dev", [
   route("mailbox", "mailbox.tsx"),
   route("emails", "email-previews.tsx"),
-  route("emails/:template/:language", "email-preview.tsx"),
+  route("emails/:template/:language", "email-preview.ts"),
 ]);

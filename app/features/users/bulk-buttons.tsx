@@ -1,20 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
+import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";
+import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
 
 /** Belongs into the form of the list, whose checkboxes are the selection. */
-export function SelectionButtons() {
+export function UserSelectionBar({ selection }: { selection: RowSelection }) {
   const { t } = useTranslation();
+  const { count } = selection;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2" data-print="none">
-      <p className="text-sm text-quiet">{t("users.list.bulk")}</p>
+    <SelectionBar
+      label={count > 0 ? t("users.list.selected", { count }) : t("users.list.bulk")}
+      clearLabel={t("users.list.clearSelection")}
+      selection={selection}
+    >
       <Button variant="secondary" name="operation" value="role">
         {t("users.list.bulkRole")}
       </Button>
       <Button variant="secondary" name="operation" value="delete">
         {t("users.list.bulkDelete")}
       </Button>
-    </div>
+    </SelectionBar>
   );
 }
 

@@ -5,7 +5,7 @@ import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
-import { Cell, ListRow, NameCell } from "#app/ui/lists/list-table.tsx";
+import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
 
 /** Times in milliseconds since 1970. */
 interface UserSummary {
@@ -33,9 +33,9 @@ export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps
   return (
     <ListRow>
       {selectable ? (
-        <td className="w-11 ps-2">
+        <SelectionCell>
           <Checkbox name="id" value={user.id} hideLabel label={t("users.list.select", { name })} />
-        </td>
+        </SelectionCell>
       ) : null}
       <NameCell
         to={mayOpen ? href("/manager/users/:id", { id: user.id }) : undefined}

@@ -6,7 +6,6 @@ type ColumnStyle = {
   align?: "start" | "end";
   /** The list's width, not the window's. The first to give way is the one that needs the most. */
   from?: "sm" | "md" | "lg";
-  narrow?: boolean;
 };
 
 type ListTableProps = {
@@ -41,6 +40,19 @@ export function ColumnHeader({ children, ...columnStyle }: ColumnStyle & { child
       {children}
     </th>
   );
+}
+
+/** Above and around the checkbox that selects a row. */
+export function SelectionHeader({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className="w-11 ps-2">
+      {children}
+    </th>
+  );
+}
+
+export function SelectionCell({ children }: { children: ReactNode }) {
+  return <td className="w-11 ps-2">{children}</td>;
 }
 
 type SortLinkProps = ColumnStyle & {
@@ -118,18 +130,14 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
 export function Cell({
   align,
   from,
-  narrow,
   className = "",
   ...props
 }: ColumnStyle & Omit<ComponentProps<"td">, "align">) {
-  return (
-    <td {...props} className={`py-1.5 whitespace-nowrap ${column({ align, from, narrow })} ${className}`} />
-  );
+  return <td {...props} className={`py-1.5 whitespace-nowrap ${column({ align, from })} ${className}`} />;
 }
 
-function column({ align = "start", from, narrow }: ColumnStyle) {
-  const width = narrow ? "w-px ps-1.5 pe-0" : "px-3 first:ps-4 last:pe-4";
-  return `${width} ${ends[align]} ${from ? shownFrom[from] : ""}`;
+function column({ align = "start", from }: ColumnStyle) {
+  return `px-3 first:ps-4 last:pe-4 ${ends[align]} ${from ? shownFrom[from] : ""}`;
 }
 
 const ends = { start: "text-start", end: "tabular text-end" };

@@ -8,17 +8,20 @@ import { bulkSelectionChangeSchema, bulkSelectionSchema } from "#app/features/us
 import { bulkDelete, bulkSetRole } from "#app/features/users/bulk-changes.server.ts";
 import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
 import { RoleToSet } from "#app/features/users/role-to-set.tsx";
+import type { Refusal } from "#app/features/users/user.schema.ts";
 import { userListPath } from "#app/features/users/user-list-path.ts";
-import { assignableRoles } from "#app/features/users/user-rights.ts";
+import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { forgetRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import { readFormData } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk.ts";
 
@@ -32,13 +35,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw await redirectWithToast(userListPath(url), "info", getI18n(context).t("users.bulk.none"));
   }
   const { operation: action, ids } = confirmation.data;
-  const people = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
+  const found = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
+  const people = found.map(({ id, name, email, role }) => ({
+    person: { id, name, email, role },
+    refusal: bulkRefusal(viewer, { id, role }),
+  }));
+  const leftOut = people.flatMap(({ person, refusal }) => (refusal ? [{ person, refusal }] : []));
+  if (leftOut.length === people.length) {
+    const text = leftOut[0] ? (`users.refused.${leftOut[0].refusal}` as const) : "users.bulk.none";
+    throw await redirectWithToast(userListPath(url), "info", getI18n(context).t(text));
+  }
   return {
     action,
-    people: people.map(({ id, name, email, role }) => ({ id, name, email, role })),
+    people: people.flatMap(({ person, refusal }) => (refusal ? [] : [person])),
+    leftOut,
     roles: assignableRoles(viewer.role),
     list: userListPath(url),
   };
+}
+
+/** Rules that are known before anybody confirms. The change itself checks all of them. */
+function bulkRefusal(
+  viewer: { id: string; role: string },
+  person: { id: string; role: string },
+): Refusal | undefined {
+  if (person.id === viewer.id) return "self";
+  return hasAllPermissionsOf(viewer.role, person) ? undefined : "more-permissions";
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -69,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function BulkUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { action, people, roles, list } = loaderData;
+  const { action, people, leftOut, roles, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useFormDraft(form);
   const count = people.length;
@@ -83,7 +105,7 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
         description={t(action === "delete" ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")}
         back={{ to: list, label: t("users.detail.back") }}
       />
-      <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
+      <Form ref={form} method="post" onSubmit={forgetRowSelection} className="grid max-w-[40rem] gap-6">
         <input type="hidden" name="operation" value={action} />
         {people.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
@@ -91,6 +113,17 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
         <Card className="py-2! sm:py-3!">
           <BulkUserList people={people} />
         </Card>
+        {leftOut.length > 0 ? (
+          <Notice tone="info" title={t("users.bulk.leftOut", { count: leftOut.length })}>
+            <ul>
+              {leftOut.map(({ person, refusal }) => (
+                <li key={person.id}>
+                  <bdi>{person.email}</bdi> · {t(`users.refused.${refusal}`)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
         {action === "role" ? <RoleToSet roles={roles} error={actionData?.errors.role} /> : null}
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={action === "delete" ? "danger" : "primary"}>

@@ -1,9 +1,10 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { AllMatchingButtons, SelectionButtons } from "#app/features/users/bulk-buttons.tsx";
+import { AllMatchingButtons, UserSelectionBar } from "#app/features/users/bulk-buttons.tsx";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.ts";
@@ -17,9 +18,11 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
-import { ColumnHeader, ListTable, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
+import { ListTable, SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import { SelectAllCheckbox } from "#app/ui/lists/selection-bar.tsx";
+import { type RowSelection, useRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,7 +43,9 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { query, page, mayOpen, mayCreate, mayChangeSeveral, now } = loaderData;
   const to = (change: Parameters<typeof formatListQuery<typeof userListShape>>[2]) =>
     `${href("/manager/users")}${formatListQuery(userListShape, query, change)}`;
-  const { searchTerm, filters } = query;
+  const { searchTerm, filters, after, before } = query;
+  const form = useRef<HTMLFormElement>(null);
+  const selection = useRowSelection(form, "id", to({ after, before }));
   const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
   return (
     <>
@@ -67,13 +72,13 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         <Filters query={query} />
       </div>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
-        <Form method="get" action={href("/manager/users/bulk")}>
+        <Form ref={form} method="get" action={href("/manager/users/bulk")} className="group/list">
           {userListParams(query).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <ListTable
             label={t("users.list.label")}
-            head={<Head query={query} to={to} selectable={mayChangeSeveral} />}
+            head={<Head query={query} to={to} selection={mayChangeSeveral ? selection : undefined} />}
           >
             {page.rows.map((user) => (
               <UserListRow
@@ -85,7 +90,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </ListTable>
-          {mayChangeSeveral ? <SelectionButtons /> : null}
+          {mayChangeSeveral ? <UserSelectionBar selection={selection} /> : null}
         </Form>
         {mayChangeSeveral && (page.previous || page.next) ? (
           <AllMatchingButtons filter={kept(query, ["searchTerm", "role", "status"])} />
@@ -103,10 +108,11 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
 function Head({
   query,
   to,
-  selectable,
+  selection,
 }: {
   query: UserQuery;
-  selectable: boolean;
+  /** Left out where rows cannot be selected. */
+  selection?: RowSelection;
   to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string;
 }) {
   const { t } = useTranslation();
@@ -123,10 +129,11 @@ function Head({
   };
   return (
     <>
-      {selectable ? (
-        <ColumnHeader narrow>
+      {selection ? (
+        <SelectionHeader>
           <span className="sr-only">{t("users.list.selection")}</span>
-        </ColumnHeader>
+          <SelectAllCheckbox label={t("users.list.selectAll")} selection={selection} />
+        </SelectionHeader>
       ) : null}
       <SortableColumnHeader {...sorting("name")}>{t("users.list.name")}</SortableColumnHeader>
       <SortableColumnHeader from="sm" {...sorting("role")}>

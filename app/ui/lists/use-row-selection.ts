@@ -1,0 +1,92 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+export interface RowSelection {
+  count: number;
+  /** Rows that can be selected. */
+  total: number;
+  setAll: (selected: boolean) => void;
+}
+
+/** Of the list that was left last. A browser restores it only where the whole page loads again. */
+let remembered: { address: string; values: ReadonlySet<string> } | undefined;
+
+/** After the selection has been used, so that the list does not show it again. */
+export function forgetRowSelection(): void {
+  remembered = undefined;
+}
+
+/**
+ * Counts the checkboxes of a list's form, selects ranges with Shift, and restores the selection when somebody comes back.
+ * The form itself works without it.
+ * @param name of the checkboxes
+ * @param address of the list as it is shown, which may not be the one that was typed
+ */
+export function useRowSelection(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  address: string,
+): RowSelection {
+  const [{ count, total }, setCounts] = useState({ count: 0, total: 0 });
+
+  const update = useCallback(() => {
+    const boxes = checkboxes(form, name);
+    const selected = boxes.filter(({ checked }) => checked);
+    setCounts((last) =>
+      last.count === selected.length && last.total === boxes.length
+        ? last
+        : { count: selected.length, total: boxes.length },
+    );
+    return selected;
+  }, [form, name]);
+
+  const setAll = useCallback(
+    (selected: boolean) => {
+      for (const box of checkboxes(form, name)) box.checked = selected;
+      form.current?.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    [form, name],
+  );
+
+  useEffect(() => {
+    if (remembered?.address === address) {
+      for (const box of checkboxes(form, name)) box.checked ||= remembered.values.has(box.value);
+    }
+    const element = form.current;
+    let last: HTMLInputElement | undefined;
+    const remember = () => {
+      remembered = { address, values: new Set(update().map(({ value }) => value)) };
+    };
+    const selectRange = (event: MouseEvent) => {
+      const boxes = checkboxes(form, name);
+      const clicked = boxes.find((box) => box === event.target);
+      if (!clicked) return;
+      const [from, to] = [last ? boxes.indexOf(last) : -1, boxes.indexOf(clicked)];
+      last = clicked;
+      if (!event.shiftKey || from < 0) return;
+      for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1))
+        box.checked = clicked.checked;
+    };
+    const keepTextUnselected = (event: MouseEvent) => {
+      if (event.shiftKey && (event.target as Element).closest("label")) event.preventDefault();
+    };
+    element?.addEventListener("change", remember);
+    element?.addEventListener("click", selectRange);
+    element?.addEventListener("mousedown", keepTextUnselected);
+    return () => {
+      element?.removeEventListener("change", remember);
+      element?.removeEventListener("click", selectRange);
+      element?.removeEventListener("mousedown", keepTextUnselected);
+    };
+  }, [form, name, address, update]);
+
+  // Rows come and go without a change of any checkbox.
+  useEffect(() => void update());
+
+  return { count, total, setAll };
+}
+
+function checkboxes(form: RefObject<HTMLFormElement | null>, name: string): HTMLInputElement[] {
+  return [
+    ...(form.current?.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${name}"]`) ?? []),
+  ];
+}

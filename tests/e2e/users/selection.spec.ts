@@ -1,0 +1,58 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect, hydrated } from "#tests/e2e/fixtures.ts";
+import { button, insert, link } from "./people.ts";
+
+asAdministrator(
+  "the buttons for the selected users stay in view, and Back returns to the selection",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = mark();
+    for (let index = 10; index < 32; index++) {
+      await insert(server, `${tag} ${index}`, { at: Date.now() - index * 60_000 });
+    }
+    const list = `/manager/users?searchTerm=${tag}`;
+    const box = (index: number) => page.getByRole("checkbox", { name: `Select ${tag} ${index}` });
+    const all = page.getByRole("checkbox", { name: "Select all on this page" });
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(list);
+    if (javaScriptEnabled) await hydrated(page);
+    await expect(button(page, "Change role")).not.toBeInViewport();
+    await box(10).check();
+    await box(12).check();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(button(page, "Change role")).toBeInViewport({ ratio: 1 });
+
+    if (javaScriptEnabled) {
+      await expect(page.getByText("2 users selected")).toBeVisible();
+      await expect(all).toBeChecked({ indeterminate: true });
+      await box(15).click({ modifiers: ["Shift"] });
+      await expect(page.getByText("5 users selected")).toBeVisible();
+      await all.check();
+      await expect(page.getByText("20 users selected")).toBeVisible();
+      await button(page, "Clear selection").click();
+      await expect(all).toBeFocused();
+      await expect(box(10)).not.toBeChecked();
+      await box(10).check();
+      await box(12).check();
+    } else {
+      await expect(all).toBeHidden();
+    }
+
+    await button(page, "Change role").click();
+    await expect(page.getByRole("heading", { name: "Change the role of 2 users" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect(box(10)).toBeChecked();
+    await expect(box(11)).not.toBeChecked();
+    await expect(box(12)).toBeChecked();
+
+    await button(page, "Delete").click();
+    await link(page, "Cancel").click();
+    await expect(page).toHaveURL(list);
+    if (javaScriptEnabled) await expect(box(12)).toBeChecked();
+    for (const index of [10, 12]) await box(index).check();
+    await button(page, "Delete").click();
+    await button(page, "Delete").click();
+    await expect(page.getByText("2 users deleted.")).toBeVisible();
+    await expect(box(11)).not.toBeChecked();
+  },
+);
