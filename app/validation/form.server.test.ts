@@ -17,6 +17,11 @@ test("refuses a text that is too long, and returns it cut off", async () => {
   expect(refused?.defaultValues.name).toBe(typed.slice(0, maxRawLength(10) + 1));
 });
 
+test("a plus sign is a space, an encoded one stays", async () => {
+  const body = post("name=+a%2Bb++c", "application/x-www-form-urlencoded");
+  expect(await readFormEntries(body)).toEqual([["name", " a+b  c"]]);
+});
+
 test("fields that are not text have a short limit", async () => {
   const schema = z.object({ id: z.uuid().optional().catch(undefined), count: z.coerce.number().optional() });
   const fields = new URLSearchParams({ id: "a".repeat(5000), count: "x".repeat(5000) });

@@ -49,6 +49,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   if (!type) throw data(null, { status: 400 });
   const bytes = await readBodyBytes(request);
   if (!isWithinLimits(type, bytes)) throw data(null, { status: 413 });
+  if (!type.parts) replacePlusSigns(bytes);
   try {
     return await new Response(bytes, { headers: { "Content-Type": type.name } }).formData();
   } catch {
@@ -110,6 +111,12 @@ function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean 
       return false;
   }
   return true;
+}
+
+/** As in the URL standard's parser. Node's own replacement takes 200 ms for a megabyte of plus signs. */
+function replacePlusSigns(bytes: Buffer) {
+  const [plus, space] = [0x2b, 0x20];
+  for (let at = bytes.indexOf(plus); at >= 0; at = bytes.indexOf(plus, at + 1)) bytes[at] = space;
 }
 
 /** The fields of the schema, cut where they are longer than it accepts. */
