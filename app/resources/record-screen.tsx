@@ -28,7 +28,7 @@ export function RecordScreen(props: RecordScreenProps) {
         actions={
           <>
             {mayUpdate ? (
-              <ButtonLink icon="edit" to={`${path}/update`}>
+              <ButtonLink data-edit-link="" icon="edit" to={`${path}/update`}>
                 {t("resources.detail.edit")}
               </ButtonLink>
             ) : null}

@@ -29,6 +29,10 @@ export default function ShortcutsDialog({ screens, onClose }: SearchDialogProps)
             </Shortcut>
           ) : null,
         )}
+        <Shortcut keys={["j"]}>{t("search.shortcuts.nextRow")}</Shortcut>
+        <Shortcut keys={["k"]}>{t("search.shortcuts.previousRow")}</Shortcut>
+        <Shortcut keys={["x"]}>{t("search.shortcuts.selectRow")}</Shortcut>
+        <Shortcut keys={["e"]}>{t("search.shortcuts.edit")}</Shortcut>
         <Shortcut keys={["?"]}>{t("search.shortcuts.title")}</Shortcut>
       </dl>
       <Checkbox

@@ -22,7 +22,7 @@ export function SelectionBar({ label, clearLabel, selection, children }: Selecti
   };
   return (
     <div
-      className="bottom-20 z-10 mt-3 flex flex-wrap items-center gap-2 group-has-[tbody_:checked]/list:sticky group-has-[tbody_:checked]/list:rounded-card group-has-[tbody_:checked]/list:border group-has-[tbody_:checked]/list:border-line group-has-[tbody_:checked]/list:bg-raised group-has-[tbody_:checked]/list:p-2 group-has-[tbody_:checked]/list:shadow-overlay md:bottom-4"
+      className="bottom-20 z-10 mt-3 flex flex-wrap items-center gap-2 group-has-[tbody_:checked]/list:sticky group-has-[tbody_:checked]/list:rounded-card group-has-[tbody_:checked]/list:border group-has-[tbody_:checked]/list:border-line-strong group-has-[tbody_:checked]/list:bg-raised group-has-[tbody_:checked]/list:p-2 group-has-[tbody_:checked]/list:shadow-menu md:bottom-4"
       data-print="none"
     >
       <p role="status" className="px-2 text-sm text-quiet">

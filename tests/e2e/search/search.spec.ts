@@ -123,6 +123,32 @@ asAdministrator.describe("with a script", () => {
     await expect(page.getByRole("combobox")).toBeFocused();
   });
 
+  asAdministrator("rows are focused, selected, opened and edited with keys", async ({ page, server }) => {
+    const tag = mark();
+    const ids = [];
+    for (const [index, name] of ["Ada", "Bea", "Cleo"].entries()) {
+      ids.push(await insert(server, `${tag} ${name}`, { at: Date.now() - index * 60_000 }));
+    }
+    await page.goto(`/manager/users?searchTerm=${tag}`);
+    await hydrated(page);
+    const row = (name: string) => page.getByRole("link", { name: `${tag} ${name}` });
+    await page.keyboard.press("j");
+    await expect(row("Ada")).toBeFocused();
+    for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+    await expect(row("Bea")).toBeFocused();
+    await page.keyboard.press("x");
+    await expect(page.getByRole("checkbox", { name: `Select ${tag} Bea` })).toBeChecked();
+    await expect(page.getByText("1 user selected")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/manager/users/${ids[1]}`);
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("e");
+    await expect(page).toHaveURL(`/manager/users/${ids[1]}/update`);
+    await page.getByRole("main").focus();
+    for (const key of ["j", "x", "e"]) await page.keyboard.press(key);
+    await expect(page).toHaveURL(`/manager/users/${ids[1]}/update`);
+  });
+
   asAdministrator("the shortcuts are listed, and can be switched off", async ({ page }) => {
     await page.goto("/manager/dashboard");
     await hydrated(page);

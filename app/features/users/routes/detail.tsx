@@ -67,7 +67,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
         actions={
           rights.update ? (
-            <ButtonLink icon="edit" to={href("/manager/users/:id/update", { id: user.id })}>
+            <ButtonLink data-edit-link="" icon="edit" to={href("/manager/users/:id/update", { id: user.id })}>
               {t("users.detail.edit")}
             </ButtonLink>
           ) : null
