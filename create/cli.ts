@@ -6,15 +6,15 @@ import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.ts";
 import { askChoices, CancelledError } from "./ask/questions.ts";
 import { InterruptedError } from "./git.ts";
-import { databases, features, languages, UsageError } from "./make/choices.ts";
+import { databases, features, optionalLanguages, UsageError } from "./make/choices.ts";
 import type { Template } from "./make/compose.ts";
 import type { Names } from "./make/names.ts";
 import { readChoices } from "./make/read-choices.ts";
 import { parseReceipt, type Receipt, receiptFor } from "./make/receipt.ts";
-import { commit, createProjectFolder, writeProject } from "./make/write-project.ts";
+import { createProjectFolder, initRepository, writeProject } from "./make/write-project.ts";
 import { runNpm } from "./npm.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
-import { isSubcommand, runSubcommand, subcommands } from "./upgrade/subcommands.ts";
+import { isProjectCommand, projectCommands, runProjectCommand } from "./upgrade/project-commands.ts";
 
 const here = new URL(".", import.meta.url);
 
@@ -46,7 +46,7 @@ Creates your own web application from the Plumbline starter, without the parts y
   --name <name>        package name; by default the folder name
   --title <title>      title shown to users; by default derived from the name
   --database <name>    ${listed(databases, 10)}
-  --languages <list>   languages to keep besides English: ${Object.keys(languages).join(",")}, or none
+  --languages <list>   languages to keep besides English: ${Object.keys(optionalLanguages).join(",")}, or none
   --without <list>     features to leave out:
                        ${listed(features, 15)}
   --no-install         do not install packages
@@ -85,9 +85,9 @@ async function main(): Promise<number> {
   const { signal } = stop;
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(name, () => stop.abort());
   try {
-    if (isSubcommand(command)) {
+    if (isProjectCommand(command)) {
       const creator = { version, script: fileURLToPath(import.meta.url), readTemplate, signal, say };
-      return await runSubcommand(command, positionals[1], values, creator);
+      return await runProjectCommand(command, positionals[1], values, creator);
     }
     const given = { ...values, folder: positionals[0] };
     const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
@@ -97,7 +97,7 @@ async function main(): Promise<number> {
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
     if (!signal.aborted && !isCancelled && !(error instanceof InterruptedError)) throw error;
-    const left = isSubcommand(command)
+    const left = isProjectCommand(command)
       ? "Stopped. The project is as it was."
       : "Canceled. Nothing was created.";
     process.stderr.write(`${isCancelled ? "" : "\n"}${left}\n`);
@@ -120,7 +120,7 @@ async function make(
     // A signal that came while the files were written is delivered only now.
     await new Promise(setImmediate);
     signal.throwIfAborted();
-    const unversioned = options.git ? commit(folder, names) : undefined;
+    const unversioned = options.git ? initRepository(folder, names) : undefined;
     if (failure) say(`${failure.output}\nThe packages could not be installed: ${failure.reason}`);
     if (unversioned) say(`No git repository was created: ${unversioned}`);
     const way = relative(process.cwd(), folder);
@@ -154,7 +154,7 @@ function readWords() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
     const [command = "", ...others] = read.positionals;
-    if (others.length > 0 && ![...subcommands, "compose", "merge"].includes(command))
+    if (others.length > 0 && ![...projectCommands, "compose", "merge"].includes(command))
       throw new Error(`Unexpected argument: ${others.join(" ")}`);
     return read;
   } catch (error) {

@@ -6,7 +6,7 @@ import { UsageError } from "./make/choices.ts";
 export class InterruptedError extends Error {}
 
 /** What the settings of a person must not change. */
-const fixed = {
+const fixedConfig = {
   "core.hooksPath": "/dev/null",
   "core.quotePath": "false",
   "commit.gpgSign": "false",
@@ -25,7 +25,7 @@ interface GitOptions {
 }
 
 export function tryGit(folder: string, words: string[], { input, env, config }: GitOptions = {}) {
-  const settings = Object.entries({ ...fixed, ...config }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...fixedConfig, ...config }).flatMap(([name, value]) => [
     "-c",
     `${name}=${value}`,
   ]);
@@ -53,7 +53,7 @@ export function listWithGit(folder: string, words: string[]) {
 }
 
 /** The settings of a commit where git knows nobody. */
-export function author(folder: string): Record<string, string> {
+export function fallbackAuthorConfig(folder: string): Record<string, string> {
   if (tryGit(folder, ["config", "user.email"]).ok) return {};
   const { username } = userInfo();
   return { "user.name": username, "user.email": `${username}@localhost` };

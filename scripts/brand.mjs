@@ -12,9 +12,9 @@ import { createPalette } from "./brand/palette.mjs";
 import { drawIcons } from "./brand/pictures.mjs";
 import {
   checkRemovable,
-  markIllustrationFiles,
+  missingLogoIllustrationFiles,
   removeIllustration,
-  replaceProductName,
+  renderRenamedFiles,
   writeChanged,
 } from "./brand/write.mjs";
 import { UsageError } from "./generators/command-line.mjs";
@@ -52,7 +52,12 @@ async function changeBrand() {
   const isDrawn = hue !== undefined || given !== undefined || Object.keys(others).length === 0;
   const icons = isDrawn ? await drawIcons(iconDrawings(brand, mark)) : new Map();
   const texts = await renderTextFiles(brand, mark);
-  writeChanged([replaceProductName(before, brand), texts, markIllustrationFiles(brand.illustration), icons]);
+  writeChanged([
+    renderRenamedFiles(before, brand),
+    texts,
+    missingLogoIllustrationFiles(brand.illustration),
+    icons,
+  ]);
   if (!isIllustrated) removeIllustration(before.illustration);
 
   process.stdout.write(`\n${contrastTable(contrasts)}`);

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runCommand } from "./generators/command-line.mjs";
+import { withUsageErrors } from "./generators/command-line.mjs";
 import { captureMigrations, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
 import { completeForeignKeys } from "./migrations/foreign-keys.mjs";
 import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
@@ -16,7 +16,7 @@ const folders = projectDialects.map((database) => join(projectRoot, "db", databa
 const restores = folders.map(captureMigrations);
 
 process.exitCode = 1;
-runCommand(() => {
+withUsageErrors(() => {
   try {
     if (projectDialects.every(generate)) process.exitCode = 0;
   } finally {

@@ -3,8 +3,8 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseNameArguments, runCommand, UsageError } from "./generators/command-line.mjs";
-import { appendLine, filesFrom, writeAndFormat } from "./generators/files.mjs";
+import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
+import { appendLine, fillTemplates, writeAndFormat } from "./generators/files.mjs";
 import { hasTranslations } from "./generators/name-problems.mjs";
 import { caseVariants } from "./generators/names.mjs";
 import { projectRoot } from "./project-root.mjs";
@@ -15,13 +15,13 @@ const lines = /** @type {const} */ ([
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ]);
 
-runCommand(() => {
+withUsageErrors(() => {
   const [name, more] = parseNameArguments(
     "npm run new:feature <name>: a name such as reports, or price-alerts",
   );
   if (more) throw new UsageError(`Unexpected argument: ${more}`);
   const names = { singular: caseVariants(name), plural: caseVariants(name) };
-  const files = filesFrom("new-feature", names);
+  const files = fillTemplates("new-feature", names);
   const taken = [`app/features/${name}`, ...files.keys()].find((path) => existsSync(join(projectRoot, path)));
   if (taken) throw new UsageError(`"${name}" is taken: ${taken} exists.`);
   if (hasTranslations(names))

@@ -2,7 +2,7 @@
 // `npm run new:field invoice dueOn:date amount:money:EUR "status:draft|sent|paid" homepage:url:optional:searchable owner:user`
 // Takes them back, with what they hold: `npm run new:field invoice dueOn homepage -- --remove --yes`
 
-import { parseArguments, runCommand, UsageError } from "./generators/command-line.mjs";
+import { parseArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import { readText, writeAndFormat } from "./generators/files.mjs";
 import { languages } from "./generators/languages.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
@@ -29,7 +29,7 @@ const usage =
 /** What is written. @type {Map<string, string>} */
 const files = new Map();
 
-runCommand(() => {
+withUsageErrors(() => {
   const { words, plural, flags } = parseArguments(usage, ["remove", "yes"]);
   const [resource = "", ...given] = words;
   if (given.length === 0) throw new UsageError(`No field given (${usage})`);

@@ -1,10 +1,10 @@
 // Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
-import { parseNameArguments, runCommand, UsageError } from "./generators/command-line.mjs";
+import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import {
   appendLine,
-  filesFrom,
+  fillTemplates,
   isPartPresent,
   schemaTablesFolder,
   writeAndFormat,
@@ -31,12 +31,12 @@ const lines = [
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];
 
-runCommand(() => {
+withUsageErrors(() => {
   const names = buildNames(...parseNameArguments(usage));
   const problem = findNameProblem(names);
   if (problem) throw new UsageError(problem);
 
-  const files = filesFrom("new-resource", names);
+  const files = fillTemplates("new-resource", names);
   const wanted = lines.filter(([, line = ""]) => isPartPresent(line));
   for (const [registry = "", line = ""] of wanted) appendLine(registry, line, names, files);
   const { snake } = names.singular;

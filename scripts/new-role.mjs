@@ -1,13 +1,13 @@
 // Writes a role with its permissions, its names in every language and its registry line: `npm run new:role accountant`
 
-import { parseNameArguments, runCommand, UsageError } from "./generators/command-line.mjs";
-import { appendLine, filesFrom, readText, writeAndFormat } from "./generators/files.mjs";
+import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
+import { appendLine, fillTemplates, readText, writeAndFormat } from "./generators/files.mjs";
 import { isReservedWord } from "./generators/name-problems.mjs";
 import { caseVariants } from "./generators/names.mjs";
 
 const registry = "app/registry/roles.ts";
 
-runCommand(() => {
+withUsageErrors(() => {
   const [name, more] = parseNameArguments(
     "npm run new:role <name>: a name such as accountant, or price-editor",
   );
@@ -19,7 +19,7 @@ runCommand(() => {
   if (isReservedWord(spellings.camel)) {
     throw new UsageError(`"${spellings.camel}" is a reserved word in JavaScript: use a longer name.`);
   }
-  const files = filesFrom("new-role", names, "users.json");
+  const files = fillTemplates("new-role", names, "users.json");
   const role = `app/roles/${name}.ts`;
   if (readText(role)) throw new UsageError(`"${name}" is taken: ${role} exists.`);
   for (const [path, text] of files) {

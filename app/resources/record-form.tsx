@@ -4,8 +4,8 @@ import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictLeaveGuard } from "#app/ui/forms/conflict-leave-guard.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type FieldList, formSchema, type ResourceField, type SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
@@ -76,7 +76,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   } = props;
   const { t } = useTranslation();
   const { form, pending } = validated;
-  const restored = useFormDraft(form.ref);
+  const restored = useRestoredDraft(form.ref);
   const { pathname } = useLocation();
   const saveLabel = t(conflict ? "common.conflict.keepMine" : "resources.update.submit");
   return (

@@ -1,5 +1,5 @@
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
-import { databases, features, languages, UsageError } from "../make/choices.ts";
+import { databases, features, optionalLanguages, UsageError } from "../make/choices.ts";
 import { type Answers, type Choices, defaultFolder, readChoices } from "../make/read-choices.ts";
 import { assertEmptyFolder } from "../make/write-project.ts";
 
@@ -33,7 +33,8 @@ export async function askChoices(
   const database =
     given.database ??
     (await answered(select({ message: "Database", options: optionsFrom(databases), signal })));
-  const keptLanguages = given.languages ?? listed(await askWhich("Languages besides English", languages));
+  const keptLanguages =
+    given.languages ?? listed(await askWhich("Languages besides English", optionalLanguages));
   const without = given.without ?? (await askUnwanted());
 
   const choices = readChoices({ ...given, folder, title, database, languages: keptLanguages, without });
@@ -98,7 +99,7 @@ function optionsFrom(choices: Record<string, string>) {
 }
 
 function summaryOf({ folder, names, database, without }: Choices, { install, git }: Steps) {
-  const described = Object.entries({ ...databases, en: "English", ...languages, ...features });
+  const described = Object.entries({ ...databases, en: "English", ...optionalLanguages, ...features });
   const labels = new Map(described.map(([name, text]) => [name, text.replace(/ \(.*/, "")]));
   const named = (parts: readonly string[]) => parts.map((part) => labels.get(part)).join(", ");
   const isKept = (name: string) => !without.includes(name);
@@ -107,7 +108,7 @@ function summaryOf({ folder, names, database, without }: Choices, { install, git
     Package: names.packageName,
     Title: names.title,
     Database: named([database]),
-    Languages: named(["en", ...Object.keys(languages).filter(isKept)]),
+    Languages: named(["en", ...Object.keys(optionalLanguages).filter(isKept)]),
     "Left out": named(without.filter((part) => part !== "postgres")) || "nothing",
     Packages: install ? "installed" : "not installed",
     Git: git ? "a repository with one commit" : "no repository",

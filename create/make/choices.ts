@@ -10,7 +10,7 @@ export const features = {
 };
 
 /** English always stays: every other language falls back to it. */
-export const languages = { fr: "French", ar: "Arabic (right to left)", sw: "Swahili" };
+export const optionalLanguages = { fr: "French", ar: "Arabic (right to left)", sw: "Swahili" };
 
 export const databases = {
   sqlite: "SQLite (one file, one machine)",

@@ -48,7 +48,7 @@ const anyName =
   /\b(?:create|init)[ -]plumbline\b|\bplumbline\/plumbline\b|\bplumbline\.json\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
 
 /** A text of the starter with the names of a product. The license keeps the name of its authors. */
-export function rename(path: string, text: string, { slug, title }: Names) {
+export function replaceStarterNames(path: string, text: string, { slug, title }: Names) {
   if (path === "LICENSE") return text;
   const word = slug.replaceAll("-", "_");
   const renamed: Record<string, string> = {

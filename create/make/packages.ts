@@ -1,4 +1,4 @@
-import { isStarterOnly, startersPackages } from "./parts.mjs";
+import { isStarterOnly, starterOnlyPackages } from "./parts.mjs";
 
 type Kept = ReadonlyMap<string, string>;
 type Files = Record<string, string>;
@@ -9,7 +9,7 @@ export function prunePackageJson(kept: Kept, files: Files) {
   const whole = sourcesOf(Object.entries(files));
   const left = sourcesOf(kept);
   const isNeeded = (name: string) =>
-    !startersPackages.includes(name) && (!isNamedIn(whole, name) || isNamedIn(left, name));
+    !starterOnlyPackages.includes(name) && (!isNamedIn(whole, name) || isNamedIn(left, name));
   for (const group of ["dependencies", "devDependencies"]) {
     manifest[group] = pick(manifest[group], (name) => isNeeded(name.replace(/^@types\//, "")));
   }

@@ -8,7 +8,7 @@ const startersFolders = [
 ];
 
 /** What only `npm create plumbline` imports. */
-export const startersPackages = ["@clack/prompts", "semver"];
+export const starterOnlyPackages = ["@clack/prompts", "semver"];
 
 /** @param {string} path of a file or folder */
 export function isStarterOnly(path) {

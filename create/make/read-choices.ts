@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { databases, features, languages, UsageError } from "./choices.ts";
+import { databases, features, optionalLanguages, UsageError } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
 
 /** What the command line or an answer says, as it was typed. */
@@ -24,7 +24,7 @@ export const defaultFolder = "my-app";
  */
 export function readChoices(answers: Answers): Choices {
   const folder = resolve(answers.folder ?? defaultFolder);
-  const all = Object.keys(languages);
+  const all = Object.keys(optionalLanguages);
   const kept = parseList("languages", answers.languages ?? all.join(","), [...all, "en"]);
   const [database = ""] = parseNames("database", answers.database ?? "sqlite", Object.keys(databases));
   return {

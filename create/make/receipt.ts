@@ -1,5 +1,5 @@
 import { valid } from "semver";
-import { databases, features, languages, UsageError } from "./choices.ts";
+import { databases, features, optionalLanguages, UsageError } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
 import { formatJson } from "./packages.ts";
 
@@ -28,7 +28,7 @@ export function receiptFor(
   return {
     ...{ version, name: packageName, title },
     database: isKept("postgres") ? "postgres" : "sqlite",
-    languages: ["en", ...Object.keys(languages).filter(isKept)],
+    languages: ["en", ...Object.keys(optionalLanguages).filter(isKept)],
     features: Object.keys(features).filter(isKept),
   };
 }
@@ -39,7 +39,7 @@ export function receiptText({ version, name, title, database, languages, feature
 
 export function choicesOf(receipt: Receipt): { names: Names; without: string[] } {
   const kept = [receipt.database, ...receipt.languages, ...receipt.features];
-  const parts = ["postgres", ...Object.keys(languages), ...Object.keys(features)];
+  const parts = ["postgres", ...Object.keys(optionalLanguages), ...Object.keys(features)];
   return {
     names: namesFor(receipt.name, receipt.title),
     without: parts.filter((part) => !kept.includes(part)),
@@ -91,7 +91,7 @@ const checks: Record<keyof Receipt, Check> = {
   title: isText,
   database: oneOf(Object.keys(databases)),
   languages: (value) =>
-    listOf(["en", ...Object.keys(languages)])(value) ||
+    listOf(["en", ...Object.keys(optionalLanguages)])(value) ||
     (!(value as unknown[]).includes("en") && "must have en"),
   features: listOf(Object.keys(features)),
 };

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { author, git } from "../git.ts";
+import { fallbackAuthorConfig, git } from "../git.ts";
 import { UsageError } from "./choices.ts";
 import { compose, type Template } from "./compose.ts";
 import { pruneLockfile } from "./lockfile.mjs";
-import { type Names, rename } from "./names.ts";
+import { type Names, replaceStarterNames } from "./names.ts";
 import { choicesOf, type Receipt, receiptFile, receiptText } from "./receipt.ts";
 
 /** What a folder may hold and still pass for empty. */
@@ -59,7 +59,7 @@ export function writeProject(folder: string, template: Template, receipt: Receip
   texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);
   const lockfile = pruneLockfile(texts.get("package-lock.json") ?? "{}", manifest);
   for (const [path, text] of texts)
-    writeFile(folder, path, path === "package-lock.json" ? lockfile : rename(path, text, names));
+    writeFile(folder, path, path === "package-lock.json" ? lockfile : replaceStarterNames(path, text, names));
   writeFile(folder, receiptFile, receiptText(receipt));
   for (const [path, content] of Object.entries(template.binaries))
     writeFile(folder, path, Buffer.from(content, "base64"));
@@ -78,13 +78,13 @@ function manifestOf(text: string, { packageName, title }: Names) {
 }
 
 /** Makes the folder a git repository with one commit. @returns why it could not */
-export function commit(folder: string, { title }: Names): string | undefined {
+export function initRepository(folder: string, { title }: Names): string | undefined {
   try {
     git(folder, ["init", "--quiet"]);
     git(folder, ["symbolic-ref", "HEAD", "refs/heads/main"]);
     git(folder, ["add", "--all"]);
     const words = ["commit", "--quiet", "--no-verify", "--message", `Start ${title}`];
-    git(folder, words, { config: author(folder) });
+    git(folder, words, { config: fallbackAuthorConfig(folder) });
     return undefined;
   } catch (error) {
     if (error instanceof UsageError) return error.message;

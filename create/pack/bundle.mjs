@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pruneLockfile } from "../make/lockfile.mjs";
-import { startersPackages } from "../make/parts.mjs";
+import { starterOnlyPackages } from "../make/parts.mjs";
 
 /**
  * Writes `create/create-plumbline.js`, the command with the libraries that it uses, `create/LICENSES.md`, and a copy of `LICENSE`. In a clone without
@@ -30,7 +30,7 @@ export function bundle(root) {
 /** @param {string} root */
 function lockfileForBundling(root) {
   const { name, version, devDependencies } = readJson(join(root, "package.json"));
-  const needed = ["vite", ...startersPackages].map((name) => [name, devDependencies[name]]);
+  const needed = ["vite", ...starterOnlyPackages].map((name) => [name, devDependencies[name]]);
   const manifest = { name, version, devDependencies: Object.fromEntries(needed) };
   return JSON.parse(pruneLockfile(readFileSync(join(root, "package-lock.json"), "utf8"), manifest));
 }

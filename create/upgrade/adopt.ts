@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listWithGit } from "../git.ts";
-import { features, languages, UsageError } from "../make/choices.ts";
+import { features, optionalLanguages, UsageError } from "../make/choices.ts";
 import { namesFor } from "../make/names.ts";
 import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
 import { npmCommand } from "../npm.ts";
+import type { Session } from "./project-commands.ts";
 import type { Repository } from "./repository.ts";
-import type { Session } from "./subcommands.ts";
 import { writeTree } from "./trees.ts";
-import { composeWithVersion, fetchVersion, versionOf } from "./versions.ts";
+import { composeWithVersion, installCreator, versionOf } from "./versions.ts";
 
 /** How many times as many files the best version has to fit as the next. */
 const leastLead = 3;
@@ -35,7 +35,7 @@ export async function adopt(files: readonly string[], session: Session) {
   compose(newest, session.script);
   for (const [at, [version, file]] of versions.entries()) {
     if (made.has(version)) continue;
-    const script = await fetchVersion(version, file, join(place, `package-${at}`), session.signal);
+    const script = await installCreator(version, file, join(place, `package-${at}`), session.signal);
     compose(versionOf(script), script);
   }
   const own = blobsIn(root, "HEAD");
@@ -75,7 +75,7 @@ function guessChoices({ folder }: Repository) {
     names: namesFor(namesFor(name).slug === brand.slug ? name : brand.slug, brand.name),
     without: [
       ...["postgres"].filter(() => !isThere("db/postgres")),
-      ...Object.keys(languages).filter((language) => !isThere(`locales/${language}`)),
+      ...Object.keys(optionalLanguages).filter((language) => !isThere(`locales/${language}`)),
       ...Object.keys(features).filter((feature) => !isThere(`app/features/${feature}`)),
     ],
   };

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { author, git, listWithGit, tryGit } from "../git.ts";
+import { fallbackAuthorConfig, git, listWithGit, tryGit } from "../git.ts";
 import { UsageError } from "../make/choices.ts";
 import { type Receipt, receiptText } from "../make/receipt.ts";
 import { finish } from "./finish.ts";
 import { configureMergeDriver } from "./merge-driver.ts";
+import type { Session } from "./project-commands.ts";
 import {
   findUnfinishedUpgrade,
   gitFile,
@@ -13,7 +14,6 @@ import {
   type Repository,
   unmergedPaths,
 } from "./repository.ts";
-import type { Session } from "./subcommands.ts";
 import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
 
 /** What is done beside the merge, when that is over. */
@@ -50,7 +50,7 @@ export async function begin({ folders, receipt, plan: given }: Difference, sessi
   const commit = commitTrees(session, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {
     ...configureMergeDriver(session.script, session.place),
-    ...author(root),
+    ...fallbackAuthorConfig(root),
     // Lines are compared without their ends then.
     ...(hasCrlf(session, "HEAD") ? { "core.autocrlf": "true" } : {}),
   };

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { author, git, listWithGit, tryGit } from "../git.ts";
+import { fallbackAuthorConfig, git, listWithGit, tryGit } from "../git.ts";
 import { UsageError } from "../make/choices.ts";
 import { receiptFile } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
@@ -10,8 +10,8 @@ import type { Plan } from "./begin.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
+import type { Session } from "./project-commands.ts";
 import { hasCrlf, type UnfinishedUpgrade, unmergedPaths } from "./repository.ts";
-import type { Session } from "./subcommands.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /** Does what can only follow when everything is merged, and commits. */
@@ -50,7 +50,7 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
   await new Promise(setImmediate);
   signal.throwIfAborted();
   const words = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
-  git(root, begun.isCommitted ? [...words, "--amend"] : words, { config: author(root) });
+  git(root, begun.isCommitted ? [...words, "--amend"] : words, { config: fallbackAuthorConfig(root) });
   const changed = git(root, ["diff", "--shortstat", begun.before, "HEAD"]).trim();
   say(`${plan.title}: ${changed || "nothing to change"}.`);
   for (const note of notes) say(`\n${note}`);

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listWithGit } from "../git.ts";
-import { features, languages, UsageError } from "../make/choices.ts";
+import { features, optionalLanguages, UsageError } from "../make/choices.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { begin, type Plan } from "./begin.ts";
 import { declaredTables, statementsForAddedTables } from "./migrations.ts";
 import { namedFiles } from "./moved-imports.ts";
-import type { Session } from "./subcommands.ts";
+import type { Session } from "./project-commands.ts";
 
 import { isWrittenAfterMerge, listFiles, type OldAndNew } from "./trees.ts";
 import { composeOldAndNew } from "./versions.ts";
@@ -38,7 +38,7 @@ export async function changeParts(
 
 function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
   const isThere = [...receipt.features, ...receipt.languages, receipt.database].includes(part);
-  const known = [...Object.keys(features), ...Object.keys(languages), "postgres"];
+  const known = [...Object.keys(features), ...Object.keys(optionalLanguages), "postgres"];
   if (!known.includes(part)) throw new UsageError(`${command}: "${part}" must be one of ${known.join(", ")}`);
   if (isThere === (command === "add"))
     throw new UsageError(`The project ${isThere ? "already has" : "does not have"} ${part}`);
@@ -47,7 +47,7 @@ function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
   return {
     ...receipt,
     database: part !== "postgres" ? receipt.database : command === "add" ? "postgres" : "sqlite",
-    languages: change(receipt.languages, languages),
+    languages: change(receipt.languages, optionalLanguages),
     features: change(receipt.features, features),
   };
 }
@@ -68,7 +68,7 @@ function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Se
     notes.push(
       `Your own tables are not in PostgreSQL yet: ${own}. Declare them in db/postgres/tables, then npm run db:generate.`,
     );
-  if (part in languages && texts.length > 0)
+  if (part in optionalLanguages && texts.length > 0)
     notes.push(`Your own texts are not translated yet: ${texts.join(", ")}`);
   if (part === "api" && own)
     notes.push(

@@ -13,7 +13,7 @@ import type { OldAndNew } from "./trees.ts";
  * @param file of the packed version, instead of the one in the registry
  * @returns its command
  */
-export async function fetchVersion(
+export async function installCreator(
   wanted: string,
   file: string | undefined,
   place: string,

@@ -23,10 +23,11 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID());
 
-export const time = (name: string) => timestamp(name, { mode: "date", withTimezone: true, precision: 3 });
+export const timestampColumn = (name: string) =>
+  timestamp(name, { mode: "date", withTimezone: true, precision: 3 });
 
 /** Sequential; a copy keeps its numbers. */
-export const serial = () => bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
+export const serialId = () => bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 
 /** @public whether or not a resource has one */
 export const numberColumn = (name: string) => doublePrecision(name);
@@ -61,10 +62,10 @@ export const unfoldedIndex = (name: string, table: Record<"id" | "nameSort", Any
   index(`${name}_unfolded`).on(table.id).where(sql`name_sort = ''`);
 
 export const timestamps = () => ({
-  createdAt: time("created_at")
+  createdAt: timestampColumn("created_at")
     .notNull()
     .$defaultFn(() => new Date()),
-  updatedAt: time("updated_at")
+  updatedAt: timestampColumn("updated_at")
     .notNull()
     .$defaultFn(() => new Date())
     .$onUpdateFn(() => new Date()),

@@ -8,7 +8,7 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID());
 
-export const time = (name: string) => integer(name, { mode: "timestamp_ms" });
+export const timestampColumn = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /** @public whether or not a resource has one */
 export const numberColumn = (name: string) => real(name);
@@ -43,10 +43,10 @@ export const unfoldedIndex = (name: string, table: Record<"id" | "nameSort", Any
   index(`${name}_unfolded`).on(table.id).where(sql`name_sort = ''`);
 
 export const timestamps = () => ({
-  createdAt: time("created_at")
+  createdAt: timestampColumn("created_at")
     .notNull()
     .$defaultFn(() => new Date()),
-  updatedAt: time("updated_at")
+  updatedAt: timestampColumn("updated_at")
     .notNull()
     .$defaultFn(() => new Date())
     .$onUpdateFn(() => new Date()),

@@ -42,7 +42,7 @@ export const documentPattern =
  * @param {Names} from
  * @param {Names} to
  */
-export function renameDocument(text, from, to) {
+export function replaceNameInDocument(text, from, to) {
   const after = namePlaces(to);
   return namePlaces(from).reduce(
     (renamed, place, index) => renamed.replaceAll(place, () => after[index] ?? place),
@@ -70,7 +70,7 @@ export const receiptFile = "plumbline.json";
  * @param {Names} from
  * @param {Names} to
  */
-export function renameReceipt(text, from, to) {
+export function replaceNamesInReceipt(text, from, to) {
   const { name } = JSON.parse(text);
   const values = { name: from.slug === to.slug ? name : name.replace(/[^/]*$/, to.slug), title: to.name };
   return text.replace(

@@ -3,33 +3,39 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
-import { documentPattern, receiptFile, renameDocument, renamePackage, renameReceipt } from "./names.mjs";
-import { markIllustration } from "./options.mjs";
+import {
+  documentPattern,
+  receiptFile,
+  renamePackage,
+  replaceNameInDocument,
+  replaceNamesInReceipt,
+} from "./names.mjs";
+import { fromMarkIllustrationName } from "./options.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
 const templates = join(projectRoot, "scripts/brand/templates");
 
 /** Documents and packages with the new name. @param {Names} from @param {Names} to @returns {Map<string, string>} by path */
-export function replaceProductName(from, to) {
+export function renderRenamedFiles(from, to) {
   const inDocs = readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" }).map(
     (path) => `docs/${path}`,
   );
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const path of [...readdirSync(projectRoot), ...inDocs].map((path) => path.replaceAll("\\", "/"))) {
-    if (documentPattern.test(path)) files.set(path, renameDocument(read(path), from, to));
-    if (path === receiptFile) files.set(path, renameReceipt(read(path), from, to));
+    if (documentPattern.test(path)) files.set(path, replaceNameInDocument(read(path), from, to));
+    if (path === receiptFile) files.set(path, replaceNamesInReceipt(read(path), from, to));
     if (/^package(-lock)?\.json$/.test(path)) files.set(path, renamePackage(read(path), from, to));
   }
   return files;
 }
 
 /** The illustration that is drawn from the mark, unless the project has it. @param {string} illustration @returns {Map<string, string>} by path */
-export function markIllustrationFiles(illustration) {
+export function missingLogoIllustrationFiles(illustration) {
   /** @type {Map<string, string>} */
   const files = new Map();
-  if (illustration !== markIllustration) return files;
+  if (illustration !== fromMarkIllustrationName) return files;
   for (const name of readdirSync(templates)) {
     const path = `${illustrationFolder(illustration)}/${name}`;
     if (!existsSync(join(projectRoot, path))) files.set(path, readFileSync(join(templates, name), "utf8"));

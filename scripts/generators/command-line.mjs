@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 export class UsageError extends Error {}
 
 /** @param {() => void} work */
-export function runCommand(work) {
+export function withUsageErrors(work) {
   try {
     work();
   } catch (error) {

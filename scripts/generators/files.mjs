@@ -36,7 +36,7 @@ export function readText(path) {
  * @param {string} [texts] the file of its texts, for each language
  * @returns {Map<string, string>}
  */
-export function filesFrom(command, names, texts = "some-resources.json") {
+export function fillTemplates(command, names, texts = "some-resources.json") {
   const folder = join(projectRoot, "scripts", command, "templates");
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
 import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
-import { filesFrom, readText, schemaTablesFolder } from "./files.mjs";
+import { fillTemplates, readText, schemaTablesFolder } from "./files.mjs";
 import { fillNames, placeholders } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
@@ -36,7 +36,7 @@ export function findNameProblem(names) {
 function takenBy(names) {
   const { singular, plural } = names;
   const exists = (/** @type {string} */ path) => existsSync(join(projectRoot, path));
-  const path = [`app/features/${plural.kebab}`, ...filesFrom("new-resource", names).keys()].find(exists);
+  const path = [`app/features/${plural.kebab}`, ...fillTemplates("new-resource", names).keys()].find(exists);
   if (path) return `${path} exists`;
   const declared = new RegExp(
     `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
@@ -85,7 +85,7 @@ export function isReservedWord(name) {
  */
 function clash(names) {
   const own = placeholders.flatMap(({ camel, pascal }) => [camel, pascal]);
-  for (const [path, template] of filesFrom("new-resource")) {
+  for (const [path, template] of fillTemplates("new-resource")) {
     if (!/\.tsx?$/.test(path)) continue;
     const [ours, others] = [new Set(), new Set()];
     for (const name of stripTexts(template).match(/[A-Za-z_$][\w$]*/g) ?? []) {

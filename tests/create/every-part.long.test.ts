@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { features, languages } from "../../create/make/choices.ts";
+import { features, optionalLanguages } from "../../create/make/choices.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => creator.remove());
 
-const parts = ["postgres", ...Object.keys(features), ...Object.keys(languages)];
+const parts = ["postgres", ...Object.keys(features), ...Object.keys(optionalLanguages)];
 
 describe("the project's own check passes", () => {
   test.each(parts)("without %s", async (part) => {
@@ -37,7 +37,7 @@ test("the project's own guide can be followed, with SQLite alone", async () => {
 let made = 0;
 
 async function makeProject(without: readonly string[]) {
-  const kept = Object.keys(languages).filter((name) => !without.includes(name));
+  const kept = Object.keys(optionalLanguages).filter((name) => !without.includes(name));
   made += 1;
   const name = `project-${made}`;
   const { code } = await creator.create([

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { namesFor, rename } from "../../create/make/names.ts";
+import { namesFor, replaceStarterNames } from "../../create/make/names.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { findUnofficialInstallCommands } from "./unofficial-install-commands.ts";
 
@@ -28,12 +28,12 @@ test.each([
   ["`plumbline.json` says", "`plumbline.json` says"],
   ["Started from {{starter}}", "Started from Plumbline"],
 ])("%j becomes %j", (text, renamed) => {
-  expect(rename("docs/guide.md", text, shop)).toBe(renamed);
+  expect(replaceStarterNames("docs/guide.md", text, shop)).toBe(renamed);
 });
 
 test("a name that contains the starter's is put in once", () => {
   const names = namesFor("my-plumbline", "Plumbline Two");
-  expect(rename("a.ts", "Plumbline plumbline plumbline_x PLUMBLINE_X", names)).toBe(
+  expect(replaceStarterNames("a.ts", "Plumbline plumbline plumbline_x PLUMBLINE_X", names)).toBe(
     "Plumbline Two my-plumbline my_plumbline_x MY_PLUMBLINE_X",
   );
 });
@@ -52,7 +52,9 @@ describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Pl
 
     test("no text turns into a command that runs somebody else's package", () => {
       expect(
-        texts.flatMap(({ path, text }) => findUnofficialInstallCommands(path, rename(path, text, names))),
+        texts.flatMap(({ path, text }) =>
+          findUnofficialInstallCommands(path, replaceStarterNames(path, text, names)),
+        ),
       ).toEqual([]);
     });
 
@@ -65,7 +67,7 @@ describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Pl
       );
       for (const { path, text } of texts) {
         const before = text.replaceAll("{{starter}}", "Plumbline").match(named);
-        expect(rename(path, text, names).match(named), path).toEqual(before);
+        expect(replaceStarterNames(path, text, names).match(named), path).toEqual(before);
       }
     });
   },

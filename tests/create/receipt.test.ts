@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { namesFor } from "../../create/make/names.ts";
 import { choicesOf, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
-import { renameReceipt } from "../../scripts/brand/names.mjs";
+import { replaceNamesInReceipt } from "../../scripts/brand/names.mjs";
 
 const without = ["postgres", "ar", "api", "gallery"];
 const receipt = receiptFor("0.1.0", namesFor("@corner/shop", "Corner Shop"), without);
@@ -26,12 +26,12 @@ test("another brand has another name and title there, another hue has not", () =
     { name: "Corner Shop", slug: "shop" },
     { name: 'Market "2"', slug: "market" },
   ];
-  expect(parseJson(renameReceipt(text, shop, market))).toEqual({
+  expect(parseJson(replaceNamesInReceipt(text, shop, market))).toEqual({
     ...receipt,
     name: "@corner/market",
     title: market.name,
   });
-  expect(renameReceipt(text, shop, shop)).toBe(text);
+  expect(replaceNamesInReceipt(text, shop, shop)).toBe(text);
 });
 
 describe("a wrong receipt is refused by line", () => {

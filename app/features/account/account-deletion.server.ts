@@ -6,7 +6,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
-import { checkNotLastAdministrator, findUserRow } from "#app/features/users/user-rules.server.ts";
+import { findUserRow, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import { isInUse } from "#app/resources/references/record-in-use.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -56,7 +56,7 @@ const inUse = { message: "account.deletion.inUse" } as const;
 
 async function refusedAsLast(tx: Transaction, userId: string) {
   const person = await findUserRow(tx, userId);
-  return person !== undefined && (await checkNotLastAdministrator(tx, person)) !== undefined;
+  return person !== undefined && (await lastAdministratorRefusal(tx, person)) !== undefined;
 }
 
 function deletionTarget({ user: { id, email } }: CurrentSession) {

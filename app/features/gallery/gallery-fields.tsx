@@ -6,9 +6,9 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import type { action, GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 
@@ -17,7 +17,7 @@ export function GalleryFields({ words }: GalleryData) {
   const actionData = useActionData<typeof action>();
   const typed = actionData && "defaultValues" in actionData ? actionData.defaultValues : undefined;
   const form = useRef<HTMLFormElement>(null);
-  useFormDraft(form);
+  useRestoredDraft(form);
   return (
     <>
       <Sample title={fields.form}>

@@ -6,7 +6,7 @@ import { managerNavigation } from "#app/registry/navigation.ts";
 import { db } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { searchManager } from "./search.server.ts";
+import { searchManagerArea } from "./search.server.ts";
 
 const denied = vi.hoisted(() => ({ action: "" }));
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const { t } = i18nFor("en");
 
 async function search(term: string, role = "admin") {
-  const groups = await searchManager(role, term, t);
+  const groups = await searchManagerArea(role, term, t);
   return Object.fromEntries(groups.map(({ title, ...group }) => [title, group]));
 }
 
@@ -51,7 +51,7 @@ test("without a term: the first screens and actions, and no records", async () =
 test("screens and actions are found as users are: without case and accents, in their language", async () => {
   expect(labels((await search("REPOSÍT"))["search.goTo"])).toEqual(["Code Repositories"]);
   const translate = ((key: string) => (key === "users.list.new" ? "Créer" : key)) as unknown as TFunction;
-  const groups = await searchManager("admin", "CREER", translate);
+  const groups = await searchManagerArea("admin", "CREER", translate);
   expect(groups.map(labels)).toEqual([["Créer"]]);
 });
 

@@ -21,7 +21,11 @@ const sources: readonly SearchSource[] = [
  * What somebody with access to the manager area may open or do: screens and actions by their names, and records
  * once there is a term.
  */
-export async function searchManager(role: string, searchTerm: string, t: TFunction): Promise<SearchGroup[]> {
+export async function searchManagerArea(
+  role: string,
+  searchTerm: string,
+  t: TFunction,
+): Promise<SearchGroup[]> {
   const records = searchTerm
     ? sources
         .filter(({ permissions }) => can(role, permissions))

@@ -7,7 +7,7 @@ export const root = [
   route("login", "routes/email.tsx"),
   ...prefix("login", [
     route("verify", "routes/verify.tsx"),
-    route("code", "routes/resend-code-action.ts"),
+    route("code", "routes/resend-code.ts"),
     route("social/:provider", "routes/social.ts"),
     route("error", "routes/error.tsx"),
     route("resume", "routes/session-expired.tsx"),

@@ -9,7 +9,7 @@ import {
   seededRandom,
 } from "#app/sample-data/sample-data.ts";
 import { user } from "#db/schema.ts";
-import { sampleName } from "./sample-names.ts";
+import { sampleIdentity } from "./sample-names.ts";
 
 const kind = "0001";
 
@@ -37,7 +37,7 @@ export const sampleData: FeatureSampleData = {
 function samplePeople({ now }: SampleDataOptions) {
   const random = seededRandom(1);
   return (_: unknown, index: number): typeof user.$inferInsert => {
-    const { name, email } = sampleName(index);
+    const { name, email } = sampleIdentity(index);
     const createdAt = now - Math.ceil(random() ** 2 * 380 * oneDay) - oneDay / 24;
     const isInvited = index % 23 === 5;
     const isOnboarded = !isInvited && index % 29 !== 16;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { emailSchema, personNameSchema } from "#app/validation/person.ts";
-import { sampleName } from "./sample-names.ts";
+import { sampleIdentity } from "./sample-names.ts";
 
 test("each sample user has a valid name and email that no other has", () => {
-  const all = Array.from({ length: 480 }, (_, index) => sampleName(index));
+  const all = Array.from({ length: 480 }, (_, index) => sampleIdentity(index));
   for (const { name, email } of all) {
     expect(personNameSchema.safeParse(name).success, name).toBe(true);
     expect(emailSchema.safeParse(email).success, email).toBe(true);

@@ -72,7 +72,7 @@ const cultures: Culture[] = [
 ];
 
 /** Different for each index below 480: ten given and eight family names of twelve places. */
-export function sampleName(index: number): { name: string; email: string } {
+export function sampleIdentity(index: number): { name: string; email: string } {
   const { given, family, write = withSpace } = cultures[index % cultures.length] as Culture;
   const turn = Math.floor(index / cultures.length);
   const [first, last] = [pick(given, turn), pick(family, turn)];

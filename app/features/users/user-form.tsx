@@ -7,8 +7,8 @@ import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictLeaveGuard } from "#app/ui/forms/conflict-leave-guard.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { roleLabels, type UserFields, userFields, userFormSchema } from "./user.schema.ts";
 
@@ -59,7 +59,7 @@ export function UserForm({
       form={form.ref}
     />
   );
-  const restored = useFormDraft(form.ref);
+  const restored = useRestoredDraft(form.ref);
   const isRoleFixed = own || !roles.includes(values.role);
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">

@@ -65,11 +65,11 @@ export async function checkAccessRemoval(
 ): Promise<Refusal | undefined> {
   if (person.id === actor.id || person.id === actor.impersonatorId) return "self";
   if (await lacksPermissionsOf(tx, actor, person.role)) return "more-permissions";
-  return checkNotLastAdministrator(tx, person);
+  return lastAdministratorRefusal(tx, person);
 }
 
 /** The part of the rule that also applies to one's own account. */
-export async function checkNotLastAdministrator(
+export async function lastAdministratorRefusal(
   tx: Transaction,
   person: UserRecord,
 ): Promise<Refusal | undefined> {

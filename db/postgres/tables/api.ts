@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable } from "drizzle-orm/pg-core";
-import { id, oneOf, text, time } from "../columns.ts";
+import { id, oneOf, text, timestampColumn } from "../columns.ts";
 import { user } from "./users.ts";
 
 export const apiToken = pgTable(
@@ -13,11 +13,11 @@ export const apiToken = pgTable(
     name: text("name").notNull(),
     hash: text("hash").notNull().unique(),
     scope: oneOf<"read" | "read-write">()("scope").notNull(),
-    expiresAt: time("expires_at"),
-    lastUsedAt: time("last_used_at"),
-    windowStartedAt: time("window_started_at"),
+    expiresAt: timestampColumn("expires_at"),
+    lastUsedAt: timestampColumn("last_used_at"),
+    windowStartedAt: timestampColumn("window_started_at"),
     windowUses: integer("window_uses").notNull().default(0),
-    createdAt: time("created_at")
+    createdAt: timestampColumn("created_at")
       .notNull()
       .$defaultFn(() => new Date()),
   },

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable } from "drizzle-orm/pg-core";
-import { serial, text, time } from "../columns.ts";
+import { serialId, text, timestampColumn } from "../columns.ts";
 
 export const activity = pgTable(
   "activity",
   {
-    id: serial(),
-    at: time("at")
+    id: serialId(),
+    at: timestampColumn("at")
       .notNull()
       .$defaultFn(() => new Date()),
     kind: text("kind").notNull(),

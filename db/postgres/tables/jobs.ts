@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { serial, text, time } from "../columns.ts";
+import { serialId, text, timestampColumn } from "../columns.ts";
 
 export const job = pgTable(
   "job",
   {
-    id: serial(),
+    id: serialId(),
     kind: text("kind").notNull(),
     input: text("input").notNull(),
     state: text("state").notNull(),
@@ -13,19 +13,19 @@ export const job = pgTable(
     key: text("key"),
     orderKey: text("order_key"),
     requestedBy: text("requested_by"),
-    dueAt: time("due_at").notNull(),
+    dueAt: timestampColumn("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     holder: text("holder"),
-    leaseUntil: time("lease_until"),
-    cancelRequestedAt: time("cancel_requested_at"),
+    leaseUntil: timestampColumn("lease_until"),
+    cancelRequestedAt: timestampColumn("cancel_requested_at"),
     progress: integer("progress"),
     progressTotal: integer("progress_total"),
     checkpoint: text("checkpoint"),
     result: text("result"),
     error: text("error"),
-    createdAt: time("created_at").notNull(),
-    startedAt: time("started_at"),
-    finishedAt: time("finished_at"),
+    createdAt: timestampColumn("created_at").notNull(),
+    startedAt: timestampColumn("started_at"),
+    finishedAt: timestampColumn("finished_at"),
   },
   (table) => [
     uniqueIndex("job_key").on(table.kind, table.key),
@@ -38,6 +38,6 @@ export const job = pgTable(
 
 export const jobSchedule = pgTable("job_schedule", {
   name: text("name").primaryKey(),
-  nextAt: time("next_at").notNull(),
+  nextAt: timestampColumn("next_at").notNull(),
   timing: text("timing").notNull(),
 });

@@ -1,5 +1,5 @@
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, serial, text, time, timestamps } from "../columns.ts";
+import { id, serialId, text, timestampColumn, timestamps } from "../columns.ts";
 import { user } from "./users.ts";
 
 export const session = pgTable(
@@ -10,7 +10,7 @@ export const session = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    expiresAt: time("expires_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     impersonatedBy: text("impersonated_by").references(() => user.id, { onDelete: "cascade" }),
@@ -35,8 +35,8 @@ export const account = pgTable(
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
-    accessTokenExpiresAt: time("access_token_expires_at"),
-    refreshTokenExpiresAt: time("refresh_token_expires_at"),
+    accessTokenExpiresAt: timestampColumn("access_token_expires_at"),
+    refreshTokenExpiresAt: timestampColumn("refresh_token_expires_at"),
     scope: text("scope"),
     password: text("password"),
     ...timestamps(),
@@ -53,7 +53,7 @@ export const verification = pgTable(
     id: id(),
     identifier: text("identifier").notNull().unique(),
     value: text("value").notNull(),
-    expiresAt: time("expires_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
     ...timestamps(),
   },
   (table) => [index("verification_expires_at").on(table.expiresAt)],
@@ -62,10 +62,10 @@ export const verification = pgTable(
 export const rateLimitHit = pgTable(
   "limit_hit",
   {
-    id: serial(),
+    id: serialId(),
     limit: text("limit_name").notNull(),
     subject: text("subject").notNull(),
-    at: time("at").notNull(),
+    at: timestampColumn("at").notNull(),
   },
   (table) => [
     index("limit_hit_subject").on(table.limit, table.subject, table.at),

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable } from "drizzle-orm/pg-core";
-import { id, text, time } from "../columns.ts";
+import { id, text, timestampColumn } from "../columns.ts";
 import { user } from "./users.ts";
 
 export const upload = pgTable(
@@ -12,7 +12,7 @@ export const upload = pgTable(
     mediaType: text("media_type").notNull(),
     name: text("name").notNull(),
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
-    createdAt: time("created_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [
     index("upload_sha256").on(table.sha256),

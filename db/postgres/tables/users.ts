@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable } from "drizzle-orm/pg-core";
-import { foldedColumn, id, sortKeyColumn, text, time, timestamps, unfoldedIndex } from "../columns.ts";
+import {
+  foldedColumn,
+  id,
+  sortKeyColumn,
+  text,
+  timestampColumn,
+  timestamps,
+  unfoldedIndex,
+} from "../columns.ts";
 
 export const user = pgTable(
   "user",
@@ -13,8 +21,8 @@ export const user = pgTable(
     role: text("role").notNull().default("user"),
     banned: boolean("banned").notNull().default(false),
     banReason: text("ban_reason"),
-    banExpires: time("ban_expires"),
-    lastSignInAt: time("last_sign_in_at"),
+    banExpires: timestampColumn("ban_expires"),
+    lastSignInAt: timestampColumn("last_sign_in_at"),
     language: text("language"),
     nameFolded: foldedColumn("name_folded"),
     nameSort: sortKeyColumn(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, time } from "../columns.ts";
+import { id, timestampColumn } from "../columns.ts";
 import { user } from "./users.ts";
 
 export const apiToken = sqliteTable(
@@ -14,12 +14,12 @@ export const apiToken = sqliteTable(
     hash: text("hash").notNull().unique(),
     scope: text("scope", { enum: ["read", "read-write"] }).notNull(),
     /** Null if it never expires. */
-    expiresAt: time("expires_at"),
-    lastUsedAt: time("last_used_at"),
+    expiresAt: timestampColumn("expires_at"),
+    lastUsedAt: timestampColumn("last_used_at"),
     /** The current rate limit window and its count. */
-    windowStartedAt: time("window_started_at"),
+    windowStartedAt: timestampColumn("window_started_at"),
     windowUses: integer("window_uses").notNull().default(0),
-    createdAt: time("created_at")
+    createdAt: timestampColumn("created_at")
       .notNull()
       .$defaultFn(() => new Date()),
   },

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { time } from "../columns.ts";
+import { timestampColumn } from "../columns.ts";
 
 export const activity = sqliteTable(
   "activity",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    at: time("at")
+    at: timestampColumn("at")
       .notNull()
       .$defaultFn(() => new Date()),
     kind: text("kind").notNull(),

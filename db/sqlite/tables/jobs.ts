@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { time } from "../columns.ts";
+import { timestampColumn } from "../columns.ts";
 
 export const job = sqliteTable(
   "job",
@@ -17,12 +17,12 @@ export const job = sqliteTable(
     orderKey: text("order_key"),
     /** The id of an account, which may have been deleted since. */
     requestedBy: text("requested_by"),
-    dueAt: time("due_at").notNull(),
+    dueAt: timestampColumn("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     /** Of one claim, which keeps it as long as it renews the lease. */
     holder: text("holder"),
-    leaseUntil: time("lease_until"),
-    cancelRequestedAt: time("cancel_requested_at"),
+    leaseUntil: timestampColumn("lease_until"),
+    cancelRequestedAt: timestampColumn("cancel_requested_at"),
     progress: integer("progress"),
     progressTotal: integer("progress_total"),
     /** JSON: where the next attempt continues. */
@@ -30,9 +30,9 @@ export const job = sqliteTable(
     /** JSON. */
     result: text("result"),
     error: text("error"),
-    createdAt: time("created_at").notNull(),
-    startedAt: time("started_at"),
-    finishedAt: time("finished_at"),
+    createdAt: timestampColumn("created_at").notNull(),
+    startedAt: timestampColumn("started_at"),
+    finishedAt: timestampColumn("finished_at"),
   },
   (table) => [
     uniqueIndex("job_key").on(table.kind, table.key),
@@ -45,7 +45,7 @@ export const job = sqliteTable(
 
 export const jobSchedule = sqliteTable("job_schedule", {
   name: text("name").primaryKey(),
-  nextAt: time("next_at").notNull(),
+  nextAt: timestampColumn("next_at").notNull(),
   /** What the declaration said when `nextAt` was computed. */
   timing: text("timing").notNull(),
 });

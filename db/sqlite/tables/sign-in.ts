@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, time, timestamps } from "../columns.ts";
+import { id, timestampColumn, timestamps } from "../columns.ts";
 import { user } from "./users.ts";
 
 // Properties are named by better-auth: https://better-auth.com/docs/concepts/database
@@ -12,7 +12,7 @@ export const session = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    expiresAt: time("expires_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     /** The impersonating administrator. */
@@ -38,8 +38,8 @@ export const account = sqliteTable(
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
-    accessTokenExpiresAt: time("access_token_expires_at"),
-    refreshTokenExpiresAt: time("refresh_token_expires_at"),
+    accessTokenExpiresAt: timestampColumn("access_token_expires_at"),
+    refreshTokenExpiresAt: timestampColumn("refresh_token_expires_at"),
     scope: text("scope"),
     password: text("password"),
     ...timestamps(),
@@ -56,7 +56,7 @@ export const verification = sqliteTable(
     id: id(),
     identifier: text("identifier").notNull().unique(),
     value: text("value").notNull(),
-    expiresAt: time("expires_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
     ...timestamps(),
   },
   (table) => [index("verification_expires_at").on(table.expiresAt)],
@@ -69,7 +69,7 @@ export const rateLimitHit = sqliteTable(
     limit: text("limit_name").notNull(),
     /** A keyed hash of the email or IP address. */
     subject: text("subject").notNull(),
-    at: time("at").notNull(),
+    at: timestampColumn("at").notNull(),
   },
   (table) => [
     index("limit_hit_subject").on(table.limit, table.subject, table.at),

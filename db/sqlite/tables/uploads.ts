@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, time } from "../columns.ts";
+import { id, timestampColumn } from "../columns.ts";
 import { user } from "./users.ts";
 
 export const upload = sqliteTable(
@@ -15,7 +15,7 @@ export const upload = sqliteTable(
     mediaType: text("media_type").notNull(),
     name: text("name").notNull(),
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
-    createdAt: time("created_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [
     index("upload_sha256").on(table.sha256),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { foldedColumn, id, sortKeyColumn, time, timestamps, unfoldedIndex } from "../columns.ts";
+import { foldedColumn, id, sortKeyColumn, timestampColumn, timestamps, unfoldedIndex } from "../columns.ts";
 
 // Properties are named by better-auth: https://better-auth.com/docs/concepts/database
 
@@ -17,8 +17,8 @@ export const user = sqliteTable(
     role: text("role").notNull().default("user"),
     banned: integer("banned", { mode: "boolean" }).notNull().default(false),
     banReason: text("ban_reason"),
-    banExpires: time("ban_expires"),
-    lastSignInAt: time("last_sign_in_at"),
+    banExpires: timestampColumn("ban_expires"),
+    lastSignInAt: timestampColumn("last_sign_in_at"),
     language: text("language"),
     nameFolded: foldedColumn("name_folded"),
     nameSort: sortKeyColumn(),

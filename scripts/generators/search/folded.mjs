@@ -2,7 +2,7 @@
 export const foldedColumnName = (column) => `${column}_folded`;
 
 /** Whether a text changed and what is stored beside it did not. @param {string[]} columns */
-export function changedWithoutFolding(columns) {
+export function changedWithoutFoldingSql(columns) {
   return columns
     .map((column) => {
       const beside = column === "name" ? [foldedColumnName(column), "name_sort"] : [foldedColumnName(column)];

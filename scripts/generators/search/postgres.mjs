@@ -1,4 +1,4 @@
-import { changedWithoutFolding, foldedColumnName } from "./folded.mjs";
+import { changedWithoutFoldingSql, foldedColumnName } from "./folded.mjs";
 
 /**
  * The statements of a search index over columns of a table: docs/decisions/search.md
@@ -17,7 +17,7 @@ ALTER TABLE "${table}" ADD COLUMN search_text text COLLATE "C" GENERATED ALWAYS 
 ALTER INDEX ${table}_search_short ALTER COLUMN 1 SET STATISTICS 0;`,
     `-- A text changed by SQL is folded at the next start or list.
 CREATE TRIGGER ${table}_search_unfold BEFORE UPDATE OF ${columns.join(", ")} ON "${table}" FOR EACH ROW
-WHEN (${changedWithoutFolding(columns)}) EXECUTE FUNCTION mark_unfolded();`,
+WHEN (${changedWithoutFoldingSql(columns)}) EXECUTE FUNCTION mark_unfolded();`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { changedWithoutFolding, foldedColumnName } from "./folded.mjs";
+import { changedWithoutFoldingSql, foldedColumnName } from "./folded.mjs";
 
 /**
  * The statements of a search index over columns of a table: docs/decisions/search.md
@@ -26,7 +26,7 @@ CREATE VIRTUAL TABLE ${search} USING fts5(${names}, content='', tokenize='trigra
     `CREATE TRIGGER ${search}_delete AFTER DELETE ON ${table} BEGIN\n\t${remove}\nEND;`,
     `CREATE TRIGGER ${search}_update AFTER UPDATE OF ${columns.map(foldedColumnName).join(", ")} ON ${table}\nWHEN ${changed} BEGIN\n\t${remove}\n\t${add}\nEND;`,
     `-- A text changed by SQL is folded at the next start or list.
-CREATE TRIGGER ${search}_unfold AFTER UPDATE OF ${names} ON ${table}\nWHEN ${changedWithoutFolding(columns)} BEGIN\n\tUPDATE ${table} SET name_sort = '' WHERE rowid = new.rowid;\nEND;`,
+CREATE TRIGGER ${search}_unfold AFTER UPDATE OF ${names} ON ${table}\nWHEN ${changedWithoutFoldingSql(columns)} BEGIN\n\tUPDATE ${table} SET name_sort = '' WHERE rowid = new.rowid;\nEND;`,
   ];
 }
 

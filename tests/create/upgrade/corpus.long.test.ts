@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { features, languages } from "../../../create/make/choices.ts";
+import { features, optionalLanguages } from "../../../create/make/choices.ts";
 import { listFiles } from "../../../create/upgrade/trees.ts";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { run } from "../made-project.ts";
@@ -117,7 +117,7 @@ describe("conflicts after", () => {
   });
 });
 
-const parts = ["postgres", ...Object.keys(features), ...Object.keys(languages)];
+const parts = ["postgres", ...Object.keys(features), ...Object.keys(optionalLanguages)];
 
 test.each([
   ["by default", ["postgres"]],
@@ -130,7 +130,7 @@ test.each([
     ...["--without", without.filter((part) => part in features).join(",") || "none"],
     ...[
       "--languages",
-      Object.keys(languages)
+      Object.keys(optionalLanguages)
         .filter((language) => !without.includes(language))
         .join(",") || "none",
     ],

@@ -4,7 +4,7 @@ import { changeEmailSchema } from "#app/features/account/account.schema.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
@@ -28,7 +28,7 @@ export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
 function EmailForm({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(changeEmailSchema);
-  useFormDraft(form.ref);
+  useRestoredDraft(form.ref);
   return (
     <Form {...form} className="grid gap-6">
       <Field

@@ -7,8 +7,8 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { newTokenSchema, tokenLifetimes, tokenScopes } from "./token.schema.ts";
 import type { TokenError } from "./token-writes.server.ts";
@@ -48,7 +48,7 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
     defaultValues?: { id?: string };
   }>();
   const { form, field, pending } = useValidatedForm(newTokenSchema, { scope: "read", lifetime: "30" });
-  useFormDraft(form.ref);
+  useRestoredDraft(form.ref);
   const refused = actionData?.errors?.send;
   return (
     <Form {...form} className="grid gap-6">

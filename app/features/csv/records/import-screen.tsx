@@ -6,9 +6,9 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ImportPreview, type ImportPreviewData } from "./import-preview.tsx";
 import type { CsvColumn } from "./record-csv.ts";
@@ -52,9 +52,9 @@ type Refused = { error: string; in: "file" | "text"; pasted: string };
 function ImportForm({ list, refused }: { list: string; refused?: Refused }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  useFormDraft(form);
+  useRestoredDraft(form);
   // The session may have ended before the confirmation.
-  useFormDraft(form, `${list}/import/confirm`);
+  useRestoredDraft(form, `${list}/import/confirm`);
   useFocusFirstError(form, refused);
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">

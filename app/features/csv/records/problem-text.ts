@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { csvColumns, headingList, type RecordCsv } from "./record-csv.ts";
+import { csvColumns, formatHeadings, type RecordCsv } from "./record-csv.ts";
 import type { ImportProblem } from "./validate-import.server.ts";
 
 export function problemText(
@@ -8,5 +8,5 @@ export function problemText(
   { problem, line }: ImportProblem | { problem: "encoding"; line?: undefined },
 ): string {
   const required = csvColumns(csv).filter((column) => column.required);
-  return i18n.t(`csv.import.problems.${problem}`, { line, columns: headingList(i18n, required) });
+  return i18n.t(`csv.import.problems.${problem}`, { line, columns: formatHeadings(i18n, required) });
 }

@@ -48,6 +48,6 @@ export function importedFields(fields: FieldList): FieldList {
 }
 
 /** The headings in one text, such as "Name and Description". */
-export function headingList({ t, language }: i18n, columns: CsvColumn[]): string {
+export function formatHeadings({ t, language }: i18n, columns: CsvColumn[]): string {
   return new Intl.ListFormat(language).format(columns.map(({ label }) => t(label)));
 }

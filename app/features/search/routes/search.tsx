@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ResultContent } from "#app/features/search/result-content.tsx";
-import { searchManager } from "#app/features/search/search.server.ts";
+import { searchManagerArea } from "#app/features/search/search.server.ts";
 import { countResults, parseSearchTerm, type SearchGroup } from "#app/features/search/search-groups.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/search.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"] });
   const searchTerm = parseSearchTerm(url.searchParams);
-  return { searchTerm, groups: await searchManager(user.role, searchTerm, getI18n(context).t) };
+  return { searchTerm, groups: await searchManagerArea(user.role, searchTerm, getI18n(context).t) };
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { otpSchema, verifyCodeSchema } from "#app/auth/login.schema.ts";
 import { loadCodeNotices } from "#app/features/sign-in/code-notices.server.ts";
 import { CodeNotices } from "#app/features/sign-in/code-notices.tsx";
 import { MailboxLink } from "#app/features/sign-in/mailbox-link.tsx";
+import { ResendCodeButton } from "#app/features/sign-in/resend-code-button.tsx";
 import { nextLoginCodeAt, submitLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
@@ -17,7 +18,6 @@ import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import type { Route } from "./+types/verify.ts";
-import { ResendLoginCode } from "./resend-code.tsx";
 
 /** The fields of a form posted to the URL without a query, which renders this page too. */
 const postedContext = createContext<{ email?: string; redirect?: string }>({});
@@ -99,7 +99,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <div className="mt-6 grid justify-items-start gap-2">
-        <ResendLoginCode {...loaderData} />
+        <ResendCodeButton {...loaderData} />
         <Link
           to={withRedirect(href("/login"), back)}
           className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"

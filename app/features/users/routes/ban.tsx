@@ -18,9 +18,9 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function BanForm({ id, name, today }: { id: string; name: string; today: string }) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(banSchema);
-  const restored = useFormDraft(form.ref);
+  const restored = useRestoredDraft(form.ref);
   const screen = href("/manager/users/:id", { id });
   return (
     <>

@@ -7,7 +7,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
 import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
-import { RoleToSet } from "#app/features/users/role-to-set.tsx";
+import { RoleSelectField } from "#app/features/users/role-select-field.tsx";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListPath } from "#app/features/users/user-list-path.ts";
@@ -18,7 +18,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readFormData } from "#app/validation/form.server.ts";
@@ -72,7 +72,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
   const { t } = useTranslation();
   const { id, operation, total, people, roles, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
-  useFormDraft(form);
+  useRestoredDraft(form);
   const { count } = total;
   const deletes = operation === "delete";
   const exactTitle = t(deletes ? "users.bulk.deleteTitle" : "users.bulk.roleTitle", { count });
@@ -94,7 +94,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
           </h2>
           <BulkUserList people={people} className="mt-2" />
         </Card>
-        {deletes ? null : <RoleToSet roles={roles} error={actionData?.errors.role} />}
+        {deletes ? null : <RoleSelectField roles={roles} error={actionData?.errors.role} />}
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={deletes ? "danger" : "primary"}>
             {t(deletes ? "users.bulk.delete" : "users.bulk.setRole")}

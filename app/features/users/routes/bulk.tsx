@@ -7,7 +7,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { bulkSelectionChangeSchema, bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { bulkDelete, bulkSetRole } from "#app/features/users/bulk-changes.server.ts";
 import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
-import { RoleToSet } from "#app/features/users/role-to-set.tsx";
+import { RoleSelectField } from "#app/features/users/role-select-field.tsx";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
@@ -18,7 +18,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { forgetRowSelection } from "#app/ui/lists/use-row-selection.ts";
@@ -93,7 +93,7 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation();
   const { action, people, leftOut, roles, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
-  useFormDraft(form);
+  useRestoredDraft(form);
   const count = people.length;
   return (
     <>
@@ -124,7 +124,7 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
             </ul>
           </Notice>
         ) : null}
-        {action === "role" ? <RoleToSet roles={roles} error={actionData?.errors.role} /> : null}
+        {action === "role" ? <RoleSelectField roles={roles} error={actionData?.errors.role} /> : null}
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={action === "delete" ? "danger" : "primary"}>
             {t(action === "delete" ? "users.bulk.delete" : "users.bulk.setRole")}

@@ -12,7 +12,7 @@ export function refusalResponse(context: Readonly<RouterContextProvider>, path: 
   return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));
 }
 
-export function emailTaken(form: UserFields): RefusedForm {
+export function emailTakenForm(form: UserFields): RefusedForm {
   const errors = { email: { message: "users.errors.emailTaken" } };
   return { errors, defaultValues: serializeFields(userFields, form) };
 }

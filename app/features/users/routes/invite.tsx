@@ -11,10 +11,10 @@ import { languageCodes, languageName } from "#app/i18n/languages.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -62,7 +62,7 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { roles, language } = loaderData;
   const { form, field, pending } = useValidatedForm(invitationSchema, { role: "user", language });
-  const restored = useFormDraft(form.ref);
+  const restored = useRestoredDraft(form.ref);
   const back = href("/manager/users");
   return (
     <>

@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
-import { emailTaken, refusalResponse } from "./form-responses.server.ts";
+import { emailTakenForm, refusalResponse } from "./form-responses.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["create"] });
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const result = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
   if (result.refused) return refusalResponse(context, href("/manager/users"), result.refused);
-  if (!result.ok) return data(emailTaken(form), { status: 400 });
+  if (!result.ok) return data(emailTakenForm(form), { status: 400 });
   const { t } = getI18n(context);
   const screen = href("/manager/users/:id", { id: result.user.id });
   return redirectWithToast(screen, "success", t("users.new.done", { name: form.name, email: form.email }));

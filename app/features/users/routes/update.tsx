@@ -28,7 +28,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
-import { emailTaken, refusalResponse } from "./form-responses.server.ts";
+import { emailTakenForm, refusalResponse } from "./form-responses.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: 409 },
     );
   }
-  if (!result.ok) return data(emailTaken(form), { status: 400 });
+  if (!result.ok) return data(emailTakenForm(form), { status: 400 });
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
 }
 

@@ -17,7 +17,7 @@ import {
   type Repository,
   readReceipt,
 } from "./repository.ts";
-import { changelogBetween, composeOldAndNew, fetchVersion } from "./versions.ts";
+import { changelogBetween, composeOldAndNew, installCreator } from "./versions.ts";
 
 /** One run of the creator in a project. */
 export interface Session extends Repository {
@@ -42,16 +42,16 @@ interface Options {
 }
 
 /** What runs in a project that is there. */
-export const subcommands = ["upgrade", "add", "remove"] as const;
+export const projectCommands = ["upgrade", "add", "remove"] as const;
 
-type ProjectCommand = (typeof subcommands)[number];
+type ProjectCommand = (typeof projectCommands)[number];
 
-export function isSubcommand(word: string): word is ProjectCommand {
-  return subcommands.some((name) => name === word);
+export function isProjectCommand(word: string): word is ProjectCommand {
+  return projectCommands.some((name) => name === word);
 }
 
 /** @returns the exit code: 1 where conflicts wait for somebody */
-export async function runSubcommand(
+export async function runProjectCommand(
   command: ProjectCommand,
   part: string | undefined,
   options: Options,
@@ -88,7 +88,7 @@ async function upgrade(receipt: Receipt, file: string | undefined, session: Sess
     say(`The project is already at ${version}.`);
     return 0;
   }
-  const oldScript = await fetchVersion(receipt.version, file, join(place, "package"), session.signal);
+  const oldScript = await installCreator(receipt.version, file, join(place, "package"), session.signal);
   const made = composeOldAndNew(place, [oldScript, receipt], [script, { ...receipt, version }]);
   const template = session.readTemplate();
   const changes = changelogBetween(template.changelog, receipt.version, version);

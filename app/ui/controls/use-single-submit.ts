@@ -6,7 +6,7 @@ const validationMs = 300;
 
 // Whether the button's form is being sent, and by this button. Further presses are cancelled in the capture
 // phase.
-export function useSubmitState(button: RefObject<HTMLButtonElement | null>) {
+export function useSingleSubmit(button: RefObject<HTMLButtonElement | null>) {
   const { state, formMethod } = useNavigation();
   const idle = state === "idle";
   const [sent, setSent] = useState<{ by: Element | null; natively?: boolean }>();

@@ -14,7 +14,7 @@ export function saveFormDraft(path: string, fields: DraftFields) {
 }
 
 /** Restores the draft once. @param path if not the current one @returns whether there was a draft */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
+export function useRestoredDraft(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
   const here = useLocation().pathname;
   const pathname = path ?? here;
   const [restored, setRestored] = useState(false);

@@ -6,7 +6,7 @@ import { safeRedirect } from "#app/http/redirect.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import type { Route } from "./+types/resend-code-action.ts";
+import type { Route } from "./+types/resend-code.ts";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);

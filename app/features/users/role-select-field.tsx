@@ -4,7 +4,7 @@ import type { Role } from "#app/access/roles.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 
 /** For several users, so no role is chosen beforehand. */
-export function RoleToSet({ roles, error }: { roles: readonly Role[]; error?: ParseKeys }) {
+export function RoleSelectField({ roles, error }: { roles: readonly Role[]; error?: ParseKeys }) {
   const { t } = useTranslation();
   return (
     <SelectField

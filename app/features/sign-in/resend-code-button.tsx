@@ -16,7 +16,7 @@ interface ResendCodeProps {
 /**
  * The resend button. With JavaScript it counts down; without, it states the wait, and the server enforces it.
  */
-export function ResendLoginCode({ email, redirect, resendAt, now }: ResendCodeProps) {
+export function ResendCodeButton({ email, redirect, resendAt, now }: ResendCodeProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const seconds = useCountdown(Math.max(0, Math.ceil((resendAt - now) / 1000)), resendAt);
