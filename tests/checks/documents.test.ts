@@ -68,8 +68,12 @@ test.each(documents)("every command that %s names exists", (path) => {
     ...all(/\bnode ([\w-]+\/[\w./-]+)/g).filter(
       (file) => !isBuilt.test(file) && !existsSync(join(projectRoot, file)),
     ),
-    ...all(/\bnpx vitest( [^`&|#\n]*)/g).flatMap((words) => unknownFilters(words, /\.test\.tsx?$/)),
-    ...all(/\bnpx playwright test( [^`&|#\n]*)/g).flatMap((words) => unknownFilters(words, /\.spec\.ts$/)),
+    ...all(/\bnpx vitest( [^`&|#\n]*)/g).flatMap((words) =>
+      unknownFilters(words, words.includes("--mode long") ? /\.long\.test\.ts$/ : /(?<!\.long)\.test\.tsx?$/),
+    ),
+    ...all(/\bnpx playwright test( [^`&|#\n]*)/g).flatMap((words) =>
+      unknownFilters(words, words.includes("playwright.long.config.ts") ? /\.long\.ts$/ : /\.spec\.ts$/),
+    ),
   ];
   expect(missing).toEqual([]);
 });

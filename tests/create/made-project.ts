@@ -7,7 +7,15 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { features } from "../../create/make/choices.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
+
+/** The answers that leave out whatever can be left out. */
+export const nothingKept = [
+  ...["--database", "sqlite"],
+  ...["--without", Object.keys(features).join(",")],
+  ...["--languages", "none"],
+];
 
 interface Ended {
   code: number | null;

@@ -6,7 +6,7 @@ import { expectAnySearch, expectKnownParametersOnly, lists, listTexts, screens }
 import { dangerousLinks, splittingAddresses, splittingTexts } from "./injection-payloads.ts";
 
 // Input stays data: no formula, link, header, log line or SQL. Markup is tested in a browser:
-// tests/e2e/injection.spec.ts.
+// tests/e2e/injection.long.ts.
 
 vi.setConfig({ testTimeout: 60_000 });
 

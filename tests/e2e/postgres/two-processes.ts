@@ -19,8 +19,8 @@ const installation: Installation = {
   },
 };
 
-/** Journeys that start a server in another mode, always of one process, are the same in every run. */
-const servedOtherwise = "**/{demo,installations,form-draft,social,widgets}.spec.ts";
+/** These start a server in another mode, always of one process. */
+const servedOtherwise = "**/demo.spec.ts";
 
 export const twoProcesses = [
   {

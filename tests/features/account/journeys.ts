@@ -2,11 +2,11 @@ import type { AccountForm } from "#app/features/account/account-dialog-params.ts
 import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
 
 const ownSessions = {
-  spec: "account/sessions.spec.ts",
+  spec: "account/sessions.long.ts",
   title: "own sessions: the current one is marked, one and all others can be ended",
 };
 const emailChange = {
-  spec: "account/email-change.spec.ts",
+  spec: "account/email-change.long.ts",
   title: "change the email: wrong codes, right codes, old address told, other sessions ended",
 };
 const deletion = { spec: "account/account.spec.ts", title: "delete the account by a code" };
@@ -39,7 +39,7 @@ export default {
   "/account/sessions/end-others": ownSessions,
   "/account/sessions/:sessionId/end": ownSessions,
   "/email-change/undo": {
-    spec: "account/email-change.spec.ts",
+    spec: "account/email-change.long.ts",
     title: "an email change is undone by a button, not by opening the link",
   },
 } satisfies Record<string, Journey>;

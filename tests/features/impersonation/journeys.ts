@@ -1,7 +1,7 @@
 import type { Journey } from "#tests/e2e/journey.ts";
 
 const impersonation = {
-  spec: "users/impersonation.spec.ts",
+  spec: "users/impersonation.long.ts",
   title: "a person is impersonated, with the way back on every screen",
 };
 

@@ -1,6 +1,6 @@
 import type { Journey } from "#tests/e2e/journey.ts";
 
-const spec = "jobs/jobs.spec.ts";
+const spec = "jobs/jobs.long.ts";
 
 export default {
   "/manager/jobs/:id/retry": { spec, title: "a failed job runs again, and is cancelled" },

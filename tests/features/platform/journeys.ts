@@ -7,7 +7,7 @@ export default {
   "/resources/theme": display,
   "/resources/language": display,
   "/resources/time-zone": {
-    spec: "account/time-zone.spec.ts",
+    spec: "account/time-zone.long.ts",
     title: "times are in the time zone that was chosen",
   },
   "/resources/sidebar": {

@@ -10,11 +10,11 @@ export default {
   "/login/verify": wayIn,
   "/login/code": { spec: "sign-in/codes.spec.ts", title: "a new code invalidates the older one" },
   "/login/social/:provider": {
-    spec: "sign-in/social.spec.ts",
+    spec: "sign-in/social.long.ts",
     title: "social sign-in: a new person, a known one, a refusal, and sign-up disabled",
   },
   "/login/resume": {
-    spec: "repositories/unsaved-input.spec.ts",
+    spec: "repositories/unsaved-input.long.ts",
     title: "what was typed outlives the session it was typed in",
   },
   "/onboarding": wayIn,

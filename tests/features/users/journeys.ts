@@ -24,7 +24,7 @@ export default {
     title: "several people get a role, or are deleted, except oneself",
   },
   "/manager/users/bulk/all": {
-    spec: "users/bulk-all.spec.ts",
+    spec: "users/bulk-all.long.ts",
     title: "all who match get a role, or are deleted, by a job that is followed",
   },
   "/manager/users/:id/update": {
