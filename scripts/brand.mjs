@@ -12,7 +12,7 @@ import { createPalette } from "./brand/palette.mjs";
 import { drawIcons } from "./brand/pictures.mjs";
 import {
   checkRemovable,
-  missingLogoIllustrationFiles,
+  missingMarkIllustrationFiles,
   removeIllustration,
   renderRenamedFiles,
   writeChanged,
@@ -55,7 +55,7 @@ async function changeBrand() {
   writeChanged([
     renderRenamedFiles(before, brand),
     texts,
-    missingLogoIllustrationFiles(brand.illustration),
+    missingMarkIllustrationFiles(brand.illustration),
     icons,
   ]);
   if (!isIllustrated) removeIllustration(before.illustration);

@@ -13,7 +13,7 @@ const usage =
   "npm run brand -- [--name Shop] [--slug shop] [--hue 250] [--mark shop.svg] [--illustration folder]";
 
 /** What draws the screens of a product that has no illustration of its own. */
-export const fromMarkIllustrationName = "from-mark";
+export const markIllustrationName = "from-mark";
 
 /** @throws {UsageError} */
 export function readOptions() {
@@ -45,7 +45,7 @@ export function newBrand(before, { name, slug, hue, mark, illustration }) {
   if (slug !== undefined) brand.slug = slug;
   checkSlug(brand.slug);
   if (hue !== undefined) brand.hue = readHue(hue);
-  if (mark !== undefined) brand.illustration = fromMarkIllustrationName;
+  if (mark !== undefined) brand.illustration = markIllustrationName;
   if (illustration !== undefined) brand.illustration = illustration;
   checkIllustration(brand.illustration);
   return brand;
@@ -74,7 +74,7 @@ function readHue(text) {
 
 /** @param {string} folder */
 function checkIllustration(folder) {
-  if (folder === fromMarkIllustrationName) return;
+  if (folder === markIllustrationName) return;
   const isThere = ["pictures.tsx", "pictures.css"].every((file) =>
     existsSync(join(projectRoot, "app/ui/brand", folder, file)),
   );

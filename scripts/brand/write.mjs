@@ -10,7 +10,7 @@ import {
   replaceNameInDocument,
   replaceNamesInReceipt,
 } from "./names.mjs";
-import { fromMarkIllustrationName } from "./options.mjs";
+import { markIllustrationName } from "./options.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
@@ -32,10 +32,10 @@ export function renderRenamedFiles(from, to) {
 }
 
 /** The illustration that is drawn from the mark, unless the project has it. @param {string} illustration @returns {Map<string, string>} by path */
-export function missingLogoIllustrationFiles(illustration) {
+export function missingMarkIllustrationFiles(illustration) {
   /** @type {Map<string, string>} */
   const files = new Map();
-  if (illustration !== fromMarkIllustrationName) return files;
+  if (illustration !== markIllustrationName) return files;
   for (const name of readdirSync(templates)) {
     const path = `${illustrationFolder(illustration)}/${name}`;
     if (!existsSync(join(projectRoot, path))) files.set(path, readFileSync(join(templates, name), "utf8"));

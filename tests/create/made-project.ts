@@ -11,7 +11,7 @@ import { features } from "../../create/make/choices.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** The answers that leave out whatever can be left out. */
-export const nothingKept = [
+export const minimalAnswers = [
   ...["--database", "sqlite"],
   ...["--without", Object.keys(features).join(",")],
   ...["--languages", "none"],

@@ -60,16 +60,16 @@ async function deletionCode({ current, context }: Visitor) {
   return code;
 }
 
-const nothingKept = { keepSessions: false, keepTokens: false, keepProviders: false };
+const minimalAnswers = { keepSessions: false, keepTokens: false, keepProviders: false };
 
 async function emailCodes({ current, context }: Visitor, newEmail: string) {
   const [currentOtp = "", otp = ""] = await codesTo([current.user.email, newEmail], () =>
     sendEmailChangeCodes(current, newEmail, context),
   );
-  return { currentOtp, otp, ...nothingKept };
+  return { currentOtp, otp, ...minimalAnswers };
 }
 
-async function moved(person: Visitor, newEmail: string, kept: Partial<typeof nothingKept> = {}) {
+async function moved(person: Visitor, newEmail: string, kept: Partial<typeof minimalAnswers> = {}) {
   const codes = { ...(await emailCodes(person, newEmail)), ...kept };
   const { errors, headers } = await changeEmail(person.current, newEmail, codes, person.context);
   expect(errors).toBeUndefined();
@@ -149,7 +149,7 @@ test("of two simultaneous changes to one email the second is refused as taken", 
   const codes = [await emailCodes(one, newEmail), await emailCodes(other, newEmail)];
   const answers = await Promise.all(
     [one, other].map(({ current, context }, index) =>
-      changeEmail(current, newEmail, codes[index] ?? { currentOtp: "", otp: "", ...nothingKept }, context),
+      changeEmail(current, newEmail, codes[index] ?? { currentOtp: "", otp: "", ...minimalAnswers }, context),
     ),
   );
   expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([

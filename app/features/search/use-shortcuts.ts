@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
-import { focusRow, openEditForm, toggleRow } from "./row-keys.ts";
+import { followEditLink, moveRowFocus, toggleRowSelection } from "./shortcut-commands.ts";
 import { isMacKeyboard, isSearchKey, latinKey, sequenceMs } from "./shortcut-keys.ts";
 import { areShortcutsOn } from "./shortcut-setting.ts";
 
@@ -21,9 +21,9 @@ export function useShortcuts({ screens, openSearch, openShortcuts }: ShortcutAct
       if (entry) void navigate(entry.to);
       return entry !== undefined;
     }
-    if (key === "j" || key === "k") return focusRow(key === "j" ? 1 : -1);
-    if (key === "x") return toggleRow();
-    if (key === "e") return openEditForm();
+    if (key === "j" || key === "k") return moveRowFocus(key === "j" ? 1 : -1);
+    if (key === "x") return toggleRowSelection();
+    if (key === "e") return followEditLink();
     if (key === "?") openShortcuts();
     else if (key !== "/") return false;
     else if (!focusSearchField()) openSearch();

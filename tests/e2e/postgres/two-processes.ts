@@ -19,18 +19,25 @@ const installation: Installation = {
   },
 };
 
-/** These start a server in another mode, always of one process. */
-const servedOtherwise = "**/demo.spec.ts";
+// Left out: journeys that start a server in another mode, always of one process, and those that open every screen
+// or payload.
+const testMatch = ["**/*.spec.ts", "**/*.long.ts"];
+const testIgnore = [
+  "**/{demo,installations,form-draft,social,widgets}.{spec,long}.ts",
+  "**/{accessibility,injection,roles}.long.ts",
+];
 
 export const twoProcesses = [
   {
     name: "two processes, with JavaScript",
-    testIgnore: servedOtherwise,
+    testMatch,
+    testIgnore,
     use: { javaScriptEnabled: true, installation },
   },
   {
     name: "two processes, without JavaScript",
-    testIgnore: servedOtherwise,
+    testMatch,
+    testIgnore,
     use: { javaScriptEnabled: false, installation },
   },
 ];

@@ -2,7 +2,7 @@
  * Moves the focus to the row after or before the focused one.
  * @returns whether the screen has a list
  */
-export function focusRow(step: 1 | -1): boolean {
+export function moveRowFocus(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLElement>("main tbody [data-row-link]")];
   const row = document.activeElement?.closest("tr");
   const focused = links.findIndex((link) => link.closest("tr") === row);
@@ -12,16 +12,16 @@ export function focusRow(step: 1 | -1): boolean {
 }
 
 /** Adds the focused row to the selection, or removes it. @returns whether a row is focused that can be selected */
-export function toggleRow(): boolean {
+export function toggleRowSelection(): boolean {
   return click(document.activeElement?.closest("tr")?.querySelector<HTMLElement>("input[type=checkbox]"));
 }
 
 /** @returns whether the screen shows a record that the visitor may edit */
-export function openEditForm(): boolean {
+export function followEditLink(): boolean {
   return click(document.querySelector<HTMLElement>("main [data-edit-link]"));
 }
 
 function click(element: HTMLElement | null | undefined): boolean {
   element?.click();
-  return element !== null && element !== undefined;
+  return Boolean(element);
 }
