@@ -5,8 +5,8 @@ import { migrate, removeSeed, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
 import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
-import { setCliPath } from "./http/cli-path.ts";
 import { runOrExit } from "./http/startup.ts";
+import { setCliPath } from "./maintenance/cli-path.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
 

@@ -23,7 +23,7 @@ export default [
   ]),
 
   // Catches everything else: middleware runs only where a route matches.
-  route("*", "shell/public-not-found.tsx"),
+  route("*", "shell/root-not-found.tsx"),
 ] satisfies RouteConfig;
 
 function addressesIn(area: Area): RouteConfigEntry[] {

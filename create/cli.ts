@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.ts";
 import { askChoices, CancelledError } from "./ask/questions.ts";
 import { InterruptedError } from "./git.ts";
-import { databases, features, optionalLanguages, UsageError } from "./make/choices.ts";
+import { databases, optionalFeatures, optionalLanguages, UsageError } from "./make/choices.ts";
 import type { Template } from "./make/compose.ts";
 import type { Names } from "./make/names.ts";
 import { readChoices } from "./make/read-choices.ts";
@@ -48,7 +48,7 @@ Creates your own web application from the Plumbline starter, without the parts y
   --database <name>    ${listed(databases, 10)}
   --languages <list>   languages to keep besides English: ${Object.keys(optionalLanguages).join(",")}, or none
   --without <list>     features to leave out:
-                       ${listed(features, 15)}
+                       ${listed(optionalFeatures, 15)}
   --no-install         do not install packages
   --no-git             do not create a git repository
 

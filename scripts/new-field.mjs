@@ -8,7 +8,7 @@ import { languages } from "./generators/languages.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
 import { buildNames } from "./generators/names.mjs";
 import { indexedColumns, withSearchIndex } from "./generators/search.mjs";
-import { columnName, foldedName, parseField, uniqueKeyName } from "./new-field/parse.mjs";
+import { columnName, foldedFieldName, parseField, uniqueKeyName } from "./new-field/parse.mjs";
 import {
   addReferenceTarget,
   referenceColumn,
@@ -73,7 +73,7 @@ function removeFields(fields, names, confirmed) {
   const columns = given.map(columnName);
   const table = readText(`db/${projectDialects[0]}/tables/${kebab}.ts`) ?? "";
   const unique = given.filter((name) => table.includes(` ${uniqueKeyName(name)}: uniqueKeyColumn(`));
-  const searched = given.filter((name) => table.includes(` ${foldedName(name)}: foldedColumn(`));
+  const searched = given.filter((name) => table.includes(` ${foldedFieldName(name)}: foldedColumn(`));
   for (const name of given) {
     let hadChoices = false;
     edit(listOf(names), names, (text) => {
@@ -85,7 +85,7 @@ function removeFields(fields, names, confirmed) {
       const path = `db/${database}/tables/${kebab}.ts`;
       const parts = [
         ...(unique.includes(name) ? [uniqueKeyName(name)] : []),
-        ...(searched.includes(name) ? [foldedName(name)] : []),
+        ...(searched.includes(name) ? [foldedFieldName(name)] : []),
         name,
       ];
       edit(path, names, (text) =>
@@ -109,7 +109,7 @@ function removeFields(fields, names, confirmed) {
     {
       references: given.filter((name) => isReference(list, name)).map(columnName),
       keys: unique.map((name) => columnName(uniqueKeyName(name))),
-      folded: searched.map((name) => columnName(foldedName(name))),
+      folded: searched.map((name) => columnName(foldedFieldName(name))),
     },
   );
   process.stdout.write("Next: npm run check shows where the code still uses the removed fields.\n");
@@ -192,7 +192,7 @@ function withColumns(text, fields, { singular }, path) {
   const columns = fields.flatMap(({ name, column, kind, reference, searched, unique }) => [
     { name, code: reference ? referenceColumn(column, reference) : kind.column.replace("COLUMN", column) },
     ...(searched
-      ? [{ name: foldedName(name), code: `foldedColumn("${columnName(foldedName(name))}")` }]
+      ? [{ name: foldedFieldName(name), code: `foldedColumn("${columnName(foldedFieldName(name))}")` }]
       : []),
     ...(unique
       ? [{ name: uniqueKeyName(name), code: `uniqueKeyColumn("${columnName(uniqueKeyName(name))}")` }]

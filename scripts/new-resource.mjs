@@ -4,8 +4,8 @@
 import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import {
   appendLine,
+  appliesToProject,
   fillTemplates,
-  isPartPresent,
   schemaTablesFolder,
   writeAndFormat,
 } from "./generators/files.mjs";
@@ -37,7 +37,7 @@ withUsageErrors(() => {
   if (problem) throw new UsageError(problem);
 
   const files = fillTemplates("new-resource", names);
-  const wanted = lines.filter(([, line = ""]) => isPartPresent(line));
+  const wanted = lines.filter(([, line = ""]) => appliesToProject(line));
   for (const [registry = "", line = ""] of wanted) appendLine(registry, line, names, files);
   const { snake } = names.singular;
   const own = new RegExp(

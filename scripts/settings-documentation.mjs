@@ -11,7 +11,7 @@ const { module } = await runnerImport(join(projectRoot, "app/settings/documentat
   configFile: false,
 });
 
-for (const path of module.documentedFiles) {
+for (const path of module.documentationFiles) {
   const file = join(projectRoot, path);
   if (!existsSync(file)) continue;
   const before = readFileSync(file, "utf8");

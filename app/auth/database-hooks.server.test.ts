@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { auth } from "./auth.server.ts";
 import { databaseHooks } from "./database-hooks.server.ts";
 
-const events = recordEvents();
+const events = collectEvents();
 
 beforeAll(async () => {
   process.env.ADMIN_EMAILS = "chief@example.org,second-chief@example.org";

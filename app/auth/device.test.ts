@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "./device.ts";
+import { parseUserAgent } from "./device.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -75,5 +75,5 @@ test.each([
   ["", undefined, undefined, "computer"],
   [null, undefined, undefined, "computer"],
 ] as const)("%j is %s on %s, a %s", (userAgent, browser, system, kind) => {
-  expect(describeDevice(userAgent)).toEqual({ browser, system, kind });
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system, kind });
 });

@@ -5,7 +5,7 @@ export interface Device {
 }
 
 /** Reads only what a frozen `User-Agent` tells. Order matters: browsers also name their relatives. */
-export function describeDevice(userAgent: string | null): Device {
+export function parseUserAgent(userAgent: string | null): Device {
   const text = userAgent ?? "";
   return { browser: firstMatch(browsers, text), system: firstMatch(systems, text), kind: detectKind(text) };
 }

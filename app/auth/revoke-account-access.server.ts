@@ -5,7 +5,7 @@ import { confirmationPurposes } from "./confirmation-codes.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
 interface FeatureAccess {
-  revokeFeatureAccess(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
+  revokeCredentials(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
 }
 
 const features = Object.values(
@@ -28,7 +28,7 @@ export async function revokeAccountAccess(
   if (!kept.otherSessions) {
     await endSessions(tx, userId, kept.session);
   }
-  for (const feature of features) await feature.revokeFeatureAccess(tx, userId, kept);
+  for (const feature of features) await feature.revokeCredentials(tx, userId, kept);
   if (!kept.providerLinks) await tx.delete(account).where(eq(account.userId, userId));
   const codes = confirmationPurposes.map((purpose) => `${purpose}-${userId}`);
   await tx.delete(verification).where(inArray(verification.identifier, codes));

@@ -3,7 +3,7 @@ import { log } from "#app/log.server.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-export function redirectConsole() {
+export function redirectConsoleToLog() {
   const write =
     (level: (typeof levels)[number]) =>
     (...words: unknown[]) => {

@@ -4,7 +4,7 @@ import { type Language, languageDirection } from "#app/i18n/languages.ts";
 import { formatPageTitle } from "#app/page-title.ts";
 import { settings } from "#app/settings.server.ts";
 import { standaloneTokens } from "#app/ui/brand/colors.ts";
-import { errorPictureSvg } from "#app/ui/brand/pictures.ts";
+import { errorIllustrationSvg } from "#app/ui/brand/pictures.ts";
 
 export interface ErrorPageProps {
   status: number;
@@ -31,7 +31,7 @@ export function renderErrorPage({ status, language, requestId, back }: ErrorPage
 <body>
 ${environment ? `<aside aria-label="${escapeHtml(t("shell.environment"))}">${escapeHtml([environment.emoji, environment.name].filter(Boolean).join(" "))}</aside>` : ""}
 <main>
-${errorPictureSvg}
+${errorIllustrationSvg}
 <p>${status}</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(t(`${group}.description`))}</p>

@@ -3,15 +3,15 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lingerOnClose } from "#app/compat/lingering-close.ts";
-import { startServerJobs } from "#app/jobs/server-jobs.server.ts";
+import { startJobRunner } from "#app/jobs/start-job-runner.server.ts";
 import { log } from "#app/log.server.ts";
-import { closeConnections } from "#app/mail/transport.server.ts";
+import { closeMailConnections } from "#app/mail/transport.server.ts";
+import { setCliPath } from "#app/maintenance/cli-path.ts";
 import { productName } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { setCliPath } from "./cli-path.ts";
 import { handleClientError, rejectConnect } from "./client-errors.ts";
-import { redirectConsole } from "./console.ts";
+import { redirectConsoleToLog } from "./console.ts";
 import { prepareData, runOrExit } from "./startup.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
@@ -32,7 +32,7 @@ export async function runServer(
 ) {
   await runOrExit(prepareData);
   exitOnUnhandledErrors();
-  if (settings().logFormat === "json") redirectConsole();
+  if (settings().logFormat === "json") redirectConsoleToLog();
 
   // See `limitBodyTime`.
   server.requestTimeout = 0;
@@ -71,8 +71,8 @@ async function startJobsAndMail() {
   if (!settings().smtpUrl) {
     log().warn("SMTP_URL is not set: emails are written to this log instead of being sent");
   }
-  const jobs = await startServerJobs();
-  return { stop: () => jobs.stop().finally(closeConnections) };
+  const jobs = await startJobRunner();
+  return { stop: () => jobs.stop().finally(closeMailConnections) };
 }
 
 function trackSockets(server: Server) {

@@ -6,7 +6,7 @@ import type { JobErrorCode } from "./job-error-codes.ts";
 import type { JobKind } from "./job-kind.ts";
 import { findAbandonedJobs, findCancelRequests, type JobRow, promoteDueJobs } from "./job-rows.server.ts";
 import { planClaims } from "./plan-claims.ts";
-import { enqueueScheduledJobs } from "./schedules.server.ts";
+import { enqueueRecurringJobs } from "./schedules.server.ts";
 import { onTrigger } from "./trigger.ts";
 
 // All in milliseconds.
@@ -55,7 +55,7 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
 
   async function pollOnce() {
     try {
-      await enqueueScheduledJobs(kinds);
+      await enqueueRecurringJobs(kinds);
       await promoteDueJobs();
       for (const id of await findCancelRequests([...running.keys()])) {
         running.get(id)?.abort.abort("cancelled" satisfies AbortReason);

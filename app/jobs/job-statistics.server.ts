@@ -11,15 +11,15 @@ export function countUnfinishedJobs(kind: string): Promise<number> {
   return db().$count(job, and(eq(job.kind, kind), isNull(job.finishedAt)));
 }
 
-/** Whether a job of the kind that has started, or is to be tried again, was enqueued before that time. */
-export async function isAnyDelayed(kind: string, time: Date): Promise<boolean> {
+/** Whether a job of the kind has started, or is to be tried again, and was enqueued before that time. */
+export async function hasStuckJob(kind: string, enqueuedBefore: Date): Promise<boolean> {
   const states: JobState[] = ["scheduled", "running"];
   // An expression, because the index of the column would lead to all that still wait.
   const isOfKind = sql`${job.kind} || '' = ${kind}`;
   const [found] = await db()
     .select({ id: job.id })
     .from(job)
-    .where(and(inArray(job.state, states), isOfKind, lt(job.createdAt, time)))
+    .where(and(inArray(job.state, states), isOfKind, lt(job.createdAt, enqueuedBefore)))
     .limit(1);
   return found !== undefined;
 }

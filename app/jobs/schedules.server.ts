@@ -9,7 +9,7 @@ import { firstTime, nextTime, type ScheduleTiming } from "./schedule-timing.ts";
  * Enqueues what is due by its schedule, in one of many processes. Times that were missed, because no server ran, are caught up
  * once.
  */
-export async function enqueueScheduledJobs(kinds: ReadonlyMap<string, JobKind>): Promise<void> {
+export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>): Promise<void> {
   const rows = await db().select().from(jobSchedule);
   const known = new Map(rows.map((row) => [row.name, row]));
   const now = new Date();

@@ -18,7 +18,7 @@ import {
 import { type SmtpBehavior, type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { sendMailJob } from "./jobs.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
-import { closeConnections } from "./transport.server.ts";
+import { closeMailConnections } from "./transport.server.ts";
 
 const port = await setUnusedSmtpUrl();
 const running: { close(): Promise<unknown> }[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   // Ends the conversations that hang.
-  closeConnections();
+  closeMailConnections();
   await Promise.all(running.splice(0).map((server) => server.close()));
   await jobs.stop();
   await db().delete(job);

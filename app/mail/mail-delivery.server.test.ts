@@ -11,7 +11,7 @@ import { mailRows, makeCodeMail, setUnusedSmtpUrl, startMailJobs } from "#tests/
 import { startSmtpServer } from "#tests/support/smtp.ts";
 import { sendMailJob } from "./jobs.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
-import { closeConnections } from "./transport.server.ts";
+import { closeMailConnections } from "./transport.server.ts";
 
 const port = await setUnusedSmtpUrl();
 const running: { close(): Promise<unknown> }[] = [];
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const each of running.splice(0).reverse()) await each.close();
-  closeConnections();
+  closeMailConnections();
   await db().delete(job);
   vi.useRealTimers();
   warn.mockClear();

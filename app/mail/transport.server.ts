@@ -49,7 +49,7 @@ export async function verifyMailServer(smtpUrl: string): Promise<void> {
   await createTransport({ ...limits, url: smtpUrl }).verify();
 }
 
-export function closeConnections() {
+export function closeMailConnections() {
   pool?.close({ force: true });
   pool = undefined;
 }

@@ -48,7 +48,7 @@ export interface FeatureExports {
   /** Shown before an account is deleted. */
   deletionConsequences: readonly ParseKeys[];
   /** Shown before an account goes back to the owner of its former address. */
-  emailUndoConsequences: readonly ParseKeys[];
+  emailChangeUndoConsequences: readonly ParseKeys[];
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
   /** What the search of the manager area offers to do, each on the screen that it leads to. */

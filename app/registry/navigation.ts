@@ -1,13 +1,16 @@
 import type { ManagerNavigationEntry, NavigationEntry } from "./extension-points.ts";
 import { registeredFeatures } from "./registered-features.ts";
 
-export const managerGroups: readonly ManagerNavigationEntry["group"][] = ["application", "configuration"];
+export const managerNavigationGroups: readonly ManagerNavigationEntry["group"][] = [
+  "application",
+  "configuration",
+];
 
 export const appNavigation = inOrder(registeredFeatures.flatMap((feature) => feature.appNavigation ?? []));
 
 const managerEntries = inOrder(registeredFeatures.flatMap((feature) => feature.managerNavigation ?? []));
 
-export const managerNavigation: readonly ManagerNavigationEntry[] = managerGroups.flatMap((group) =>
+export const managerNavigation: readonly ManagerNavigationEntry[] = managerNavigationGroups.flatMap((group) =>
   managerEntries.filter((entry) => entry.group === group),
 );
 

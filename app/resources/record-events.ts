@@ -7,7 +7,7 @@ type Action = keyof typeof icons;
 
 type Kinds<Subject extends string> = Record<`${Subject}.${Action}`, EventDeclaration["kinds"][string]>;
 
-export function resourceEventKinds<const Subject extends string>(
+export function resourceEvents<const Subject extends string>(
   subject: Subject,
   order: number,
   labels: Record<Action, ParseKeys>,

@@ -2,7 +2,7 @@ import { declaredSettings } from "./declared-settings.ts";
 
 type Setting = (typeof declaredSettings)[number];
 
-export const documentedFiles = ["README.md", ".env.example"];
+export const documentationFiles = ["README.md", ".env.example"];
 
 /** Replaces the text between two marker lines with Markdown or dotenv, by `path`. @throws without markers */
 export function updateSettingsSection(path: string, document: string): string {

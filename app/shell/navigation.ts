@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
-import { managerGroups, managerNavigation } from "#app/registry/navigation.ts";
+import { managerNavigation, managerNavigationGroups } from "#app/registry/navigation.ts";
 
 export interface NavigationGroup {
   heading: ParseKeys;
@@ -17,7 +17,7 @@ export function visibleEntries<Entry extends NavigationEntry>(
 
 export function visibleGroups(screens: readonly string[]): NavigationGroup[] {
   const entries = visibleEntries(managerNavigation, screens);
-  return managerGroups
+  return managerNavigationGroups
     .map((name) => ({
       heading: `shell.nav.${name}` as const,
       entries: entries.filter(({ group }) => group === name),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLink } from "./link.ts";
+import { parseLink } from "./link.ts";
 
 test.each([
   ["https://github.com/remix-run/react-router", "https://github.com/remix-run/react-router"],
@@ -25,7 +25,7 @@ test.each([
   // Harmless: an https URL whose host has this name.
   ["javascript:80/.x", "https://javascript:80/.x"],
 ])("%j is stored as %j", (typed, stored) => {
-  expect(readLink(typed)).toEqual({ link: stored });
+  expect(parseLink(typed)).toEqual({ link: stored });
 });
 
 test.each([
@@ -66,13 +66,13 @@ test.each([
   [`https://example.com/${"a".repeat(2030)}`, "linkLong"],
   [`https://example.com/${"ä".repeat(400)}`, "linkLong"],
 ])("%j is refused: %s", (typed, problem) => {
-  expect(readLink(typed)).toEqual({ problem });
+  expect(parseLink(typed)).toEqual({ problem });
 });
 
 test("stored links are parsed to themselves", () => {
   for (const typed of ["https://bücher.example/ä?ü#ö", "example.com:443", "[::1]:1/a.b", "EXAMPLE.com/%7e"]) {
-    const first = readLink(typed);
+    const first = parseLink(typed);
     if (!("link" in first)) throw new Error(`${typed} is refused`);
-    expect(readLink(first.link)).toEqual(first);
+    expect(parseLink(first.link)).toEqual(first);
   }
 });

@@ -16,7 +16,7 @@ export type LinkProblem =
  * Parses a link as people type it, such as `github.com/owner/name`, and returns the normalized URL. Only http
  * and https are accepted.
  */
-export function readLink(typed: string): { link: string } | { problem: LinkProblem } {
+export function parseLink(typed: string): { link: string } | { problem: LinkProblem } {
   const text = typed.trim();
   if (text === "") return { problem: "linkRequired" };
   if (text.length < minLinkLength) return { problem: "linkShort" };

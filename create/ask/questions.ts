@@ -1,5 +1,5 @@
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
-import { databases, features, optionalLanguages, UsageError } from "../make/choices.ts";
+import { databases, optionalFeatures, optionalLanguages, UsageError } from "../make/choices.ts";
 import { type Answers, type Choices, defaultFolder, readChoices } from "../make/read-choices.ts";
 import { assertEmptyFolder } from "../make/write-project.ts";
 
@@ -49,8 +49,8 @@ export async function askChoices(
   }
 
   async function askUnwanted() {
-    const kept = await askWhich("Features to keep", features);
-    return listed(Object.keys(features).filter((name) => !kept.includes(name)));
+    const kept = await askWhich("Features to keep", optionalFeatures);
+    return listed(Object.keys(optionalFeatures).filter((name) => !kept.includes(name)));
   }
 
   /** Asks again until the answer is understood. @param read throws what is wrong with it */
@@ -99,7 +99,12 @@ function optionsFrom(choices: Record<string, string>) {
 }
 
 function summaryOf({ folder, names, database, without }: Choices, { install, git }: Steps) {
-  const described = Object.entries({ ...databases, en: "English", ...optionalLanguages, ...features });
+  const described = Object.entries({
+    ...databases,
+    en: "English",
+    ...optionalLanguages,
+    ...optionalFeatures,
+  });
   const labels = new Map(described.map(([name, text]) => [name, text.replace(/ \(.*/, "")]));
   const named = (parts: readonly string[]) => parts.map((part) => labels.get(part)).join(", ");
   const isKept = (name: string) => !without.includes(name);

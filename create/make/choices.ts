@@ -1,5 +1,5 @@
-/** The features that can be left out, by the name of their folders, as the questions and `--help` describe them. */
-export const features = {
+/** The optionalFeatures that can be left out, by the name of their folders, as the questions and `--help` describe them. */
+export const optionalFeatures = {
   demo: "demo mode (read-only, for a public showcase)",
   "audit-log": "audit log (who did what to whom)",
   api: "REST API with access tokens and a reference",

@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { databases, features, optionalLanguages, UsageError } from "./choices.ts";
+import { databases, optionalFeatures, optionalLanguages, UsageError } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
 
 /** What the command line or an answer says, as it was typed. */
@@ -34,7 +34,7 @@ export function readChoices(answers: Answers): Choices {
     without: [
       ...(database === "postgres" ? [] : ["postgres"]),
       ...all.filter((name) => !kept.includes(name)),
-      ...parseList("without", answers.without ?? "none", Object.keys(features)),
+      ...parseList("without", answers.without ?? "none", Object.keys(optionalFeatures)),
     ],
   };
 }

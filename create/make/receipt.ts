@@ -1,5 +1,5 @@
 import { valid } from "semver";
-import { databases, features, optionalLanguages, UsageError } from "./choices.ts";
+import { databases, optionalFeatures, optionalLanguages, UsageError } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
 import { formatJson } from "./packages.ts";
 
@@ -29,7 +29,7 @@ export function receiptFor(
     ...{ version, name: packageName, title },
     database: isKept("postgres") ? "postgres" : "sqlite",
     languages: ["en", ...Object.keys(optionalLanguages).filter(isKept)],
-    features: Object.keys(features).filter(isKept),
+    features: Object.keys(optionalFeatures).filter(isKept),
   };
 }
 
@@ -39,7 +39,7 @@ export function receiptText({ version, name, title, database, languages, feature
 
 export function choicesOf(receipt: Receipt): { names: Names; without: string[] } {
   const kept = [receipt.database, ...receipt.languages, ...receipt.features];
-  const parts = ["postgres", ...Object.keys(optionalLanguages), ...Object.keys(features)];
+  const parts = ["postgres", ...Object.keys(optionalLanguages), ...Object.keys(optionalFeatures)];
   return {
     names: namesFor(receipt.name, receipt.title),
     without: parts.filter((part) => !kept.includes(part)),
@@ -93,7 +93,7 @@ const checks: Record<keyof Receipt, Check> = {
   languages: (value) =>
     listOf(["en", ...Object.keys(optionalLanguages)])(value) ||
     (!(value as unknown[]).includes("en") && "must have en"),
-  features: listOf(Object.keys(features)),
+  features: listOf(Object.keys(optionalFeatures)),
 };
 
 function parseJson(text: string) {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listWithGit } from "../git.ts";
-import { features, optionalLanguages, UsageError } from "../make/choices.ts";
+import { optionalFeatures, optionalLanguages, UsageError } from "../make/choices.ts";
 import { namesFor } from "../make/names.ts";
 import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
 import { npmCommand } from "../npm.ts";
@@ -76,7 +76,7 @@ function guessChoices({ folder }: Repository) {
     without: [
       ...["postgres"].filter(() => !isThere("db/postgres")),
       ...Object.keys(optionalLanguages).filter((language) => !isThere(`locales/${language}`)),
-      ...Object.keys(features).filter((feature) => !isThere(`app/features/${feature}`)),
+      ...Object.keys(optionalFeatures).filter((feature) => !isThere(`app/features/${feature}`)),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { fallbackAuthorConfig, git, listWithGit, tryGit } from "../git.ts";
 import { UsageError } from "../make/choices.ts";
 import { type Receipt, receiptText } from "../make/receipt.ts";
 import { finish } from "./finish.ts";
-import { configureMergeDriver } from "./merge-driver.ts";
+import { mergeDriverConfig } from "./merge-driver.ts";
 import type { Session } from "./project-commands.ts";
 import {
   findUnfinishedUpgrade,
@@ -49,7 +49,7 @@ export async function begin({ folders, receipt, plan: given }: Difference, sessi
   const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
   const commit = commitTrees(session, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {
-    ...configureMergeDriver(session.script, session.place),
+    ...mergeDriverConfig(session.script, session.place),
     ...fallbackAuthorConfig(root),
     // Lines are compared without their ends then.
     ...(hasCrlf(session, "HEAD") ? { "core.autocrlf": "true" } : {}),

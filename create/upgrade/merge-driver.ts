@@ -22,7 +22,7 @@ const lists = [
   "tests/projects.ts",
 ];
 
-export function configureMergeDriver(script: string, folder: string): Record<string, string> {
+export function mergeDriverConfig(script: string, folder: string): Record<string, string> {
   const attributes = join(folder, "attributes");
   const lines = (patterns: string[], name: string) =>
     patterns

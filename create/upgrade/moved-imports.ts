@@ -28,7 +28,7 @@ export function rewriteMovedImports(
 }
 
 /** The files that one imports or names. */
-export function namedFiles(folder: string, path: string): string[] {
+export function referencedFiles(folder: string, path: string): string[] {
   if (!sources.test(path)) return [];
   const text = readFileSync(join(folder, path), "utf8");
   return [...text.matchAll(literal)].map(([, , target = ""]) => placeOf(path, target));

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listWithGit } from "../git.ts";
-import { features, optionalLanguages, UsageError } from "../make/choices.ts";
+import { optionalFeatures, optionalLanguages, UsageError } from "../make/choices.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { begin, type Plan } from "./begin.ts";
 import { declaredTables, statementsForAddedTables } from "./migrations.ts";
-import { namedFiles } from "./moved-imports.ts";
+import { referencedFiles } from "./moved-imports.ts";
 import type { Session } from "./project-commands.ts";
 
 import { isWrittenAfterMerge, listFiles, type OldAndNew } from "./trees.ts";
@@ -38,7 +38,7 @@ export async function changeParts(
 
 function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
   const isThere = [...receipt.features, ...receipt.languages, receipt.database].includes(part);
-  const known = [...Object.keys(features), ...Object.keys(optionalLanguages), "postgres"];
+  const known = [...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages), "postgres"];
   if (!known.includes(part)) throw new UsageError(`${command}: "${part}" must be one of ${known.join(", ")}`);
   if (isThere === (command === "add"))
     throw new UsageError(`The project ${isThere ? "already has" : "does not have"} ${part}`);
@@ -48,7 +48,7 @@ function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
     ...receipt,
     database: part !== "postgres" ? receipt.database : command === "add" ? "postgres" : "sqlite",
     languages: change(receipt.languages, optionalLanguages),
-    features: change(receipt.features, features),
+    features: change(receipt.features, optionalFeatures),
   };
 }
 
@@ -87,7 +87,7 @@ function whatRemoves(part: string, folders: OldAndNew, session: Session, drops: 
   const { folder, say, readTemplate } = session;
   const [made, left] = [folders.old, folders.new].map((folder) => new Set(listFiles(folder)));
   for (const path of listWithGit(folder, ["ls-files", "-z"]).filter((path) => !made?.has(path)))
-    if (namedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
+    if (referencedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
       say(`${path} names what goes: change it`);
   const tables = ["sqlite", "postgres"].map((dialect) => [dialect, goneTables(folders, dialect)] as const);
   const named = tables.flatMap(([dialect, names]) => names.map((name) => `${dialect}: ${name}`));

@@ -33,7 +33,7 @@ export const serialId = () => bigint("id", { mode: "number" }).primaryKey().gene
 export const numberColumn = (name: string) => doublePrecision(name);
 
 /** In minor units of its currency. @public whether or not a resource has one */
-export const amountColumn = (name: string) => bigint(name, { mode: "number" });
+export const moneyColumn = (name: string) => bigint(name, { mode: "number" });
 
 /** @public whether or not a resource has one */
 export const booleanColumn = (name: string) => boolean(name).notNull().default(false);

@@ -23,8 +23,8 @@ function backupFolder(databaseFile: string): string {
 }
 
 /** Such as `backups/app-20260722T101500123Z.db`. */
-export function newBackupFile(databaseFile: string, kind: BackupKind): string {
-  return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${fileTimestamp()}.db`);
+export function newBackupPath(databaseFile: string, kind: BackupKind): string {
+  return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${fileNameTimestamp()}.db`);
 }
 
 export function secretFileFor(backup: string): string {
@@ -32,7 +32,7 @@ export function secretFileFor(backup: string): string {
 }
 
 /** Sortable and valid in file names. */
-export function fileTimestamp(): string {
+export function fileNameTimestamp(): string {
   return new Date().toISOString().replaceAll(/[-:.]/g, "");
 }
 

@@ -14,7 +14,7 @@ export const timestampColumn = (name: string) => integer(name, { mode: "timestam
 export const numberColumn = (name: string) => real(name);
 
 /** In minor units of its currency. @public whether or not a resource has one */
-export const amountColumn = (name: string) => integer(name);
+export const moneyColumn = (name: string) => integer(name);
 
 /** @public whether or not a resource has one */
 export const booleanColumn = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);

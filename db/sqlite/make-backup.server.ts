@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, fsyncPath } from "./backup.server.ts";
-import { newBackupFile, pruneBackups, secretFileFor } from "./backup-folder.server.ts";
+import { newBackupPath, pruneBackups, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 
 export interface BackupResult {
@@ -20,7 +20,7 @@ export interface BackupResult {
  */
 export async function makeBackup(destination?: string): Promise<BackupResult> {
   const source = databaseFile();
-  const file = destination ?? newBackupFile(source, "routine");
+  const file = destination ?? newBackupPath(source, "routine");
   await copyDatabase(source, file);
   try {
     const secret = keepSecret(file);

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
 import { linkOrCopy, writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, fsyncPath, sidecarSuffixes } from "./backup.server.ts";
-import { fileTimestamp, secretFileFor } from "./backup-folder.server.ts";
+import { fileNameTimestamp, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
@@ -35,7 +35,7 @@ export async function restoreBackup(backup: string): Promise<RestoreRefusal | Re
   if (refusal) return refusal;
   acquireDatabaseLock(present, "exclusive");
   try {
-    const moment = fileTimestamp();
+    const moment = fileNameTimestamp();
     const draft = `${present}.restoring`;
     rmSync(draft, { force: true });
     await copyDatabase(backup, draft);

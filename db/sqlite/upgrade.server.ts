@@ -4,7 +4,7 @@ import { settings } from "#app/settings.server.ts";
 import type { UpgradeResult } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase } from "./backup.server.ts";
-import { newBackupFile, pruneBackups } from "./backup-folder.server.ts";
+import { newBackupPath, pruneBackups } from "./backup-folder.server.ts";
 import { acquireDatabaseLock, heldLockMode } from "./lock.server.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
 
@@ -17,7 +17,7 @@ export async function backUpAndMigrate(file: string, connection: Database.Databa
   if (pending.length === 0) return { applied: [] };
   // A running server expects its current schema.
   if (heldLockMode(file) !== "server") acquireDatabaseLock(file, "exclusive");
-  const backupFile = empty ? undefined : newBackupFile(file, "upgrade");
+  const backupFile = empty ? undefined : newBackupPath(file, "upgrade");
   if (backupFile) await copyDatabase(file, backupFile);
   const applied = migrate(connection);
   if (backupFile) pruneBackups(file, settings().backupsKept);

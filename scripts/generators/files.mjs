@@ -15,7 +15,7 @@ const parts = [
 ];
 
 /** @param {string} path of a file, or a line with it @returns whether this project has the part that it belongs to */
-export function isPartPresent(path) {
+export function appliesToProject(path) {
   const [, database] = /^(db\/[\w-]+)\//.exec(path) ?? [];
   if (database && !existsSync(join(projectRoot, database))) return false;
   return parts.every(({ of, part }) => !of.test(path) || existsSync(join(projectRoot, part)));
@@ -41,7 +41,7 @@ export function fillTemplates(command, names, texts = "some-resources.json") {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /\.(tsx?|json)$/.test(path) && !path.startsWith("locales/"))
-    .filter(isPartPresent);
+    .filter(appliesToProject);
   const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]);
   for (const language of languages()) {
     const known = existsSync(join(folder, "locales", language)) ? language : "en";

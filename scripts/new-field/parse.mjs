@@ -101,7 +101,7 @@ export function uniqueKeyName(name) {
 }
 
 /** The column beside a searched one. @param {string} name such as homepage */
-export function foldedName(name) {
+export function foldedFieldName(name) {
   return `${name}Folded`;
 }
 

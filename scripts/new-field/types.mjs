@@ -18,7 +18,7 @@ export const fieldKinds = {
   url: { file: "text-fields", make: "urlField", column: text, searchable: true, unique: true },
   email: { file: "text-fields", make: "emailField", column: text, searchable: true, unique: true },
   number: { file: "value-fields", make: "numberField", column: 'numberColumn("COLUMN")', unique: true },
-  money: { file: "value-fields", make: "moneyField", column: 'amountColumn("COLUMN")' },
+  money: { file: "value-fields", make: "moneyField", column: 'moneyColumn("COLUMN")' },
   date: { file: "value-fields", make: "dateField", column: 'text("COLUMN")' },
   time: { file: "value-fields", make: "timeField", column: 'text("COLUMN")' },
   boolean: { file: "value-fields", make: "booleanField", column: 'booleanColumn("COLUMN")', required: true },

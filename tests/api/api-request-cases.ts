@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import type { ApiRequest, ApiWorld, Person } from "./api-world.ts";
 import type { FeatureRequestCases, RequestCase } from "./record-request-cases.ts";
 

@@ -8,7 +8,7 @@ import type { ApiRequest } from "./api-world.ts";
 const secret = "a secret of the tests, as long as one has to be";
 
 /** A server with a known secret, so that tests can create sessions. */
-export function startSignedWorld(env: Record<string, string> = {}) {
+export function startWorldWithKnownSecret(env: Record<string, string> = {}) {
   return startAuthWorld({
     APP_SECRET: secret,
     GITHUB_CLIENT_ID: "id",

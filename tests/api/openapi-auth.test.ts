@@ -9,7 +9,7 @@ import {
   callAuth,
   headersFor,
   moreAuthSuccessCases,
-  startSignedWorld,
+  startWorldWithKnownSecret,
 } from "./auth-request-cases.ts";
 
 // Checks the `/api/auth` part of the document against the running server: every status and code occurs, and
@@ -25,9 +25,9 @@ let wrongBy: ReturnType<typeof validator>;
 
 beforeAll(async () => {
   [world, demo, broken] = await Promise.all([
-    startSignedWorld(),
-    startSignedWorld({ DEMO_MODE: "true" }),
-    startSignedWorld(),
+    startWorldWithKnownSecret(),
+    startWorldWithKnownSecret({ DEMO_MODE: "true" }),
+    startWorldWithKnownSecret(),
   ]);
   const document = await readDocument(world);
   operations = operationsOf(document).filter(({ tags }) => tags.includes("signIn"));

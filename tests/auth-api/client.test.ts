@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { expireAllCodes } from "#tests/support/login-codes.ts";
-import { createHttpAuthClient, receiveCode, signedIn, wrongCodeFor } from "./http-auth-client.ts";
+import { createHttpAuthClient, createSignedInClient, receiveCode, wrongCodeFor } from "./http-auth-client.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -117,7 +117,7 @@ describe("signing in", () => {
 describe("sessions", () => {
   test("are listed, and ended one, the others, all", async () => {
     const person = await world.person("user");
-    const { client } = await signedIn(world, person);
+    const { client } = await createSignedInClient(world, person);
     const [second, third] = [await world.session(person), await world.session(person)];
     // No recent sign-in is required, as on the screen.
     await world.server.query("UPDATE session SET created_at = ? WHERE user_id = ?", new Date(1), person.id);
@@ -164,7 +164,7 @@ describe("sessions", () => {
 describe("the account", () => {
   test("is deleted only with its own code", async () => {
     const person = await world.person("user");
-    const { client } = await signedIn(world, person, otherLanguage);
+    const { client } = await createSignedInClient(world, person, otherLanguage);
     let sent: unknown;
     const token = await receiveCode(world, person.email, async () => {
       sent = await client.deleteUser();
@@ -185,7 +185,7 @@ describe("the account", () => {
     );
 
     const other = await world.person("user");
-    const leaving = await signedIn(world, other);
+    const leaving = await createSignedInClient(world, other);
     const right = await receiveCode(world, other.email, () => leaving.client.deleteUser());
     const gone = await leaving.client.deleteUser({ token: right });
     expect(gone).toEqual({ data: { success: true, message: "User deleted" }, error: null });
@@ -196,7 +196,7 @@ describe("the account", () => {
   test("of the last administrator stays", async () => {
     const alone = await startAuthWorld();
     try {
-      const { client } = await signedIn(alone, alone.administrator);
+      const { client } = await createSignedInClient(alone, alone.administrator);
       expect(await client.deleteUser()).toMatchObject(refused(400, "LAST_ADMIN"));
     } finally {
       await alone.stop();
@@ -216,7 +216,7 @@ describe("administrators", () => {
       await named("Quokka Berta", "admin"),
       await named("Quokka Cyd"),
     ];
-    const { client } = await signedIn(world, world.administrator);
+    const { client } = await createSignedInClient(world, world.administrator);
     const list = async (query: NonNullable<Parameters<typeof client.admin.listUsers>[0]>["query"]) => {
       const { data } = await client.admin.listUsers({ query });
       return { total: data?.total, ids: data?.users.map(({ id }) => id) };
@@ -238,7 +238,7 @@ describe("administrators", () => {
   });
 
   test("only they may", async () => {
-    const { client } = await signedIn(world, await world.person("user"), otherLanguage);
+    const { client } = await createSignedInClient(world, await world.person("user"), otherLanguage);
     const code = "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS";
     expect(await client.admin.listUsers({ query: {} })).toMatchObject(
       refused(403, code, { message: textIn(otherLanguage, `codes.admin.${code}`) }),
@@ -247,7 +247,7 @@ describe("administrators", () => {
 });
 
 test("disallowed endpoints do not exist, not even for administrators", async () => {
-  const { client } = await signedIn(world, world.administrator);
+  const { client } = await createSignedInClient(world, world.administrator);
   const { id } = await world.person("user");
   const before = await world.server.query('SELECT * FROM "user" ORDER BY id');
   for (const answer of [

@@ -42,7 +42,11 @@ export function wrongCodeFor(code: string) {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-export async function signedIn(world: AuthWorld, { email }: Person, language?: string): Promise<AuthProgram> {
+export async function createSignedInClient(
+  world: AuthWorld,
+  { email }: Person,
+  language?: string,
+): Promise<AuthProgram> {
   const program = createHttpAuthClient(world, language);
   const { emailOtp, signIn } = program.client;
   const otp = await receiveCode(world, email, () => emailOtp.sendVerificationOtp({ email, type: "sign-in" }));

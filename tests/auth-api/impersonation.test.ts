@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHttpAuthClient, signedIn } from "./http-auth-client.ts";
+import { createHttpAuthClient, createSignedInClient } from "./http-auth-client.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
 let world: AuthWorld;
@@ -22,7 +22,7 @@ test("a visitor has no impersonation to end", async () => {
 
 test("an administrator ends an impersonation and returns to their own account", async () => {
   const person = await world.person("user");
-  const { client, forms } = await signedIn(world, world.administrator);
+  const { client, forms } = await createSignedInClient(world, world.administrator);
   expect(await client.admin.stopImpersonating()).toMatchObject(refused(400, "NOT_IMPERSONATING"));
   await forms.post(`/manager/users/${person.id}/impersonate`, {});
   expect((await client.getSession()).data?.user.id).toBe(person.id);

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Journey, NoJourney } from "#tests/e2e/journey.ts";
-import { importFeatureRecord } from "#tests/support/feature-tables.ts";
+import { importFeatureMap } from "#tests/support/feature-test-tables.ts";
 import { formPaths } from "#tests/support/routes.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
-const journeys = await importFeatureRecord<Journey | NoJourney>("journeys");
+const journeys = await importFeatureMap<Journey | NoJourney>("journeys");
 
 test("every action has a journey, and every journey an action", () => {
   const named = Object.keys(journeys).map((name) => name.split(" ")[0] ?? "");

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { declaredSettings } from "#app/settings/declared-settings.ts";
-import { documentedFiles, updateSettingsSection } from "#app/settings/documentation.ts";
+import { documentationFiles, updateSettingsSection } from "#app/settings/documentation.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const declares = /^app\/(settings\/groups\/[^/]+|features\/[^/]+\/settings)\.ts$/;
 const groups = sourceFiles("app").filter(({ path }) => declares.test(path));
 
-test.each(documentedFiles.filter((path) => existsSync(path)))(
+test.each(documentationFiles.filter((path) => existsSync(path)))(
   "%s lists every setting as it is declared",
   (path) => {
     const document = readFileSync(path, "utf8");

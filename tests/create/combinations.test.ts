@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { features, optionalLanguages } from "../../create/make/choices.ts";
+import { optionalFeatures, optionalLanguages } from "../../create/make/choices.ts";
 import { leaveOut } from "../../create/make/compose.ts";
 import { buildInitialMigrations } from "../../create/make/initial-migrations.ts";
 import { makeTemplate } from "../../create/pack/pack.mjs";
@@ -11,7 +11,7 @@ import { interpolationMark, keyPattern, literalsOf } from "../checks/source-lite
 
 vi.setConfig({ hookTimeout: 300_000 });
 
-const parts = ["postgres", ...Object.keys(features), ...Object.keys(optionalLanguages)];
+const parts = ["postgres", ...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages)];
 const combinations = Array.from({ length: 2 ** parts.length }, (_, mask) =>
   parts.filter((_, index) => mask & (2 ** index)),
 );

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { features, optionalLanguages } from "../../create/make/choices.ts";
+import { optionalFeatures, optionalLanguages } from "../../create/make/choices.ts";
 import { parseReceipt } from "../../create/make/receipt.ts";
 import creatorPackage from "../../create/package.json" with { type: "json" };
 import { projectRoot } from "../../scripts/project-root.mjs";
@@ -33,7 +33,7 @@ test("the packed tarball alone makes a project with a name of its own and one co
   expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toMatchObject({ name: "my-shop" });
   expect(parseReceipt(readFileSync(join(folder, "plumbline.json"), "utf8"))).toEqual({
     ...{ version: creatorVersion, name: "my-shop", title: "My Shop", database: "sqlite" },
-    ...{ languages: ["en", ...Object.keys(optionalLanguages)], features: Object.keys(features) },
+    ...{ languages: ["en", ...Object.keys(optionalLanguages)], features: Object.keys(optionalFeatures) },
   });
 });
 

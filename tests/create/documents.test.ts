@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features, optionalLanguages } from "../../create/make/choices.ts";
+import { optionalFeatures, optionalLanguages } from "../../create/make/choices.ts";
 import { compose } from "../../create/make/compose.ts";
 import { makeTemplate } from "../../create/pack/pack.mjs";
 
@@ -24,7 +24,7 @@ const words: Record<string, RegExp> = {
 /** Sessions keep who impersonates, with better-auth's column and refusals, in every project: only documents are checked. */
 const inCode = ["impersonation"];
 
-const parts = ["postgres", ...Object.keys(features), ...Object.keys(optionalLanguages)];
+const parts = ["postgres", ...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages)];
 const template = makeTemplate();
 const made = new Map(
   [[], ...parts.map((part) => [part]), parts].map((without) => [without, compose(template, without)]),

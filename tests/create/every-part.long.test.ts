@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { features, optionalLanguages } from "../../create/make/choices.ts";
+import { optionalFeatures, optionalLanguages } from "../../create/make/choices.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => creator.remove());
 
-const parts = ["postgres", ...Object.keys(features), ...Object.keys(optionalLanguages)];
+const parts = ["postgres", ...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages)];
 
 describe("the project's own check passes", () => {
   test.each(parts)("without %s", async (part) => {
@@ -43,7 +43,7 @@ async function makeProject(without: readonly string[]) {
   const { code } = await creator.create([
     ...[name, "--yes", "--no-install"],
     ...["--database", without.includes("postgres") ? "sqlite" : "postgres"],
-    ...["--without", without.filter((part) => part in features).join(",") || "none"],
+    ...["--without", without.filter((part) => part in optionalFeatures).join(",") || "none"],
     ...["--languages", kept.join(",") || "none"],
   ]);
   expect(code).toBe(0);

@@ -7,13 +7,13 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { features } from "../../create/make/choices.ts";
+import { optionalFeatures } from "../../create/make/choices.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** The answers that leave out whatever can be left out. */
 export const minimalAnswers = [
   ...["--database", "sqlite"],
-  ...["--without", Object.keys(features).join(",")],
+  ...["--without", Object.keys(optionalFeatures).join(",")],
   ...["--languages", "none"],
 ];
 

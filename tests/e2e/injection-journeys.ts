@@ -1,5 +1,5 @@
 import { maxRawLength } from "#app/validation/text.ts";
-import { importFeatureDefaults } from "../support/feature-tables.ts";
+import { importFeatureDefaults } from "../support/feature-test-tables.ts";
 import { expect, watch } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";
 import { allPages, asShown, type InjectionJourneys, names, open, read, test } from "./injection-scene.ts";

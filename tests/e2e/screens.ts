@@ -1,4 +1,4 @@
-import { importFeatureDefaults } from "../support/feature-tables.ts";
+import { importFeatureDefaults } from "../support/feature-test-tables.ts";
 import type { FeatureScreens, Screen } from "./screen-rows.ts";
 
 export const featureScreens = await importFeatureDefaults<FeatureScreens>("screens");

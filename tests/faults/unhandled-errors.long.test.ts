@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../security/access-world.ts";
 import { Dice } from "../security/fuzz-values.ts";
-import { importFeatureRows } from "../support/feature-tables.ts";
+import { importFeatureRows } from "../support/feature-test-tables.ts";
 import { startServer } from "../support/server.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import type { AbandonedRequest } from "./abandoned-request.ts";

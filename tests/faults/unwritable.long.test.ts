@@ -13,12 +13,12 @@ import { startSmtpServer } from "../support/smtp.ts";
 import { saveRepository } from "./clients.ts";
 import { isIntact, newInstallation, rowsOf } from "./installation.ts";
 import {
-  canLimitFiles,
+  canLimitFileSize,
   canMakeOpenFilesReadOnly,
   canMakeReadOnly,
   canMount,
   fillVolume,
-  limitFiles,
+  limitFileSize,
   mountVolume,
   setReadOnly,
 } from "./volumes.ts";
@@ -42,13 +42,13 @@ test.skipIf(!canMount)(
   60_000,
 );
 
-test.skipIf(!canLimitFiles)(
+test.skipIf(!canLimitFileSize)(
   "files that may not grow: the same",
   async () => {
     const place = newInstallation();
     await failsAndRecovers(place, {
-      harm: ({ child }) => limitFiles(child.pid ?? 0, 1),
-      mend: ({ child }) => limitFiles(child.pid ?? 0, "unlimited"),
+      harm: ({ child }) => limitFileSize(child.pid ?? 0, 1),
+      mend: ({ child }) => limitFileSize(child.pid ?? 0, "unlimited"),
     });
   },
   60_000,

@@ -19,7 +19,7 @@ export const canMount = works(() => {
 });
 
 /** Whether file size limits can be set on a running process (Linux). */
-export const canLimitFiles = works(() => run("prlimit", "--version"));
+export const canLimitFileSize = works(() => run("prlimit", "--version"));
 
 /** Whether files can be made read-only even for their owner or root. */
 export const canMakeReadOnly = works(() => {
@@ -51,7 +51,7 @@ export function fillVolume(folder: string, filler: string) {
 }
 
 /** Writes beyond this size fail, as on a full disk. */
-export function limitFiles(pid: number, bytes: number | "unlimited") {
+export function limitFileSize(pid: number, bytes: number | "unlimited") {
   run("prlimit", "--pid", String(pid), `--fsize=${bytes}:unlimited`);
 }
 

@@ -117,5 +117,5 @@ function exchange(
   });
 }
 
-export const internals =
+export const internalsPattern =
   /\n\s+at .+[:(]\d+|node_modules|\.server\.ts|build\/server|SQLITE_|SqliteError|DrizzleError|DrizzleQueryError|DatabaseError/;

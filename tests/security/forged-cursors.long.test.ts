@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importFeatureRows } from "../support/feature-tables.ts";
+import { importFeatureRows } from "../support/feature-test-tables.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed } from "./fuzz-run.ts";

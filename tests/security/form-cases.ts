@@ -36,7 +36,7 @@ export const userAction =
 export const at = (address: string) => () => address;
 
 /** Extra fields, each with a value that would change something. Fields that the form may change are not sent. */
-export function foreignFields({ world, person }: FormCaseContext): Record<string, string> {
+export function massAssignmentFields({ world, person }: FormCaseContext): Record<string, string> {
   return {
     role: "admin",
     roles: "admin",

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { productSlug } from "#app/product.ts";
 import { accessTable } from "#tests/server/access-table.ts";
-import { importFeatureRows } from "#tests/support/feature-tables.ts";
+import { importFeatureRows } from "#tests/support/feature-test-tables.ts";
 import { actionPaths } from "#tests/support/routes.ts";
 import type { SendOptions } from "./access-world.ts";
 import { type Dice, encodedHostileText, forgedCursor, hostileText, wellFormed } from "./fuzz-values.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { internals, type Member, type World } from "./access-world.ts";
+import { internalsPattern, type Member, type World } from "./access-world.ts";
 import { fuzzedRequest, type Known } from "./fuzz-requests.ts";
 import { Dice } from "./fuzz-values.ts";
 
@@ -47,7 +47,8 @@ async function tryOne(world: World, path: string, sent: Parameters<World["send"]
   try {
     const response = await world.send(path, sent);
     if (response.status >= 500) return `${response.status} ${response.body.slice(0, 300)}`;
-    if (internals.test(response.body)) return `tells internals: ${internals.exec(response.body)?.[0]}`;
+    if (internalsPattern.test(response.body))
+      return `tells internalsPattern: ${internalsPattern.exec(response.body)?.[0]}`;
     if (response.headers["x-content-type-options"] !== "nosniff")
       return `${response.status} lacks the headers of every answer: ${Object.keys(response.headers)}`;
   } catch (error) {

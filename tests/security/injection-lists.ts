@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { importFeatureRows } from "#tests/support/feature-tables.ts";
+import { importFeatureRows } from "#tests/support/feature-test-tables.ts";
 import type { World } from "./access-world.ts";
 import { Dice, hostileText, wellFormed } from "./fuzz-values.ts";
 import type { ListRow } from "./list-rows.ts";

@@ -41,7 +41,7 @@ export const dangerousLinks: readonly string[] = [
   "https://evil.example\\@example.com",
 ];
 
-export const splittingAddresses: readonly string[] = [
+export const headerInjectionAddresses: readonly string[] = [
   "victim@example.org\r\nBcc: evil@example.net",
   "victim@example.org\nBcc: evil@example.net",
   "victim@example.org\rBcc: evil@example.net",
@@ -69,7 +69,7 @@ export const splittingAddresses: readonly string[] = [
 ];
 
 /** Text that would start a new line or header if written unescaped. */
-export const splittingTexts: readonly string[] = [
+export const headerInjectionTexts: readonly string[] = [
   "\r\nX-Injected: 1\r\n",
   "\nX-Injected: 1\n",
   "\rX-Injected: 1\r",

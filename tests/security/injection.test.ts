@@ -3,7 +3,7 @@ import { hostileRedirects } from "#tests/support/hostile-redirects.ts";
 import { startWorld, type World } from "./access-world.ts";
 import { expectHarmlessLink } from "./harmless-link.ts";
 import { expectAnySearch, expectKnownParametersOnly, lists, listTexts, screens } from "./injection-lists.ts";
-import { dangerousLinks, splittingAddresses, splittingTexts } from "./injection-payloads.ts";
+import { dangerousLinks, headerInjectionAddresses, headerInjectionTexts } from "./injection-payloads.ts";
 
 // Input stays data: no formula, link, header, log line or SQL. Markup is tested in a browser:
 // tests/e2e/injection.long.ts.
@@ -41,7 +41,7 @@ describe("a mail", () => {
   test("goes to the intended address with the intended headers", async () => {
     const { smtp, send, server, administrator } = world;
     const before = smtp.mails.length;
-    for (const email of splittingAddresses) {
+    for (const email of headerInjectionAddresses) {
       await server.query("DELETE FROM limit_hit");
       await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
       await send("/api/auth/email-otp/send-verification-otp", {
@@ -70,7 +70,7 @@ describe("a mail", () => {
   });
 
   test("is not written to by a name", async () => {
-    for (const text of splittingTexts) {
+    for (const text of headerInjectionTexts) {
       await post("/manager/account?state=change-name", { name: `Adele${text}` });
       const [{ name = "" } = {}] = await world.server.query<{ name: string }>(
         'SELECT name FROM "user" WHERE id = ?',
@@ -84,7 +84,7 @@ describe("a mail", () => {
 /** Source: OWASP ASVS 5.0, 1.2.1 (header fields); CWE-113. */
 test("no response has an injected header", async () => {
   const { send, user } = world;
-  for (const text of [...splittingTexts, ...hostileRedirects]) {
+  for (const text of [...headerInjectionTexts, ...hostileRedirects]) {
     const redirect = `/app${text}`;
     const query = new URLSearchParams({ redirect, lng: text, error: text, email: text });
     const responses = await Promise.all([
@@ -119,7 +119,7 @@ test("no response has an injected header", async () => {
 /** Source: OWASP ASVS 5.0, 16.4.1; CWE-117. */
 describe("a line of the log", () => {
   async function provoke({ send }: World) {
-    for (const text of splittingTexts) {
+    for (const text of headerInjectionTexts) {
       const forged = `${text}03:04:05 INFO  forged`;
       const header = forged.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "");
       await send(`/nowhere/${encodeURIComponent(forged)}`, {
@@ -154,7 +154,7 @@ describe("a line of the log", () => {
     const { log } = readable.server;
     await readable.stop();
     expect(log.filter((line) => line.includes("forged")).length).toBeGreaterThanOrEqual(
-      splittingTexts.length,
+      headerInjectionTexts.length,
     );
     expect(log.filter((line) => /^\S+ INFO\s+forged/.test(line))).toEqual([]);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that there is none is what is looked for

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import { dataUrl, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Answer, type Member, type SendOptions, startWorld, type World } from "./access-world.ts";
-import { type FeatureFormCases, type FormCaseContext, foreignFields, type Row } from "./form-cases.ts";
+import { type FeatureFormCases, type FormCaseContext, massAssignmentFields, type Row } from "./form-cases.ts";
 
 // A form changes only its own fields, whatever else is submitted: no role, ban, verified email, owner or
 // date. Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype
@@ -38,7 +38,7 @@ describe.each(cases)("$path, $index", ({ form }) => {
     const stage = await setStage();
     const own = (await form.fields?.(stage)) ?? {};
     const slipped = Object.fromEntries(
-      Object.entries(foreignFields(stage)).filter(([name]) => !(name in own)),
+      Object.entries(massAssignmentFields(stage)).filter(([name]) => !(name in own)),
     );
     const as = await form.as?.(stage);
     const address = await form.address(stage);
@@ -64,7 +64,7 @@ describe("/api/auth", () => {
     const stage = await setStage();
     const before = await rows();
     const body = JSON.stringify({
-      ...foreignFields(stage),
+      ...massAssignmentFields(stage),
       user: { role: "admin" },
       data: { banned: true },
       ...own,
@@ -81,7 +81,7 @@ describe("/api/auth", () => {
   test("a call that creates an account ignores fields of a user", async () => {
     const stage = await setStage();
     const before = await rows();
-    expect((await signInByCall(foreignFields(stage))).status).toBe(200);
+    expect((await signInByCall(massAssignmentFields(stage))).status).toBe(200);
     expect(changesBetween(before, await rows())).toEqual(["+session", "+user"]);
     expectSoundNewRows(before, await rows(), stage);
   });

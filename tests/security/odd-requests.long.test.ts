@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/server.ts";
-import { internals } from "./access-world.ts";
+import { internalsPattern } from "./access-world.ts";
 import {
   badHosts,
   type OddRequest,
@@ -84,7 +84,7 @@ async function faultsOf(port: number, requests: OddRequest[], { showsStacks = fa
   const lane = async () => {
     for (const request of left) {
       const { statuses, text } = await sendOdd(port, request);
-      const told = showsStacks ? undefined : internals.exec(text)?.[0];
+      const told = showsStacks ? undefined : internalsPattern.exec(text)?.[0];
       if (statuses.some((status) => status >= 500)) faults.push(`${statuses} ${describeRequest(request)}`);
       else if (told) faults.push(`tells ${told}: ${describeRequest(request)}`);
     }

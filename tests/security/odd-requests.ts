@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { productSlug } from "#app/product.ts";
-import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import { Dice } from "./fuzz-values.ts";
 import type { OddTargets } from "./odd-targets.ts";
 

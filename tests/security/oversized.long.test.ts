@@ -3,7 +3,8 @@ import { fillPath, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Member, type SendOptions, startWorld, type World } from "./access-world.ts";
 import { screens } from "./injection-lists.ts";
-import { boundaryType, combiningMarks, maxPageLength, separator } from "./oversized.ts";
+import { combiningMarks, maxPageLength } from "./oversized.ts";
+import { boundary, multipartType } from "./slow-request-rows.ts";
 
 // Input that is too long, wide or deep is refused, with a message where a person may have typed it, and
 // echoed no longer than its limit. The long test measures the time. Source: OWASP ASVS 5.0, 2.2.1 (length),
@@ -106,9 +107,9 @@ const bodies: [what: string, type: string, body: () => string][] = [
   ],
   [
     "many parts",
-    boundaryType,
+    multipartType,
     () =>
-      `${`${separator}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(8000)}${separator}--\r\n`,
+      `${`${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(8000)}${boundary}--\r\n`,
   ],
 ];
 

@@ -2,6 +2,3 @@
 export const maxPageLength = 400_000;
 
 export const combiningMarks = (count: number) => `a${"\u0316\u0301".repeat(count / 2)}`;
-
-export const separator = "------------------------------0123456789";
-export const boundaryType = `multipart/form-data; boundary=${separator.slice(2)}`;

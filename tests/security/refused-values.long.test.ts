@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { accessTable } from "../server/access-table.ts";
-import { importFeatureDefaults, importFeatureRows } from "../support/feature-tables.ts";
+import { importFeatureDefaults, importFeatureRows } from "../support/feature-test-tables.ts";
 import { dataUrl, fillPath, formPaths } from "../support/routes.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";

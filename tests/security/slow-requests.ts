@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { accessTable } from "#tests/server/access-table.ts";
-import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import {
   bodySize,

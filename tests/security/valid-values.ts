@@ -1,4 +1,4 @@
-import { importFeatureRows } from "#tests/support/feature-tables.ts";
+import { importFeatureRows } from "#tests/support/feature-test-tables.ts";
 
 export interface ValidFormValues {
   forms: RegExp;

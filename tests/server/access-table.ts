@@ -1,4 +1,4 @@
-import { importFeatureRecord } from "../support/feature-tables.ts";
+import { importFeatureMap } from "../support/feature-test-tables.ts";
 import type { AccessRow } from "./access-rows.ts";
 
-export const accessTable = await importFeatureRecord<AccessRow>("access");
+export const accessTable = await importFeatureMap<AccessRow>("access");

@@ -3,7 +3,7 @@ import { onEvent } from "#app/events/emit.server.ts";
 import type { ApplicationEvent } from "#app/events/event.ts";
 
 /** Collects the events that the current test commits, oldest first. Call it once per test file. */
-export function recordEvents(): ApplicationEvent[] {
+export function collectEvents(): ApplicationEvent[] {
   const events: ApplicationEvent[] = [];
   afterAll(onEvent((event) => events.push(event)));
   beforeEach(() => {

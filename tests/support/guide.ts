@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { importFeatureDefaults } from "./feature-tables.ts";
+import { importFeatureDefaults } from "./feature-test-tables.ts";
 
 export interface GuideSection {
   title: string;

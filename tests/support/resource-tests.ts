@@ -16,7 +16,7 @@ import { fold } from "#db/text/fold.ts";
 import { sortKey } from "#db/text/sort-key.ts";
 import { makeUser, migrateTestDatabase } from "./database.ts";
 import { deleteAll, testDeletionRules } from "./deletion-rules.ts";
-import { recordEvents } from "./events.ts";
+import { collectEvents } from "./events.ts";
 import { type Samples, sampleValues } from "./field-samples.ts";
 import { makeReferencedRows, referencedIds } from "./referenced-rows.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
@@ -45,7 +45,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   const fields = { ...(valuesWithoutUnique(table, samples) as unknown as Fields), name: "level" };
   const subject = getTableName(table).replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
   const kind = (action: string) => `${subject}.${action}`;
-  const events = recordEvents();
+  const events = collectEvents();
 
   beforeAll(async () => {
     await migrateTestDatabase();

@@ -4,7 +4,7 @@ import { columnName } from "#app/resources/fields/column-name.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import * as schema from "#db/schema.ts";
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
-import { importFeatureDefaults } from "./feature-tables.ts";
+import { importFeatureDefaults } from "./feature-test-tables.ts";
 import { sampleTexts, sampleValues } from "./field-samples.ts";
 
 const rows = await importFeatureDefaults<ResourceRow>("resource");

@@ -12,13 +12,13 @@ import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { account, job, session, user, verification } from "#db/schema.ts";
 import { makeUser } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { deliverMails } from "#tests/support/mail-jobs.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 
-const events = recordEvents();
+const events = collectEvents();
 
 const smtp = deliverMails();
 let made = 0;

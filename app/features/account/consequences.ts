@@ -4,6 +4,6 @@ export const deletionConsequences = registeredFeatures.flatMap(
   (feature) => feature.deletionConsequences ?? [],
 );
 
-export const emailUndoConsequences = registeredFeatures.flatMap(
-  (feature) => feature.emailUndoConsequences ?? [],
+export const emailChangeUndoConsequences = registeredFeatures.flatMap(
+  (feature) => feature.emailChangeUndoConsequences ?? [],
 );

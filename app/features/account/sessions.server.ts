@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { type Device, describeDevice } from "#app/auth/device.ts";
+import { type Device, parseUserAgent } from "#app/auth/device.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
@@ -37,7 +37,7 @@ export async function listOwnSessions(userId: string, currentId: string): Promis
     .limit(maxShown);
   return rows.map(({ userAgent, impersonatedBy, ...row }) => ({
     id: row.id,
-    device: describeDevice(userAgent),
+    device: parseUserAgent(userAgent),
     address: row.address || null,
     createdAt: row.createdAt.getTime(),
     lastUsedAt: row.lastUsedAt.getTime(),

@@ -13,6 +13,6 @@ export const userMenu = [
 
 export const serverOnlyNamespaces = ["api", "reference"] as const satisfies TextNamespace[];
 
-export const emailUndoConsequences = [
+export const emailChangeUndoConsequences = [
   "tokens.undoConsequence",
-] as const satisfies FeatureExports["emailUndoConsequences"];
+] as const satisfies FeatureExports["emailChangeUndoConsequences"];

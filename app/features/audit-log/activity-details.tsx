@@ -25,7 +25,7 @@ export function useEventSummary({ kind, details, names }: Event): string | null 
   const text = (name: string) => names[name] ?? String(details[name] ?? "");
   if ("change" in summary) {
     const keys = detailKeysForField(summary.change);
-    const value = (name: string) => (summary.change === "role" ? roleNames(t, text(name)) : text(name));
+    const value = (name: string) => (summary.change === "role" ? translateRoles(t, text(name)) : text(name));
     const [from, to] = [value(keys.old), value(keys.new)];
     return from && to ? t("auditLog.list.change", { from: isolated(from), to: isolated(to) }) : null;
   }
@@ -53,7 +53,7 @@ export function useEventDetails({
     const stored = details[key];
     if (detail?.as === "time") return typeof stored === "number" ? formatDateTime(stored) : "";
     const value = names[key] ?? String(stored ?? "");
-    if (detail?.as === "roles") return value && roleNames(t, value);
+    if (detail?.as === "roles") return value && translateRoles(t, value);
     return codeText(t, value, detail?.texts);
   };
   const changes = recorded.flatMap((name) => {
@@ -78,7 +78,7 @@ function codeText(t: TFunction, code: string, texts: EventDetail["texts"]) {
   return key ? t(key) : code;
 }
 
-function roleNames(t: TFunction, stored: string) {
+function translateRoles(t: TFunction, stored: string) {
   return parseRoles(stored)
     .map((name) => t(`users.roles.${name}`))
     .join(", ");

@@ -28,7 +28,7 @@ export async function searchUserIds(text: string): Promise<string[]> {
 }
 
 /** The name behind an id, also of a deleted user; any other text as it is. */
-export async function describePerson(text: string): Promise<string> {
+export async function resolvePersonName(text: string): Promise<string> {
   const term = text.trim();
   if (!id.test(term)) return term;
   const userId = term.toLowerCase();

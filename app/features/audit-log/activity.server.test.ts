@@ -10,7 +10,7 @@ import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/da
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { activityListShape } from "./activity.schema.ts";
 import { latestActivity, listActivity, listUserActivity } from "./activity-list.server.ts";
-import { describePerson } from "./activity-users.server.ts";
+import { resolvePersonName } from "./activity-users.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { recordEvent } from "./subscriber.server.ts";
 
@@ -152,12 +152,12 @@ describe("the audit log", () => {
 
   test("a filter by id is described by the name, also of a deleted user", async () => {
     const person = await makeUser({ name: "Zoë Quill" });
-    expect(await describePerson(person.id.toUpperCase())).toBe("Zoë Quill");
+    expect(await resolvePersonName(person.id.toUpperCase())).toBe("Zoë Quill");
     await db().delete(user);
-    expect(await describePerson(person.id)).toBe(person.id);
+    expect(await resolvePersonName(person.id)).toBe(person.id);
     await record({ actor: anonymousActor(), kind: "user.delete", subject: person });
-    expect(await describePerson(person.id)).toBe("Zoë Quill");
-    expect(await describePerson(" quill ")).toBe("quill");
+    expect(await resolvePersonName(person.id)).toBe("Zoë Quill");
+    expect(await resolvePersonName(" quill ")).toBe("quill");
   });
 
   test("by kind and by days, both included", async () => {
@@ -187,7 +187,7 @@ describe("the audit log", () => {
   test("scans no table", { tags: "sqlite" }, async () => {
     for (const kind of ["", ...eventKinds]) {
       for (const person of ["", crypto.randomUUID()]) {
-        await describePerson(person);
+        await resolvePersonName(person);
         const { next } = await list({ kind, person, from: "2020-01-01" });
         await list({ kind, person, after: next ?? "", before: next ?? "" });
       }

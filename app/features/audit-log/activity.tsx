@@ -13,13 +13,13 @@ import { activityListShape, activityPath } from "./activity.schema.ts";
 import { Filters } from "./activity-filters.tsx";
 import { listActivity } from "./activity-list.server.ts";
 import { ActivityDays } from "./activity-list.tsx";
-import { describePerson } from "./activity-users.server.ts";
+import { resolvePersonName } from "./activity-users.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], activity: ["read"] });
   const query = parseListQuery(activityListShape, url.searchParams);
   const page = await listActivity(query, pageSize, getTimeZone(request));
-  return { query, page, personName: await describePerson(query.filters.person), now: Date.now() };
+  return { query, page, personName: await resolvePersonName(query.filters.person), now: Date.now() };
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {

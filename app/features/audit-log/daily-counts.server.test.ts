@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { dailySignInsAndSignUps } from "./daily-counts.server.ts";
+import { dailySignInsAndNewAccounts } from "./daily-counts.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -19,7 +19,7 @@ test("counts sign-ins and new accounts by days, today last", async () => {
     .values([...signIns, { kind: "session.end", at: new Date(now) }]);
   await makeUser();
   await makeUser({ createdAt: new Date(now - 2 * day) });
-  const counts = await dailySignInsAndSignUps(30, "UTC");
+  const counts = await dailySignInsAndNewAccounts(30, "UTC");
   expect(counts).toHaveLength(30);
   expect(counts.slice(-3).map(({ signIns, accounts }) => [signIns, accounts])).toEqual([
     [0, 1],

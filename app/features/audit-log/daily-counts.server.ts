@@ -17,7 +17,7 @@ const oneDay = 86_400_000;
 const daysPerStatement = 10;
 
 /** @param count of days until today @param timeZone in which they begin and end */
-export async function dailySignInsAndSignUps(count: number, timeZone: string): Promise<DailyCount[]> {
+export async function dailySignInsAndNewAccounts(count: number, timeZone: string): Promise<DailyCount[]> {
   const today = epochDay(timeZone, Date.now());
   const days = Array.from({ length: count }, (_, index) => today - (count - 1 - index));
   const signIns = await countEach(days, timeZone, (first, last) =>

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { dailySignInsAndSignUps } from "./daily-counts.server.ts";
+import { dailySignInsAndNewAccounts } from "./daily-counts.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -20,7 +20,7 @@ test("sample users have sixty days of activity that fits their dates", async () 
       .orderBy(desc(activity.at));
     expect(latest?.at, person.email).toEqual(person.lastSignInAt);
   }
-  const counts = await dailySignInsAndSignUps(60, "UTC");
+  const counts = await dailySignInsAndNewAccounts(60, "UTC");
   expect(counts.filter(({ signIns }) => signIns > 0).length).toBeGreaterThan(50);
   expect(await db().$count(activity, eq(activity.kind, "session.fail"))).toBeGreaterThan(20);
 });

@@ -4,10 +4,10 @@ import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { deliverMails } from "#tests/support/mail-jobs.ts";
 
-const events = recordEvents();
+const events = collectEvents();
 const smtp = deliverMails();
 
 beforeEach(async () => {

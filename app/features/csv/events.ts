@@ -1,5 +1,5 @@
 import type { EventDeclaration } from "#app/events/event.ts";
-import { recordCsvEvents } from "./records/record-csv-events.ts";
+import { declareCsvEvents } from "./records/declare-csv-events.ts";
 
 export const userCsvEvents = {
   order: 31,
@@ -10,4 +10,4 @@ export const userCsvEvents = {
 } as const satisfies EventDeclaration;
 
 /** Listed right after the other repository events. */
-export const repositoryCsvEvents = recordCsvEvents("repository", "repositories.pageTitle", 61);
+export const repositoryCsvEvents = declareCsvEvents("repository", "repositories.pageTitle", 61);

@@ -4,7 +4,7 @@ import type { Settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { findAttention } from "./attention.server.ts";
+import { findAttentionItems } from "./attention.server.ts";
 
 const given = vi.hoisted(() => ({ settings: {}, backup: {}, isLow: false }));
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 test("finds nothing where all is well", async () => {
   await insert({ state: "scheduled", kind: sendMailJob.name });
   await insert({ state: "waiting" });
-  expect(await findAttention(viewer())).toEqual([]);
+  expect(await findAttentionItems(viewer())).toEqual([]);
 });
 
 test("finds failed jobs, jobs that nothing runs, and emails that are tried again", async () => {
@@ -37,26 +37,26 @@ test("finds failed jobs, jobs that nothing runs, and emails that are tried again
   await insert({ state: "failed" });
   await insert({ state: "waiting", dueAt: new Date(now - 2 * hour) });
   await insert({ state: "scheduled", kind: sendMailJob.name, createdAt: new Date(now - 2 * hour) });
-  expect(await findAttention(viewer())).toEqual([
+  expect(await findAttentionItems(viewer())).toEqual([
     { kind: "mailDelayed", to: "/manager/jobs?kind=send-mail" },
     { kind: "jobsWaiting", since: expect.closeTo(now - 2 * hour, -5), to: "/manager/jobs?state=waiting" },
     { kind: "jobsFailed", total: { count: 2, more: false }, to: "/manager/jobs?state=failed" },
   ]);
-  expect(await findAttention(viewer("user"))).toEqual([]);
+  expect(await findAttentionItems(viewer("user"))).toEqual([]);
 });
 
 test("finds missing and old backups, and a full disk", async () => {
   Object.assign(given, { backup: { attention: "none" }, isLow: true });
-  expect(await findAttention(viewer())).toEqual([{ kind: "backupNone" }, { kind: "disk" }]);
+  expect(await findAttentionItems(viewer())).toEqual([{ kind: "backupNone" }, { kind: "disk" }]);
   Object.assign(given, { backup: { attention: "old", newestAt: 5 }, isLow: false });
-  expect(await findAttention(viewer())).toEqual([{ kind: "backupOld", since: 5 }]);
+  expect(await findAttentionItems(viewer())).toEqual([{ kind: "backupOld", since: 5 }]);
 });
 
 test("misses SMTP_URL in production only", async () => {
   given.settings = { production: true };
-  expect(await findAttention(viewer())).toEqual([{ kind: "mailMissing" }]);
+  expect(await findAttentionItems(viewer())).toEqual([{ kind: "mailMissing" }]);
   given.settings = { production: true, smtpUrl: "smtp://localhost" };
-  expect(await findAttention(viewer())).toEqual([]);
+  expect(await findAttentionItems(viewer())).toEqual([]);
 });
 
 function viewer(role = "admin") {

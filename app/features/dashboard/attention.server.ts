@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import type { JobState } from "#app/jobs/job-kind.ts";
-import { isAnyDelayed, oldestWaitingSeconds } from "#app/jobs/job-statistics.server.ts";
+import { hasStuckJob, oldestWaitingSeconds } from "#app/jobs/job-statistics.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { sendMailJob } from "#app/mail/jobs.server.ts";
@@ -25,7 +25,7 @@ const maxMailDelay = 5 * 60_000;
 const maxJobDelay = 3_600_000;
 
 /** Only what is quick to find out: `doctor` checks more. */
-export async function findAttention({ role, now }: DashboardViewer): Promise<AttentionItem[]> {
+export async function findAttentionItems({ role, now }: DashboardViewer): Promise<AttentionItem[]> {
   const { production, smtpUrl, readOnly } = settings();
   const items: AttentionItem[] = [];
   if (production && !smtpUrl) items.push({ kind: "mailMissing" });
@@ -42,7 +42,7 @@ export async function findAttention({ role, now }: DashboardViewer): Promise<Att
 async function findStuckJobs(now: number): Promise<AttentionItem[]> {
   const items: AttentionItem[] = [];
   const jobsPath = href("/manager/jobs");
-  if (await isAnyDelayed(sendMailJob.name, new Date(now - maxMailDelay))) {
+  if (await hasStuckJob(sendMailJob.name, new Date(now - maxMailDelay))) {
     items.push({ kind: "mailDelayed", to: `${jobsPath}?kind=${sendMailJob.name}` });
   }
   const waited = (await oldestWaitingSeconds()) * 1000;

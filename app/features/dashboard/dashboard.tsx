@@ -7,7 +7,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
 import type { Route } from "./+types/dashboard.ts";
-import { findAttention } from "./attention.server.ts";
+import { findAttentionItems } from "./attention.server.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { loadDashboardCards } from "./cards.server.ts";
 import { DashboardCards } from "./cards.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = Date.now();
   const viewer = { role: user.role, timeZone: getTimeZone(request), searchParams: url.searchParams, now };
   const steps = await findFirstSteps(user);
-  const attention = await findAttention(viewer);
+  const attention = await findAttentionItems(viewer);
   const backup = settings().readOnly ? undefined : backupState();
   return {
     steps,

@@ -9,11 +9,11 @@ import { session, user } from "#db/schema.ts";
 import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
 import { startImpersonation } from "./impersonation.server.ts";
 
-const events = recordEvents();
+const events = collectEvents();
 beforeAll(migrateTestDatabase);
 
 beforeEach(async () => {

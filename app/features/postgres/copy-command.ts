@@ -7,7 +7,7 @@ import {
   type Progress,
   type TableComparison,
 } from "#db/postgres/copy/copy.server.ts";
-import { type CopyRefusal, CopyRefusedError } from "#db/postgres/copy/endpoints.ts";
+import { CopyError, type CopyRefusal } from "#db/postgres/copy/endpoints.ts";
 import { createProgressDisplay, type ProgressDisplay } from "./progress.ts";
 
 /** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
@@ -30,7 +30,7 @@ export async function runCopyCommand(words: string[]): Promise<number> {
     return tell(results);
   } catch (error) {
     display.end();
-    if (error instanceof CopyRefusedError) return printError(refusalMessage(error.refusal), 1);
+    if (error instanceof CopyError) return printError(refusalMessage(error.refusal), 1);
     throw error;
   } finally {
     signals.ignore();

@@ -1,6 +1,6 @@
-import { resourceEventKinds } from "#app/resources/record-events.ts";
+import { resourceEvents } from "#app/resources/record-events.ts";
 
-export const repositoryEvents = resourceEventKinds("repository", 60, {
+export const repositoryEvents = resourceEvents("repository", 60, {
   create: "repositories.events.create",
   update: "repositories.events.update",
   delete: "repositories.events.delete",

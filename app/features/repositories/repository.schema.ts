@@ -1,7 +1,7 @@
 import type { FieldValues } from "#app/resources/fields/field.ts";
 import { descriptionField, nameField } from "#app/resources/fields/record-fields.ts";
 import { textLimits, urlField } from "#app/resources/fields/text-fields.ts";
-import { minLinkLength, readLink } from "#app/validation/link.ts";
+import { minLinkLength, parseLink } from "#app/validation/link.ts";
 import { limitedText, maxRawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -12,7 +12,7 @@ const linkSchema = limitedText(maxRawLength(repositoryLinkLimits.link), {
   required: "repositories.errors.linkRequired",
   long: "repositories.errors.linkLong",
 }).transform((typed, context) => {
-  const read = readLink(typed);
+  const read = parseLink(typed);
   if ("link" in read) return read.link;
   context.addIssue({ code: "custom", message: `repositories.errors.${read.problem}` });
   return z.NEVER;

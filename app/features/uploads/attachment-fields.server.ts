@@ -39,7 +39,7 @@ export function findAttachmentFieldOfForm(path: string, field: string): Attachme
   return attachmentFields.find((place) => place.field === field && path.startsWith(`${place.list}/`));
 }
 
-export function attachmentFieldsByName(fields: FieldList): Map<string, AttachmentField> {
+export function attachmentFieldsOf(fields: FieldList): Map<string, AttachmentField> {
   const resource = registeredResources.find((each) => each.fields === fields);
   const table = resource ? getTableName(resource.table) : "";
   return new Map(

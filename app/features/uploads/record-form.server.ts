@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
-import { attachmentFieldsByName } from "./attachment-fields.server.ts";
+import { attachmentFieldsOf } from "./attachment-fields.server.ts";
 import { fileInputName, removalName } from "./input-names.ts";
 import { isMultipart, readMultipart } from "./receiving/multipart.server.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
@@ -16,7 +16,7 @@ export async function receiveFiles(
   context: Readonly<RouterContextProvider>,
   fields: FieldList,
 ): Promise<{ request: Request; errors: Record<string, UploadRefusal> }> {
-  const places = attachmentFieldsByName(fields);
+  const places = attachmentFieldsOf(fields);
   const errors: Record<string, UploadRefusal> = {};
   if (places.size === 0 || !isMultipart(request)) return { request, errors };
   const stored = new Map<string, string>();

@@ -14,7 +14,7 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import type { BulkChange } from "./bulk-changes.server.ts";
 import { requestBulkChange } from "./bulk-request.server.ts";
 import { jobBatchSize } from "./bulk-run.server.ts";
@@ -22,7 +22,7 @@ import { deleteUsersJob, setRoleOfUsersJob } from "./jobs.server.ts";
 import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
 
-const events = recordEvents();
+const events = collectEvents();
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
   await db().delete(job);

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { unsealMail } from "#app/mail/sealed-mail.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
 import { inviteUsers, resendInvitation } from "./invitations.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { createUser } from "./user-writes.server.ts";
 
-const events = recordEvents();
+const events = collectEvents();
 beforeAll(migrateTestDatabase);
 
 const options = { role: "user", language: "en" } as const;

@@ -8,7 +8,7 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { session, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { bulkDelete, bulkSetRole } from "./bulk-changes.server.ts";
 import { userListShape } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
@@ -61,7 +61,7 @@ const [support, editor, accountant, powerUser] = [
   "power-user",
 ] as unknown as [Role, Role, Role, Role];
 
-const events = recordEvents();
+const events = collectEvents();
 beforeAll(migrateTestDatabase);
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import {
-  checkAccessRemoval,
+  accessRemovalRefusal,
   findUserRow,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
@@ -26,7 +26,7 @@ export async function banUser(
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
     const current = await findUserRow(tx, id);
     if (!current) return { refused: "not-found" };
-    const refused = await checkAccessRemoval(tx, actor, current);
+    const refused = await accessRemovalRefusal(tx, actor, current);
     if (refused) return { refused };
     await tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id));
     await endSessions(tx, id);

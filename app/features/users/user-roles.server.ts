@@ -10,7 +10,7 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
-  checkAccessRemoval,
+  accessRemovalRefusal,
   findUserRow,
   hasEveryPermission,
   lacksPermissionsOf,
@@ -85,7 +85,7 @@ export async function changeRoleIfAllowed(
     if (await lacksPermissionsOf(tx, actor, one)) return "more-permissions";
   }
   const demoted = hasEveryPermission(current.role) && !hasEveryPermission(stored);
-  const refused = demoted ? await checkAccessRemoval(tx, actor, current) : undefined;
+  const refused = demoted ? await accessRemovalRefusal(tx, actor, current) : undefined;
   if (!refused) await writeRole(tx, actor, current, stored);
   return refused;
 }

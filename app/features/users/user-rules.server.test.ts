@@ -10,7 +10,7 @@ import { session, user } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { sampleValues, userSamples } from "#tests/support/field-samples.ts";
 import { bulkDelete, bulkSetRole } from "./bulk-changes.server.ts";
 import { type Outcome, type UserFields, userFields } from "./user.schema.ts";
@@ -19,7 +19,7 @@ import { grantAdmin, setRole } from "./user-roles.server.ts";
 import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
 
-const events = recordEvents();
+const events = collectEvents();
 beforeAll(migrateTestDatabase);
 
 beforeEach(async () => {

@@ -58,7 +58,7 @@ export async function lacksPermissionsOf(tx: Transaction, actor: Actor, role: st
 }
 
 /** Why the actor may not ban, delete or demote the user; undefined if allowed. */
-export async function checkAccessRemoval(
+export async function accessRemovalRefusal(
   tx: Transaction,
   actor: Actor,
   person: UserRecord,

@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
-import { type Device, describeDevice } from "#app/auth/device.ts";
+import { type Device, parseUserAgent } from "#app/auth/device.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
@@ -39,7 +39,7 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
   return rows.map(({ userAgent, createdAt, expiresAt, ...row }) => ({
     ...row,
     address: row.address || null,
-    device: describeDevice(userAgent),
+    device: parseUserAgent(userAgent),
     createdAt: createdAt.getTime(),
     expiresAt: expiresAt.getTime(),
   }));

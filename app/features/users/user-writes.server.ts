@@ -22,7 +22,7 @@ import {
 } from "./user.schema.ts";
 import { changeRoleIfAllowed, hasOnlyRole } from "./user-roles.server.ts";
 import {
-  checkAccessRemoval,
+  accessRemovalRefusal,
   findUserRow,
   lacksPermissionsOf,
   nextUpdatedAt,
@@ -178,7 +178,7 @@ export async function deleteUserInTransaction(
   current: UserRecord | undefined,
 ): Promise<Outcome> {
   if (!current) return { refused: "not-found" };
-  const refused = await checkAccessRemoval(tx, actor, current);
+  const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { refused };
   if (await isInUse(tx, user, current.id)) return { refused: "in-use" };
   await removeUndoLinks(tx, current.id);

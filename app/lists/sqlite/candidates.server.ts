@@ -14,7 +14,7 @@ interface Searched {
   searched: readonly string[];
 }
 
-export async function countCandidates(list: Searched, source: CandidateSource): Promise<Candidates> {
+export async function findCandidates(list: Searched, source: CandidateSource): Promise<Candidates> {
   const rowIds = await candidateRowIds(list, source, queryTuning.few + 1);
   if (rowIds.length <= queryTuning.few) return { count: rowIds.length, rowIds };
   if (source.kind === "grams") {

@@ -2,7 +2,7 @@ import { foldedColumnName, type ListDefinition, type ListSort } from "../list-de
 import type { ListQuery, ListShape } from "../list-query.ts";
 import { totalLimits } from "../total-limits.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
-import { type Candidates, countCandidates } from "./candidates.server.ts";
+import { type Candidates, findCandidates } from "./candidates.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
 import { buildSearchConditions, type CandidateSource, type Conditions } from "./search-conditions.ts";
 
@@ -24,7 +24,7 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
   let chosen: Plan["chosen"];
   for (const source of conditions.sources) {
     const candidates = await cacheUntilWrite(`${table} ${JSON.stringify(source)}`, () =>
-      countCandidates(definition, source),
+      findCandidates(definition, source),
     );
     // A long one is walked in its order instead.
     if (source.kind === "idFilter" && candidates.count > totalLimits.maxCount) continue;

@@ -1,4 +1,4 @@
-import { maxLinkLength, readLink } from "#app/validation/link.ts";
+import { maxLinkLength, parseLink } from "#app/validation/link.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { limitedText, maxRawLength, multilineText, singleLineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -26,7 +26,7 @@ const linkSchema = limitedText(maxRawLength(textLimits.link), {
   required: "resources.errors.required",
   long: "resources.errors.url",
 }).transform((typed, context) => {
-  const read = readLink(typed);
+  const read = parseLink(typed);
   if ("link" in read) return read.link;
   const message = `resources.errors.${read.problem === "linkRequired" ? "required" : "url"}`;
   context.addIssue({ code: "custom", message });
@@ -43,7 +43,7 @@ export function longTextField<const Options extends FieldOptions>(options: Optio
   return textual("longText", options, linesSchema, textLimits.longText);
 }
 
-/** Stored with its scheme, see `readLink`. */
+/** Stored with its scheme, see `parseLink`. */
 export function urlField<const Options extends FieldOptions>(options: Options) {
   return textual("url", options, linkSchema, textLimits.link);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyPicture } from "#app/ui/brand/pictures.ts";
+import { EmptyStateIllustration } from "#app/ui/brand/pictures.ts";
 
 type EmptyStateProps = {
   eyebrow?: string;
@@ -20,7 +20,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-4 py-12 text-center">
-      <EmptyPicture tilted={tilted} />
+      <EmptyStateIllustration tilted={tilted} />
       {eyebrow ? <p className="tabular mt-6 -mb-4 text-sm text-quiet">{eyebrow}</p> : null}
       <Title className={`mt-6 font-semibold text-balance ${Title === "h1" ? "text-title" : "text-lg"}`}>
         {title}

@@ -1,9 +1,9 @@
 import { isPostgresUrl } from "#app/settings/postgres/postgres-url.ts";
 import { type Digest, digestRows } from "./digest.ts";
-import { CopyRefusedError, type Source, type Target } from "./endpoints.ts";
+import { CopyError, type Source, type Target } from "./endpoints.ts";
 import { openFileSource, openFileTarget } from "./file.server.ts";
 import { openPostgresSource, openPostgresTarget } from "./postgres.server.ts";
-import { type CopiedTable, copiedTables } from "./tables.ts";
+import { type CopiedTable, tablesToCopy } from "./tables.ts";
 
 export interface Addresses {
   from: string;
@@ -28,7 +28,7 @@ export interface TableComparison {
  * rows.
  * @param addresses as in `DATABASE_URL`
  * @returns a comparison per table; if one differs, the target is unchanged
- * @throws {CopyRefusedError} why nothing was copied
+ * @throws {CopyError} why nothing was copied
  * @throws {DatabaseInUseError} while another process uses a file
  */
 export async function copyBetweenDatabases(
@@ -37,8 +37,8 @@ export async function copyBetweenDatabases(
 ): Promise<TableComparison[]> {
   const [fromFile, toFile] = [getFile(addresses, "from"), getFile(addresses, "to")];
   // The backup command copies files.
-  if (fromFile && toFile) throw new CopyRefusedError({ reason: "two-files" });
-  const tables = copiedTables();
+  if (fromFile && toFile) throw new CopyError({ reason: "two-files" });
+  const tables = tablesToCopy();
   const source = await (fromFile ? openFileSource(fromFile) : openPostgresSource(addresses.from));
   try {
     const target = await (toFile ? openFileTarget(toFile, tables) : openPostgresTarget(addresses.to, tables));
@@ -65,7 +65,7 @@ export function digestsMatch({ from, to }: TableComparison): boolean {
 function getFile(addresses: Addresses, option: keyof Addresses) {
   const address = addresses[option];
   if (isPostgresUrl(address)) return undefined;
-  if (!/^file:./.test(address)) throw new CopyRefusedError({ reason: "address", option });
+  if (!/^file:./.test(address)) throw new CopyError({ reason: "address", option });
   return address.slice("file:".length);
 }
 

@@ -27,8 +27,8 @@ export type CopyRefusal =
   | { reason: "two-files" };
 
 /** Why nothing was copied; the target is unchanged. */
-export class CopyRefusedError extends Error {
-  override name = "CopyRefusedError";
+export class CopyError extends Error {
+  override name = "CopyError";
   readonly refusal: CopyRefusal;
   constructor(refusal: CopyRefusal) {
     super(refusal.reason);
@@ -40,7 +40,7 @@ export class CopyRefusedError extends Error {
 export function toCopyError(place: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (!(error instanceof Error) || typeof code !== "string") return error;
-  return new CopyRefusedError({ reason: "failed", place, problem: error.message || code });
+  return new CopyError({ reason: "failed", place, problem: error.message || code });
 }
 
 export async function withCopyErrors<Result>(

@@ -5,17 +5,17 @@ import Driver, { type Database } from "better-sqlite3";
 import { fsyncPath, partialSuffix, sidecarSuffixes } from "../../sqlite/backup.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "../../sqlite/lock.server.ts";
 import { migrate, migrationState } from "../../sqlite/migrate.server.ts";
-import { CopyRefusedError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
+import { CopyError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
 import { countRows, prepareInsert, readRows } from "./file-rows.server.ts";
 import { type CopiedTable, quoteIdentifier } from "./tables.ts";
 
 /**
  * Opens a file for copying; no other process may use it.
- * @throws {CopyRefusedError} if it is missing or has another version
+ * @throws {CopyError} if it is missing or has another version
  * @throws {DatabaseInUseError} while another process uses it
  */
 export async function openFileSource(file: string): Promise<Source> {
-  if (!existsSync(file)) throw new CopyRefusedError({ reason: "missing", place: file });
+  if (!existsSync(file)) throw new CopyError({ reason: "missing", place: file });
   const connection = await withCopyErrors(file, () => {
     acquireDatabaseLock(file, "exclusive");
     return new Driver(file, { readonly: true });
@@ -42,7 +42,7 @@ export async function openFileSource(file: string): Promise<Source> {
 
 /**
  * Writes to a draft beside the file, which is renamed at the end.
- * @throws {CopyRefusedError} if the file is not empty
+ * @throws {CopyError} if the file is not empty
  * @throws {DatabaseInUseError} while another process uses it
  */
 export async function openFileTarget(file: string, tables: CopiedTable[]): Promise<Target> {
@@ -92,9 +92,9 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
 
 function requireNewest(file: string, connection: Database) {
   const { empty, newer, pending } = migrationState(connection);
-  if (newer) throw new CopyRefusedError({ reason: "newer", place: file });
-  if (empty) throw new CopyRefusedError({ reason: "foreign", place: file });
-  if (pending.length > 0) throw new CopyRefusedError({ reason: "pending", place: file });
+  if (newer) throw new CopyError({ reason: "newer", place: file });
+  if (empty) throw new CopyError({ reason: "foreign", place: file });
+  if (pending.length > 0) throw new CopyError({ reason: "pending", place: file });
 }
 
 function requireEmpty(file: string) {
@@ -102,7 +102,7 @@ function requireEmpty(file: string) {
   const connection = new Driver(file, { readonly: true });
   try {
     const { empty, newer } = migrationState(connection);
-    if (newer) throw new CopyRefusedError({ reason: "newer", place: file });
+    if (newer) throw new CopyError({ reason: "newer", place: file });
     const names = connection
       .prepare<[], string>(
         `SELECT name FROM pragma_table_list
@@ -111,7 +111,7 @@ function requireEmpty(file: string) {
       .pluck()
       .all();
     const used = empty ? names.length > 0 : names.some((name) => countRows(connection, name) > 0);
-    if (used) throw new CopyRefusedError({ reason: "not-empty", place: file });
+    if (used) throw new CopyError({ reason: "not-empty", place: file });
   } finally {
     connection.close();
   }

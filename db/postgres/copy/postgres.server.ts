@@ -1,6 +1,6 @@
 import pg from "pg";
 import { migrate, migrationState } from "../migrate.server.ts";
-import { CopyRefusedError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
+import { CopyError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
 import { insertRows, readRows, resetSequences } from "./postgres-rows.server.ts";
 import { type CopiedTable, quoteIdentifier } from "./tables.ts";
 
@@ -10,7 +10,7 @@ const timeout = 10_000;
 /** Its locks would accumulate during the transaction, and copied rows have no duplicates. */
 const triggerInTheWay = { table: "verification", name: "verification_replace" };
 
-/** Opens a snapshot for copying. @throws {CopyRefusedError} if unreachable or of another version */
+/** Opens a snapshot for copying. @throws {CopyError} if unreachable or of another version */
 export async function openPostgresSource(address: string): Promise<Source> {
   const { place, client } = await connect(address);
   try {
@@ -37,14 +37,14 @@ export async function openPostgresSource(address: string): Promise<Source> {
 
 /**
  * Opens a target; everything is one transaction.
- * @throws {CopyRefusedError} if unreachable, in use or not empty
+ * @throws {CopyError} if unreachable, in use or not empty
  */
 export async function openPostgresTarget(address: string, tables: CopiedTable[]): Promise<Target> {
   const { place, client } = await connect(address);
   let setAside: SetAside[] = [];
   try {
     await withCopyErrors(place, async () => {
-      if ((await migrationState(client)).newer) throw new CopyRefusedError({ reason: "newer", place });
+      if ((await migrationState(client)).newer) throw new CopyError({ reason: "newer", place });
       await requireEmpty(place, client, tables);
       await migrate(client);
       await client.query("BEGIN");
@@ -98,7 +98,7 @@ function clientFor(address: string, place: string) {
   try {
     return new pg.Client({ connectionString: address, connectionTimeoutMillis: timeout });
   } catch (error) {
-    throw new CopyRefusedError({ reason: "failed", place, problem: (error as Error).message });
+    throw new CopyError({ reason: "failed", place, problem: (error as Error).message });
   }
 }
 
@@ -113,9 +113,9 @@ async function prepareForLong(client: pg.Client) {
 
 async function requireNewest(place: string, client: pg.Client) {
   const { empty, newer, pending } = await migrationState(client);
-  if (newer) throw new CopyRefusedError({ reason: "newer", place });
-  if (empty) throw new CopyRefusedError({ reason: "foreign", place });
-  if (pending.length > 0) throw new CopyRefusedError({ reason: "pending", place });
+  if (newer) throw new CopyError({ reason: "newer", place });
+  if (empty) throw new CopyError({ reason: "foreign", place });
+  if (pending.length > 0) throw new CopyError({ reason: "pending", place });
 }
 
 async function requireEmpty(place: string, client: pg.Client, tables: CopiedTable[]) {
@@ -123,7 +123,7 @@ async function requireEmpty(place: string, client: pg.Client, tables: CopiedTabl
     const { rows } = await client.query("SELECT to_regclass($1) AS name", [quoteIdentifier(name)]);
     if (rows[0]?.name === null) continue;
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoteIdentifier(name)} LIMIT 1`);
-    if (rowCount) throw new CopyRefusedError({ reason: "not-empty", place });
+    if (rowCount) throw new CopyError({ reason: "not-empty", place });
   }
 }
 
@@ -135,7 +135,7 @@ async function lock(place: string, client: pg.Client, tables: CopiedTable[]) {
   } catch (error) {
     const lockNotAvailable = "55P03";
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-    throw new CopyRefusedError({ reason: "busy", place });
+    throw new CopyError({ reason: "busy", place });
   }
 }
 

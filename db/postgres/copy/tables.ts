@@ -15,7 +15,7 @@ export interface CopiedTable {
 export type Row = unknown[];
 
 /** All tables of the schemas, each after those that it references. */
-export function copiedTables(): CopiedTable[] {
+export function tablesToCopy(): CopiedTable[] {
   const inPostgres = new Map(
     tablesIn(postgresSchema, PgTable).map((table) => [postgresConfig(table).name, postgresConfig(table)]),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedIn } from "#tests/auth-api/http-auth-client.ts";
+import { createSignedInClient } from "#tests/auth-api/http-auth-client.ts";
 import { type AuthWorld, startAuthWorld } from "#tests/auth-api/world.ts";
 
 let world: AuthWorld;
@@ -12,7 +12,7 @@ afterAll(() => world?.stop());
 
 test("calls during an impersonation are recorded for the administrator", async () => {
   const person = await world.person("user");
-  const { client, forms } = await signedIn(world, world.administrator);
+  const { client, forms } = await createSignedInClient(world, world.administrator);
   await forms.post(`/manager/users/${person.id}/impersonate`, {});
   await world.session(person);
   expect((await client.revokeOtherSessions()).error).toBeNull();

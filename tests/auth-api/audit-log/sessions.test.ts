@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedIn } from "#tests/auth-api/http-auth-client.ts";
+import { createSignedInClient } from "#tests/auth-api/http-auth-client.ts";
 import { type AuthWorld, startAuthWorld } from "#tests/auth-api/world.ts";
 
 let world: AuthWorld;
@@ -12,7 +12,7 @@ afterAll(() => world?.stop());
 
 test("sessions that a program ends are kept, one and the others", async () => {
   const person = await world.person("user");
-  const { client } = await signedIn(world, person);
+  const { client } = await createSignedInClient(world, person);
   const [second] = [await world.session(person), await world.session(person)];
   const [row] = await world.server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", second);
   await client.revokeSession({ token: row?.token ?? "" });

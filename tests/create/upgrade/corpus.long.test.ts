@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { features, optionalLanguages } from "../../../create/make/choices.ts";
+import { optionalFeatures, optionalLanguages } from "../../../create/make/choices.ts";
 import { listFiles } from "../../../create/upgrade/trees.ts";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { run } from "../made-project.ts";
@@ -117,7 +117,7 @@ describe("conflicts after", () => {
   });
 });
 
-const parts = ["postgres", ...Object.keys(features), ...Object.keys(optionalLanguages)];
+const parts = ["postgres", ...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages)];
 
 test.each([
   ["by default", ["postgres"]],
@@ -127,7 +127,7 @@ test.each([
 ])("an untouched project %s becomes what the new version makes", async (name, without) => {
   const words = [
     ...["--database", without.includes("postgres") ? "sqlite" : "postgres"],
-    ...["--without", without.filter((part) => part in features).join(",") || "none"],
+    ...["--without", without.filter((part) => part in optionalFeatures).join(",") || "none"],
     ...[
       "--languages",
       Object.keys(optionalLanguages)

@@ -11,7 +11,7 @@ export interface Leg {
 }
 
 /** Copies to PostgreSQL and back, and compares the result in SQLite. @param address of an empty database */
-export async function moveThereAndBack(address: string, people: number): Promise<{ there: Leg; back: Leg }> {
+export async function copyThereAndBack(address: string, people: number): Promise<{ there: Leg; back: Leg }> {
   const place = newInstallation();
   expect((await place.cli(["migrate"])).code).toBe(0);
   const tables = fill(place.file, people);

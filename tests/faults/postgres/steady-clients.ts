@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { importFeatureDefaults } from "../../support/feature-tables.ts";
+import { importFeatureDefaults } from "../../support/feature-test-tables.ts";
 import { HttpClient } from "../../support/http-client.ts";
 import type { RunningServer } from "../../support/server.ts";
 import type { SmtpServer } from "../../support/smtp.ts";

@@ -32,19 +32,19 @@ async function invited(server: RunningServer) {
 
 /** Optional features have their own folders beside this file. */
 export default {
-  "/login": { by: "nobody", form: () => ({ email: "admin@example.com" }), open: true },
+  "/login": { by: "nobody", form: () => ({ email: "admin@example.com" }), allowed: true },
   "/login/verify": {
     by: "nobody",
     form: () => ({ email: "admin@example.com", otp: "123456" }),
     // The tests' sign-ins have already used the right code.
     storesNothing: true,
-    open: true,
+    allowed: true,
   },
-  "/login/code": { by: "nobody", form: () => ({ email: "user@example.com" }), open: true },
-  "/login/social/:provider": { by: "nobody", params: () => ({ provider: "github" }), open: true },
+  "/login/code": { by: "nobody", form: () => ({ email: "user@example.com" }), allowed: true },
+  "/login/social/:provider": { by: "nobody", params: () => ({ provider: "github" }), allowed: true },
   "/login/resume": { by: "nobody", storesNothing: true },
   // Would end the session for the next write.
-  "/logout": { by: "nobody", storesNothing: true, open: true },
+  "/logout": { by: "nobody", storesNothing: true, allowed: true },
   "/onboarding": { by: "newcomer" },
   "/app/account": { query: accountForms },
   "/manager/account": { query: accountForms },
@@ -65,12 +65,12 @@ export default {
     insert: async (server) => ({ id: String(await insertJob(server, "scheduled")) }),
   },
   "/manager/jobs/schedules/:name/run": { params: () => ({ name: "cleanup" }) },
-  "/resources/theme": { storesNothing: true, open: true },
-  "/resources/language": { insert: withoutLanguage, open: true },
-  "/resources/time-zone": { storesNothing: true, open: true },
-  "/resources/sidebar": { storesNothing: true, open: true },
+  "/resources/theme": { storesNothing: true, allowed: true },
+  "/resources/language": { insert: withoutLanguage, allowed: true },
+  "/resources/time-zone": { storesNothing: true, allowed: true },
+  "/resources/sidebar": { storesNothing: true, allowed: true },
   // The calls are listed separately.
-  "/api/auth/*": { storesNothing: true, open: true },
+  "/api/auth/*": { storesNothing: true, allowed: true },
   "/app/*": { storesNothing: true },
   "/manager/*": { storesNothing: true },
   "/*": { storesNothing: true },

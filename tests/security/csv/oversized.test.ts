@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 import { oversizedFiles } from "#tests/security/csv/oversized-files.ts";
-import { boundaryType, maxPageLength, separator } from "#tests/security/oversized.ts";
+import { maxPageLength } from "#tests/security/oversized.ts";
+import { boundary, multipartType } from "#tests/security/slow-request-rows.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -13,8 +14,8 @@ describe("a CSV file", () => {
   test.each(oversizedFiles.map(({ text, message }) => [text, message]))(
     "that is too large says why: %#",
     async (text, message) => {
-      const form = `${separator}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${separator}--\r\n`;
-      const headers = { "Content-Type": boundaryType };
+      const form = `${boundary}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${boundary}--\r\n`;
+      const headers = { "Content-Type": multipartType };
       const sent = { method: "POST", as: world.administrator, headers, body: form };
       const screen = await world.send("/manager/repositories/import", sent);
       expect(screen.status).toBe(400);
@@ -27,8 +28,8 @@ describe("a CSV file", () => {
   test("a long valid text is carried to its confirmation compressed", async () => {
     const rows = Array.from({ length: 1900 }, (_, number) => `long ${number},b.example,${"<".repeat(400)}`);
     const text = `name,link,description\n${rows.join("\n")}`;
-    const form = `${separator}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${separator}--\r\n`;
-    const headers = { "Content-Type": boundaryType };
+    const form = `${boundary}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${boundary}--\r\n`;
+    const headers = { "Content-Type": multipartType };
     const sent = { method: "POST", as: world.administrator, headers, body: form };
     const preview = await world.send("/manager/repositories/import", sent);
     expect(preview.status).toBe(200);

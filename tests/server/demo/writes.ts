@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import { fillPath } from "#tests/support/routes.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
@@ -30,7 +30,7 @@ export interface WriteRow {
   insert?: (server: RunningServer, ownId: string) => Promise<Record<string, string>>;
   /** Stores nothing even without demo mode. */
   storesNothing?: true;
-  open?: true;
+  allowed?: true;
 }
 
 const rows = await importFeatureDefaults<Record<string, WriteRow>>("writes");
@@ -42,7 +42,7 @@ function rowOf(path: string): WriteRow {
   return Object.assign({}, ...found, query.length > 0 ? { query } : {});
 }
 
-export const isOpen = (path: string) => rowOf(path).open === true;
+export const isAllowedInDemo = (path: string) => rowOf(path).allowed === true;
 
 export const storesNothing = (path: string) => rowOf(path).storesNothing === true;
 

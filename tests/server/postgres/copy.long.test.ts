@@ -9,7 +9,7 @@ import { productName } from "#app/product.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "#db/sqlite/lock.server.ts";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { makeEarlierDatabase, migrations } from "../../faults/earlier-database.ts";
-import { importFeatureDefaults } from "../../support/feature-tables.ts";
+import { importFeatureDefaults } from "../../support/feature-test-tables.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { queryOnce } from "../../support/postgres/process.ts";
 import { runScript } from "../../support/server.ts";

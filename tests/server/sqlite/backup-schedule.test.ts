@@ -36,8 +36,8 @@ async function modules() {
 
 /** As a server does: @returns its runner */
 async function start(cliPath: string | undefined = "build/server/cli.js") {
-  const { setCliPath } = await import("#app/http/cli-path.ts");
-  const { backupJob } = await import("#app/http/jobs.server.ts");
+  const { setCliPath } = await import("#app/maintenance/cli-path.ts");
+  const { backupJob } = await import("#app/maintenance/jobs.server.ts");
   const { startJobs } = await import("#app/jobs/job-runner.server.ts");
   setCliPath(cliPath);
   await stop?.();

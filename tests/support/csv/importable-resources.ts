@@ -1,4 +1,4 @@
-import { importFeatureDefaults } from "../feature-tables.ts";
+import { importFeatureDefaults } from "../feature-test-tables.ts";
 import { referencedText } from "../referenced-rows.ts";
 import { newTag, resources } from "../resources.ts";
 

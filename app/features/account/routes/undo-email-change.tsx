@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, useActionData } from "react-router";
-import { emailUndoConsequences } from "#app/features/account/consequences.ts";
+import { emailChangeUndoConsequences } from "#app/features/account/consequences.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -67,7 +67,7 @@ function Question({ email }: { email: string }) {
         <p className="text-pretty">
           {[
             t("account.undo.consequence"),
-            ...emailUndoConsequences.map((key) => t(key)),
+            ...emailChangeUndoConsequences.map((key) => t(key)),
             t("account.undo.signIn"),
           ].join(" ")}
         </p>

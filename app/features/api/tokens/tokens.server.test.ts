@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { authenticateToken } from "./authenticate-token.server.ts";
 import type { TokenFields } from "./token.schema.ts";
 import { createToken, maxTokens, revokeToken } from "./token-writes.server.ts";
@@ -15,7 +15,7 @@ import { listTokens } from "./tokens.server.ts";
 const day = 86_400_000;
 const fields: TokenFields = { name: "Nightly report", scope: "read", lifetime: "30" };
 
-const events = recordEvents();
+const events = collectEvents();
 
 let owner: typeof user.$inferSelect;
 

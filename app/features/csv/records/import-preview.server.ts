@@ -1,5 +1,5 @@
 import type { ParseKeys } from "i18next";
-import { csvColumns, type RecordCsv } from "./record-csv.ts";
+import { importColumns, type RecordCsv } from "./record-csv.ts";
 import { type ImportProblem, type ImportRow, validateImport } from "./validate-import.server.ts";
 
 const previewLimit = 200;
@@ -14,7 +14,7 @@ export async function previewImport(csv: RecordCsv, text: string): Promise<Impor
     ...rows.filter(({ outcome }) => outcome !== "create"),
     ...rows.filter(({ outcome }) => outcome === "create"),
   ];
-  const all = csvColumns(csv);
+  const all = importColumns(csv);
   const columns = all.slice(0, 2);
   const shown = sorted.slice(0, previewLimit).map(({ line, cells, ...row }) => ({
     line,

@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { csvColumns, formatHeadings, type RecordCsv } from "./record-csv.ts";
+import { formatHeadings, importColumns, type RecordCsv } from "./record-csv.ts";
 import type { ImportProblem } from "./validate-import.server.ts";
 
 export function problemText(
@@ -7,6 +7,6 @@ export function problemText(
   csv: RecordCsv,
   { problem, line }: ImportProblem | { problem: "encoding"; line?: undefined },
 ): string {
-  const required = csvColumns(csv).filter((column) => column.required);
+  const required = importColumns(csv).filter((column) => column.required);
   return i18n.t(`csv.import.problems.${problem}`, { line, columns: formatHeadings(i18n, required) });
 }

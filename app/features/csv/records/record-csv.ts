@@ -35,15 +35,15 @@ export interface CsvColumn {
 }
 
 /** Those that are imported: a file cannot hold another. */
-export function csvColumns({ fields }: RecordCsv): CsvColumn[] {
-  return Object.entries(importedFields(fields)).map(([field, { label, required }]) => ({
+export function importColumns({ fields }: RecordCsv): CsvColumn[] {
+  return Object.entries(importableFields(fields)).map(([field, { label, required }]) => ({
     field,
     label,
     required,
   }));
 }
 
-export function importedFields(fields: FieldList): FieldList {
+export function importableFields(fields: FieldList): FieldList {
   return Object.fromEntries(Object.entries(fields).filter(([, { attachment }]) => !attachment));
 }
 

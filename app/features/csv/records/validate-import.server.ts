@@ -6,7 +6,7 @@ import { formSchema } from "#app/resources/fields/field.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { createChoiceReader } from "./record-cells.server.ts";
-import { type CsvColumn, csvColumns, importedFields, type RecordCsv } from "./record-csv.ts";
+import { type CsvColumn, importableFields, importColumns, type RecordCsv } from "./record-csv.ts";
 import { textsToIds } from "./reference-cells.server.ts";
 import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
 
@@ -39,7 +39,7 @@ export async function validateImport(
   text: string,
 ): Promise<{ rows: ImportRow[] } | ImportProblem> {
   if (text.trim() === "") return { problem: "nothing" };
-  const columns = csvColumns(csv);
+  const columns = importColumns(csv);
   const fieldOf = fieldFinder(columns);
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
   const read = await parseCsv(text, (cell) => fieldOf(cell) !== undefined, limits);
@@ -53,7 +53,7 @@ export async function validateImport(
     ({ cells }): Record<string, string> =>
       Object.fromEntries(columns.map(({ field }) => [field, cells[places.get(field) ?? -1] ?? ""])),
   );
-  const fields = importedFields(csv.fields);
+  const fields = importableFields(csv.fields);
   const values = await textsToIds(fields, named.map(createChoiceReader(fields)));
   const checked: ImportRow[] = [];
   for (const [index, { line }] of body.entries()) {
@@ -79,7 +79,7 @@ function checkRow(
   cells: Record<string, string>,
   values: Partial<Record<string, string>>,
 ): ImportRow {
-  const { data, error } = formSchema(importedFields(fields)).safeParse(values);
+  const { data, error } = formSchema(importableFields(fields)).safeParse(values);
   const unknown = Object.keys(cells).filter((field) => values[field] === undefined);
   if (data && unknown.length === 0) return { line, cells, outcome: "create", values: data as ImportedValues };
   const errors = Object.fromEntries([

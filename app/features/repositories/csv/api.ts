@@ -1,7 +1,7 @@
 import { hashToUuid } from "#app/features/api/operations/deterministic-uuid.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
-import { csvColumns } from "#app/features/csv/records/record-csv.ts";
+import { importColumns } from "#app/features/csv/records/record-csv.ts";
 import {
   type ImportProblem,
   type ImportRow,
@@ -78,7 +78,7 @@ function skipped(row: ImportRow) {
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
-  const required = csvColumns(csv).filter((column) => column.required);
+  const required = importColumns(csv).filter((column) => column.required);
   const values = { line, columns: required.map(({ field }) => field).join(", ") };
   return new ApiProblemError(unreadableProblem, { errors: [{ in: "body", name: "", message, values }] });
 }

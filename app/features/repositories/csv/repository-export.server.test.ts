@@ -8,14 +8,14 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { baseRecordListShape } from "#app/resources/record-list-shape.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { csv } from "./record-csv.server.ts";
 
 const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
 const format = { i18n: i18nFor(fallbackLanguage), timeZone: "UTC" };
 
-const events = recordEvents();
+const events = collectEvents();
 
 beforeAll(async () => {
   await migrateTestDatabase();

@@ -9,12 +9,12 @@ import { getTranslations } from "#app/i18n/translations.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { csv } from "./record-csv.server.ts";
 
 const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
-const events = recordEvents();
+const events = collectEvents();
 
 beforeAll(async () => {
   await migrateTestDatabase();

@@ -5,7 +5,7 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage } from "#app/i18n/languages.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { recordEvents } from "#tests/support/events.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { exportUserRows } from "./user-export.server.ts";
 
 const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
@@ -15,7 +15,7 @@ const format = {
   timeZone: "Africa/Nairobi",
 };
 
-const events = recordEvents();
+const events = collectEvents();
 
 beforeAll(async () => {
   await migrateTestDatabase();

@@ -2,7 +2,7 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ImportScreen } from "#app/features/csv/records/import-screen.tsx";
 import { previewUpload } from "#app/features/csv/records/import-upload.server.ts";
-import { csvColumns } from "#app/features/csv/records/record-csv.ts";
+import { importColumns } from "#app/features/csv/records/record-csv.ts";
 import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import type { Route } from "./+types/import.ts";
 
@@ -10,7 +10,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const csv = requireCsv(url);
   requirePermission(context, csv.permissions.create);
   const { list, title, back } = csv;
-  return { list, title, back, columns: csvColumns(csv) };
+  return { list, title, back, columns: importColumns(csv) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

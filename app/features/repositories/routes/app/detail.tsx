@@ -5,7 +5,7 @@ import { getRepository } from "#app/features/repositories/repositories.server.ts
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { pickFieldValues } from "#app/resources/fields/field.ts";
-import { RecordCard } from "#app/resources/record-card.tsx";
+import { RecordDetails } from "#app/resources/record-details.tsx";
 import { readReferenceLabels } from "#app/resources/references/read-references.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -34,7 +34,7 @@ export default function AppRepository({ loaderData }: Route.ComponentProps) {
         title={<bdi>{loaderData.name}</bdi>}
         back={{ to: href("/app/repositories"), label: t("repositories.detail.back") }}
       />
-      <RecordCard fields={repositoryFields} {...loaderData.details} />
+      <RecordDetails fields={repositoryFields} {...loaderData.details} />
     </>
   );
 }

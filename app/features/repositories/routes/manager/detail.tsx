@@ -5,7 +5,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
-import { RecordCard } from "#app/resources/record-card.tsx";
+import { RecordDetails } from "#app/resources/record-details.tsx";
 import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
 import { RecordScreen } from "#app/resources/record-screen.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -29,7 +29,7 @@ export default function ManagerRepository({ loaderData, params }: Route.Componen
       back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
       deleteLabel={t("repositories.delete.submit")}
     >
-      <RecordCard fields={repositoryFields} {...loaderData.details} />
+      <RecordDetails fields={repositoryFields} {...loaderData.details} />
     </RecordScreen>
   );
 }

@@ -1,6 +1,6 @@
-import { resourceEventKinds } from "#app/resources/record-events.ts";
+import { resourceEvents } from "#app/resources/record-events.ts";
 
-export const someResourceEvents = resourceEventKinds("someResource", 100, {
+export const someResourceEvents = resourceEvents("someResource", 100, {
   create: "someResources.created",
   update: "someResources.changed",
   delete: "someResources.deleted",

@@ -1,3 +1,3 @@
-import { recordCsvEvents } from "#app/features/csv/records/record-csv-events.ts";
+import { declareCsvEvents } from "#app/features/csv/records/declare-csv-events.ts";
 
-export const someResourceCsvEvents = recordCsvEvents("someResource", "someResources.title", 101);
+export const someResourceCsvEvents = declareCsvEvents("someResource", "someResources.title", 101);

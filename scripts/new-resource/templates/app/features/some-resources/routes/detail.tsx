@@ -4,7 +4,7 @@ import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
 import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
-import { RecordCard } from "#app/resources/record-card.tsx";
+import { RecordDetails } from "#app/resources/record-details.tsx";
 import { recordNotFoundProps, RecordScreen } from "#app/resources/record-screen.tsx";
 import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -28,7 +28,7 @@ export default function ManagerSomeResource({ loaderData, params }: Route.Compon
       back={{ to: href("/manager/some-resources"), label: t("someResources.back") }}
       deleteLabel={t("someResources.delete")}
     >
-      <RecordCard fields={someResourceFields} {...loaderData.details} />
+      <RecordDetails fields={someResourceFields} {...loaderData.details} />
     </RecordScreen>
   );
 }

@@ -20,7 +20,7 @@ export async function importFeatureRows<Row>(table: string): Promise<Row[]> {
 }
 
 /** @throws when two features use the same key */
-export async function importFeatureRecord<Row>(table: string): Promise<Record<string, Row>> {
+export async function importFeatureMap<Row>(table: string): Promise<Record<string, Row>> {
   const record: Record<string, Row> = {};
   for (const rows of await importFeatureDefaults<Record<string, Row>>(table)) {
     for (const [key, row] of Object.entries(rows)) {

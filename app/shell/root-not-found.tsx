@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Route } from "./+types/public-not-found.ts";
+import type { Route } from "./+types/root-not-found.ts";
 import { AppShell } from "./app-shell.tsx";
 import { ManagerShell } from "./manager-shell.tsx";
 import { RouteError } from "./route-error.tsx";

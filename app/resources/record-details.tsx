@@ -17,7 +17,7 @@ type RecordCardProps<List extends FieldList> = {
 };
 
 /** What is known of a record, beneath its name, and what refers to it. */
-export function RecordCard<List extends FieldList>({
+export function RecordDetails<List extends FieldList>({
   fields,
   values,
   createdAt,

@@ -6,7 +6,7 @@ type Options = EventDeclaration["kinds"][string];
 type Kinds<Subject extends string> = Record<`${Subject}.import` | `${Subject}.export`, Options>;
 
 /** @param list the key of the title of its list */
-export function recordCsvEvents<const Subject extends string>(
+export function declareCsvEvents<const Subject extends string>(
   subject: Subject,
   list: ParseKeys,
   order: number,

@@ -6,7 +6,7 @@ import { startJobs } from "./job-runner.server.ts";
 import { registeredJobs } from "./registered-jobs.server.ts";
 
 /** Begins to run jobs of all kinds, also what an earlier process left. */
-export async function startServerJobs(): Promise<{ stop(): Promise<void> }> {
+export async function startJobRunner(): Promise<{ stop(): Promise<void> }> {
   const { JOBS_CONCURRENCY: concurrency } = getGroupSettings(jobSettings);
   if (dialect.singleServer) await expireAllLeases();
   if (concurrency === 0) return { stop: async () => {} };
