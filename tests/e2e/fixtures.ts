@@ -117,7 +117,7 @@ export function mailsTo(smtp: SmtpServer, email: string) {
 
 /** The code in the first mail after the first `before` mails. */
 export async function nextCode(smtp: SmtpServer, email: string, before: number): Promise<string> {
-  await expect.poll(() => mailsTo(smtp, email).length).toBeGreaterThan(before);
+  await expect.poll(() => mailsTo(smtp, email).length, { intervals: [25] }).toBeGreaterThan(before);
   return /\d{6}/.exec(mailsTo(smtp, email)[before]?.subject ?? "")?.[0] ?? "no code in the subject";
 }
 
