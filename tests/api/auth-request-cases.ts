@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { productSlug } from "#app/product.ts";
-import { wrongCodeFor } from "#tests/auth-api/http-auth-client.ts";
 import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
-import { expireAllCodes } from "#tests/support/login-codes.ts";
+import { expireAllCodes, wrongCodeFor } from "#tests/support/login-codes.ts";
 import type { ApiRequest } from "./api-world.ts";
 
 const secret = "a secret of the tests, as long as one has to be";

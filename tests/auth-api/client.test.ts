@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
-import { expireAllCodes } from "#tests/support/login-codes.ts";
-import { createHttpAuthClient, createSignedInClient, receiveCode, wrongCodeFor } from "./http-auth-client.ts";
+import { expireAllCodes, wrongCodeFor } from "#tests/support/login-codes.ts";
+import { createHttpAuthClient, createSignedInClient, receiveCode } from "./http-auth-client.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -38,10 +38,6 @@ export async function receiveCode({ smtp }: AuthWorld, email: string, asking: ()
   return /\d{6}/.exec(mails()[before]?.subject ?? "")?.[0] ?? `no code for ${email}`;
 }
 
-export function wrongCodeFor(code: string) {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-}
-
 export async function createSignedInClient(
   world: AuthWorld,
   { email }: Person,

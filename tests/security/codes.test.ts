@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateCode } from "#app/auth/generate-code.server.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
-import { setLoginCodeTimes } from "#tests/support/login-codes.ts";
+import { setLoginCodeTimes, wrongCodeFor } from "#tests/support/login-codes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
@@ -34,10 +34,6 @@ async function sessionsOf(email: string) {
       email,
     )
   ).length;
-}
-
-function wrongFor(code: string, step = 1) {
-  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
 // ASVS 5.0, 6.5.3 and 11.5.1: cryptographically secure random numbers.
@@ -80,7 +76,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   test("five wrong codes lock it, even simultaneous ones", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.requestCode(smtp, email);
-    await Promise.all([1, 2, 3, 4, 5].map((step) => tryCode(client, email, wrongFor(code, step))));
+    await Promise.all([1, 2, 3, 4, 5].map((step) => tryCode(client, email, wrongCodeFor(code, step))));
     expect(opened(await tryCode(client, email, code))).toBe(false);
     expect(await sessionsOf(email)).toBe(0);
   });
@@ -107,11 +103,11 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await ask(stranger, email)).status).not.toBe(302);
 
     const code = await owner.requestCode(smtp, email);
-    for (let step = 1; step <= 4; step++) await tryCode(owner, email, wrongFor(code, step));
+    for (let step = 1; step <= 4; step++) await tryCode(owner, email, wrongCodeFor(code, step));
     expect(opened(await tryCode(owner, email, code))).toBe(true);
     await owner.post("/logout", {});
     const again = await owner.requestCode(smtp, email);
-    expect((await tryCode(owner, email, wrongFor(again))).status).toBe(400);
+    expect((await tryCode(owner, email, wrongCodeFor(again))).status).toBe(400);
     expect((await tryCode(owner, email, again)).status).toBe(429);
   });
 
@@ -149,7 +145,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     const [client, stranger, email] = [new HttpClient(server), new HttpClient(server), newEmail()];
     const code = await client.requestCode(smtp, email);
     for (let step = 0; step < 6; step++) {
-      expect(opened(await tryCode(stranger, email, wrongFor(code, step)))).toBe(false);
+      expect(opened(await tryCode(stranger, email, wrongCodeFor(code, step)))).toBe(false);
     }
     expect(opened(await tryCode(client, email, code))).toBe(true);
   });
@@ -205,7 +201,7 @@ async function guessTenTimes(
   for (let round = 0; round < 2; round++) {
     const stranger = new HttpClient(server);
     const code = await stranger.requestCode(smtp, email);
-    for (let step = 1; step <= 5; step++) await tryCode(stranger, email, wrongFor(code, step));
+    for (let step = 1; step <= 5; step++) await tryCode(stranger, email, wrongCodeFor(code, step));
   }
   await forgetSentCodes();
 }
@@ -217,7 +213,7 @@ test("guessing at many mailboxes is logged once", async () => {
     for (let round = 0; round < 2; round++) {
       const code = await client.requestCode(smtp, email);
       for (let step = 1; step <= 5; step++) {
-        await client.post("/login/verify", { email, otp: wrongFor(code, step) });
+        await client.post("/login/verify", { email, otp: wrongCodeFor(code, step) });
       }
     }
   }

@@ -50,17 +50,16 @@ test("reports background jobs: those that failed, those that wait, and how long 
   await metric("jobs_oldest_waiting_seconds \\d.*");
 });
 
-test.each([undefined, "Bearer", "Bearer wrong", `Basic ${token}`, token])(
-  "with %s nothing is told",
-  async (authorization) => {
-    const server = await start({ METRICS_TOKEN: token });
+test("without the right token nothing is told", async () => {
+  const server = await start({ METRICS_TOKEN: token });
+  for (const authorization of [undefined, "Bearer", "Bearer wrong", `Basic ${token}`, token]) {
     const headers: Record<string, string> = authorization ? { Authorization: authorization } : {};
     const response = await fetch(`${server.url}/metrics`, { headers });
-    expect(response.status).toBe(401);
+    expect(response.status, authorization).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
     expect(await response.text()).not.toContain("http_request");
-  },
-);
+  }
+});
 
 test("the page does not exist without a token in the settings", async () => {
   const server = await start({});

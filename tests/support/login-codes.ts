@@ -1,5 +1,10 @@
 import type { RunningServer } from "./server.ts";
 
+/** Another code; steps up to 999,999 give codes that differ from each other. */
+export function wrongCodeFor(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
+}
+
 // Changes when all sign-in codes of an email were sent or expire, in milliseconds since 1970. Omitted times
 // stay.
 export async function setLoginCodeTimes(

@@ -100,8 +100,8 @@ describe.each(removals)("%s", (_, remove) => {
     }
   });
 
-  test("mutual simultaneous demotions leave an administrator, 100 times", { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 100; round++) {
+  test("mutual simultaneous demotions leave an administrator, 30 times", { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 30; round++) {
       await db().delete(user);
       const [a, b] = [await makeAdmin(), await makeAdmin()];
       const outcomes = await Promise.all([remove(actorFor(a), b), remove(actorFor(b), a)]);

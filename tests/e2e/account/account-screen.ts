@@ -14,10 +14,6 @@ export async function secondBrowser(
   return context.newPage();
 }
 
-export function wrongCodeFor(code: string) {
-  return code === "111111" ? "222222" : "111111";
-}
-
 export async function submitCode(page: Page, code: string, button: string) {
   await page.getByRole("textbox", { name: "Code" }).fill(code);
   await page.getByRole("button", { name: button }).click();

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { productName } from "#app/product.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
-import { startServer } from "#tests/support/server.ts";
-import { dialog, submitCode, wrongCodeFor } from "./account-screen.ts";
+import { wrongCodeFor } from "#tests/support/login-codes.ts";
+import { dialog, submitCode } from "./account-screen.ts";
 
 test("change the name, with errors beside the field", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
@@ -31,20 +31,6 @@ test("change the name, with errors beside the field", async ({ page, smtp, email
   await expect(page.getByText("Your name was changed.")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(userMenu(page, "Zoë Kimani")).toBeVisible();
-});
-
-test("invalid URL parameters open nothing", async ({ page, smtp, email }) => {
-  await signUp(page, smtp, email, "Ada");
-  for (const query of ["?state=nothing", "?newEmail=no-address", "?state=&newEmail="]) {
-    const response = await page.goto(`/app/account${query}`);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-  }
-  await page.goto("/app/account?state=change-name");
-  await dialog(page).getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/app/account");
-  await expect(dialog(page)).toBeHidden();
 });
 
 test("a name typed while the session ended is restored after signing in", async ({
@@ -135,35 +121,4 @@ test("delete the account by a code", async ({ page, smtp, server, email }) => {
   expect((await page.context().cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
   await page.goto("/app/account");
   await expect(page).toHaveURL("/login?redirect=%2Fapp%2Faccount");
-});
-
-test("the last administrator cannot delete the account, on the screen or by a direct request", async ({
-  page,
-  smtp,
-  email,
-  javaScriptEnabled,
-}) => {
-  const server = await startServer({
-    env: { NODE_ENV: "production", SMTP_URL: smtp.url, ADMIN_EMAILS: email },
-  });
-  await signIn(page, smtp, email, javaScriptEnabled, `${server.url}/login`);
-  await page.getByLabel("What is your name?").fill("Grace");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await userMenu(page, "Grace").click();
-  await page.getByRole("link", { name: "Account", exact: true }).click();
-  await expect(page).toHaveURL(`${server.url}/manager/account`);
-  await page.getByRole("link", { name: "Delete my account" }).click();
-  await expect(dialog(page).getByText("You are the last administrator")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the code" })).toBeHidden();
-
-  const before = mailsTo(smtp, email).length;
-  const response = await page.request.post(`${server.url}/manager/account?state=delete`, {
-    headers: { Origin: server.url },
-    form: {},
-    maxRedirects: 0,
-  });
-  expect(response.status()).toBe(400);
-  expect(mailsTo(smtp, email)).toHaveLength(before);
-  expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toHaveLength(1);
-  await server.stop();
 });

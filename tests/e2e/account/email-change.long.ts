@@ -1,6 +1,7 @@
 import { productName } from "#app/product.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
-import { askForCodes, dialog, secondBrowser, submitCodes, wrongCodeFor } from "./account-screen.ts";
+import { wrongCodeFor } from "#tests/support/login-codes.ts";
+import { askForCodes, dialog, secondBrowser, submitCodes } from "./account-screen.ts";
 
 test("change the email: wrong codes, right codes, old address told, other sessions ended", async ({
   page,

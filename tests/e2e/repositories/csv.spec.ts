@@ -1,5 +1,5 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
-import { expect, signInAgain, signUp, test } from "#tests/e2e/fixtures.ts";
+import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { insert, stored } from "./rows.ts";
 
@@ -101,30 +101,6 @@ asAdministrator(
     await expect(page.getByText("1 row imported · 1 row skipped")).toBeVisible();
     await expect(page).toHaveURL("/manager/repositories");
     expect(await stored(server, `${tag} a`)).toHaveLength(1);
-  },
-);
-
-asAdministrator(
-  "rows that were pasted outlive the session that ended at their preview",
-  async ({ page, smtp, server, email, javaScriptEnabled }) => {
-    const tag = mark();
-    const rows = `name,link\n${tag} a,a.example`;
-    await page.goto("/manager/repositories/import");
-    await page.getByLabel("Or paste rows here").fill(rows);
-    await page.getByRole("button", { name: "Show preview" }).click();
-    await expect(page.getByText("1 row will be imported")).toBeVisible();
-    // The preview is shown before the loaders have run again, which need the session.
-    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
-    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
-    await page.getByRole("button", { name: "Import 1 row" }).click();
-    await signInAgain(page, smtp, email, javaScriptEnabled);
-    if (javaScriptEnabled) {
-      await expect(page).toHaveURL("/manager/repositories/import");
-      await expect(page.getByLabel("Or paste rows here")).toHaveValue(rows);
-    } else {
-      await expect(page.getByText("1 row imported")).toBeVisible();
-      expect(await stored(server, `${tag} a`)).toHaveLength(1);
-    }
   },
 );
 

@@ -9,13 +9,6 @@ import {
   test,
   userMenu,
 } from "#tests/e2e/fixtures.ts";
-import {
-  contrastLanguage,
-  hasLanguageSwitch,
-  languageDirection,
-  languageName,
-  otherLanguage,
-} from "#tests/support/languages.ts";
 
 test("sign up, tell the name, use the app, sign out, sign in again", async ({
   page,
@@ -49,26 +42,6 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Zoë Kimani");
 });
 
-test("a code with spaces is accepted", async ({ page, smtp, email }) => {
-  const code = await askForCode(page, smtp, email);
-  await page.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
-  // With JavaScript six digits have already submitted the form.
-  await page
-    .getByRole("button", { name: "Confirm" })
-    .click({ timeout: 2000 })
-    .catch(() => {});
-  await expect(page).toHaveURL(/\/onboarding/);
-});
-
-test("the mailed code works for as long as the mail says", async ({ page, smtp, email }) => {
-  const code = await askForCode(page, smtp, email);
-  await expect(page.getByText("New here? The code creates your account.")).toBeVisible();
-  await expect(page.getByText("The code expires in 5 minutes.")).toBeVisible();
-  const mail = await smtp.mailTo(email);
-  expect(mail.subject).toContain(code);
-  expect(mail.text).toContain("5 minutes");
-});
-
 test("the requested page is kept through code and onboarding", async ({
   page,
   smtp,
@@ -82,16 +55,6 @@ test("the requested page is kept through code and onboarding", async ({
   await page.getByLabel("What is your name?").fill("Ada");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/app?from=a%26b");
-});
-
-test("a sign-in screen redirects signed-in users", async ({ page, smtp, email }) => {
-  await signUp(page, smtp, email, "Ada");
-  for (const path of ["/", "/login", `/login/verify?email=${email}`, "/login/error?error=access_denied"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/app");
-  }
-  await page.goto("/login?redirect=/app?here=1");
-  await expect(page).toHaveURL("/app?here=1");
 });
 
 test("asks for a missing name first", async ({ page, smtp, email, javaScriptEnabled }) => {
@@ -143,51 +106,6 @@ test("an address in ADMIN_EMAILS starts in the manager area", async ({ page, smt
   await userMenu(page, "Grace Wanjiru").click();
   await page.getByRole("link", { name: "Open App" }).click();
   await expect(page).toHaveURL("/app");
-});
-
-test("a new sign-in ends the session this browser had", async ({ page, smtp, server, email }) => {
-  await signUp(page, smtp, email, "Ada");
-  const before = await page.context().cookies();
-  await page.goto("/app");
-  await userMenu(page, "Ada").click();
-  const old = before.find(({ name }) => name.includes("session"));
-  expect(old?.httpOnly).toBe(true);
-  expect(old?.sameSite).toBe("Lax");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  const sessions = await server.query<{ count: number }>(
-    'SELECT count(*) AS count FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
-    email,
-  );
-  expect(sessions[0]?.count).toBe(0);
-});
-
-test("language and theme can be chosen before signing in", async ({ page }) => {
-  await page.goto("/login?redirect=%2Fapp");
-  const html = page.locator("html");
-  if (hasLanguageSwitch) {
-    await page.getByText("English", { exact: true }).first().click();
-    await page.getByRole("button", { name: languageName(contrastLanguage) }).click();
-  }
-  await expect(html).toHaveAttribute("lang", contrastLanguage);
-  await expect(html).toHaveAttribute("dir", languageDirection(contrastLanguage));
-  await expect(page).toHaveURL("/login?redirect=%2Fapp");
-  await page.goto("/login");
-  await expect(html).toHaveAttribute("lang", contrastLanguage);
-  await page.goto(`/login?lng=${otherLanguage}`);
-  await expect(html).toHaveAttribute("lang", otherLanguage);
-  await page.goto("/login");
-  await expect(html).toHaveAttribute("lang", otherLanguage);
-
-  await page.goto("/login?lng=en");
-  await page.getByText("System", { exact: true }).first().click();
-  await page.getByRole("button", { name: "Dark" }).click();
-  await expect(html).toHaveClass("dark");
-  await page.goto("/login");
-  await expect(html).toHaveClass("dark");
-  await page.getByText("Dark", { exact: true }).first().click();
-  await page.getByRole("button", { name: "System" }).click();
-  await expect(html).not.toHaveClass("dark");
 });
 
 test("a complete code submits itself, also after a wrong one, and only with JavaScript", async ({

@@ -1,6 +1,6 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
 import { expect, signInAgain } from "#tests/e2e/fixtures.ts";
-import { button, day, endSession, field, insert, stored } from "./people.ts";
+import { button, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
   "what was typed about a person outlives the session it was typed in",
@@ -27,40 +27,6 @@ asAdministrator(
   },
 );
 
-asAdministrator(
-  "so do the reason and the day of a ban, and who was to get which role",
-  async ({ page, server, smtp, email, javaScriptEnabled }) => {
-    const person = `Ines ${mark()}`;
-    const id = await insert(server, person);
-    const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
-    await page.goto(`/manager/users/${id}/ban`);
-    await field(page, "Reason").fill("Two\nlines");
-    await field(page, "Until").fill(until);
-    await endSession(server, email);
-    await button(page, "Ban user").click();
-    await signInAgain(page, smtp, email, javaScriptEnabled);
-    if (javaScriptEnabled) {
-      await expect(field(page, "Reason")).toHaveValue("Two\nlines");
-      await expect(field(page, "Until")).toHaveValue(until);
-      await button(page, "Ban user").click();
-    }
-    await expect(page.getByText(`${person} is banned.`)).toBeVisible();
-    expect((await stored(server, "id", id))[0]?.ban_expires).toBe(Date.parse(until) + day);
-
-    await page.goto(`/manager/users/bulk?operation=role&id=${id}`);
-    await field(page, "Role").selectOption("Administrator");
-    await endSession(server, email);
-    await button(page, "Change role").click();
-    await signInAgain(page, smtp, email, javaScriptEnabled);
-    if (javaScriptEnabled) {
-      await expect(field(page, "Role")).toHaveValue("admin");
-      await button(page, "Change role").click();
-    }
-    await expect(page.getByText("Role of 1 user changed.")).toBeVisible();
-    expect((await stored(server, "id", id))[0]?.role).toBe("admin");
-  },
-);
-
 asAdministrator("what was typed outlives the account it was typed about", async ({ page, server }) => {
   const [name, address] = [`Jo ${mark()}`, `${mark()}@example.org`];
   const gone = await insert(server, mark(), { email: address });
@@ -80,19 +46,4 @@ asAdministrator("what was typed outlives the account it was typed about", async 
   const [person] = await stored(server, "email", address);
   expect(person).toMatchObject({ name, role: "admin" });
   expect(person?.id).not.toBe(gone);
-});
-
-asAdministrator("so does the reason for banning them", async ({ page, server }) => {
-  const id = await insert(server, mark());
-  await page.goto(`/manager/users/${id}/ban`);
-  await field(page, "Reason").fill("A long\nreason");
-  await server.query('DELETE FROM "user" WHERE id = ?', id);
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await button(page, "Ban user").click();
-  expect((await answer).status()).toBe(404);
-  await expect(
-    page.getByRole("heading", { name: "This account was deleted while you were editing" }),
-  ).toBeVisible();
-  await expect(field(page, "Reason")).toHaveValue("A long\nreason");
-  await expect(field(page, "Reason")).toHaveAttribute("readonly");
 });

@@ -3,7 +3,7 @@ import { totalLimits } from "#app/lists/total-limits.ts";
 
 export { queryTuning };
 
-export const randomQueryCount = 150;
+export const randomQueryCount = 60;
 
 const few = {
   few: 3,

@@ -1,0 +1,27 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect, signInAgain } from "#tests/e2e/fixtures.ts";
+import { stored } from "./rows.ts";
+
+asAdministrator(
+  "rows that were pasted outlive the session that ended at their preview",
+  async ({ page, smtp, server, email, javaScriptEnabled }) => {
+    const tag = mark();
+    const rows = `name,link\n${tag} a,a.example`;
+    await page.goto("/manager/repositories/import");
+    await page.getByLabel("Or paste rows here").fill(rows);
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByText("1 row will be imported")).toBeVisible();
+    // The preview is shown before the loaders have run again, which need the session.
+    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
+    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
+    await page.getByRole("button", { name: "Import 1 row" }).click();
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(page).toHaveURL("/manager/repositories/import");
+      await expect(page.getByLabel("Or paste rows here")).toHaveValue(rows);
+    } else {
+      await expect(page.getByText("1 row imported")).toBeVisible();
+      expect(await stored(server, `${tag} a`)).toHaveLength(1);
+    }
+  },
+);
