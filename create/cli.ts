@@ -6,13 +6,13 @@ import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.ts";
 import { askChoices, CancelledError } from "./ask/questions.ts";
 import { InterruptedError } from "./git.ts";
-import { databases, optionalFeatures, optionalLanguages, UsageError } from "./make/choices.ts";
+import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./make/choices.ts";
 import type { Template } from "./make/compose.ts";
 import type { Names } from "./make/names.ts";
-import { readChoices } from "./make/read-choices.ts";
+import { parseAnswers } from "./make/parse-answers.ts";
 import { parseReceipt, type Receipt, receiptFor } from "./make/receipt.ts";
-import { createProjectFolder, initRepository, writeProject } from "./make/write-project.ts";
-import { runNpm } from "./npm.ts";
+import { createProjectFolder, tryInitRepository, writeProject } from "./make/write-project.ts";
+import { tryNpm } from "./npm.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
 import { isProjectCommand, projectCommands, runProjectCommand } from "./upgrade/project-commands.ts";
 
@@ -67,7 +67,7 @@ npm create plumbline@latest remove <part>             remove it
 
 process.exitCode = await main().catch((error) => {
   // A full disk, a folder that may not be written: the system's own words say it.
-  if (!(error instanceof UsageError) && !error.syscall) throw error;
+  if (!(error instanceof ReportedError) && !error.syscall) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });
@@ -91,7 +91,7 @@ async function main(): Promise<number> {
     }
     const given = { ...values, folder: positionals[0] };
     const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
-    const chosen = isAsking ? await askChoices(given, version, signal) : readChoices(given);
+    const chosen = isAsking ? await askChoices(given, version, signal) : parseAnswers(given);
     const receipt = receiptFor(version, chosen.names, chosen.without);
     return await make(chosen.folder, chosen.names, receipt, { ...values, signal });
   } catch (error) {
@@ -115,12 +115,12 @@ async function make(
   try {
     writeProject(folder, readTemplate(), receipt);
     const failure = options.install
-      ? await withProgress("Installing packages", () => runNpm(folder, ["ci"], signal))
+      ? await withProgress("Installing packages", () => tryNpm(folder, ["ci"], signal))
       : undefined;
     // A signal that came while the files were written is delivered only now.
     await new Promise(setImmediate);
     signal.throwIfAborted();
-    const unversioned = options.git ? initRepository(folder, names) : undefined;
+    const unversioned = options.git ? tryInitRepository(folder, names) : undefined;
     if (failure) say(`${failure.output}\nThe packages could not be installed: ${failure.reason}`);
     if (unversioned) say(`No git repository was created: ${unversioned}`);
     const way = relative(process.cwd(), folder);
@@ -158,7 +158,7 @@ function readWords() {
       throw new Error(`Unexpected argument: ${others.join(" ")}`);
     return read;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${help.trimEnd()}`);
+    throw new ReportedError(`${(error as Error).message}\n\n${help.trimEnd()}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
-import { UsageError } from "./make/choices.ts";
+import { ReportedError } from "./make/choices.ts";
 
 /** A signal ended a program, or was meant for this one. */
 export class InterruptedError extends Error {}
@@ -36,15 +36,15 @@ export function tryGit(folder: string, words: string[], { input, env, config }: 
     maxBuffer: 2 ** 28,
     env: { ...process.env, LC_ALL: "C", GIT_EDITOR: "true", ...env },
   });
-  if (error) throw new UsageError(`git is not installed, or cannot be run: ${error.message}`);
+  if (error) throw new ReportedError(`git is not installed, or cannot be run: ${error.message}`);
   if (signal) throw new InterruptedError(`git was stopped by ${signal}`);
   return { ok: status === 0, out: stdout.replace(/\n$/, ""), problem: stderr.trim() || stdout.trim() };
 }
 
-/** @throws {UsageError} with what git says when it fails */
+/** @throws {ReportedError} with what git says when it fails */
 export function git(folder: string, words: string[], options?: GitOptions) {
   const { ok, out, problem } = tryGit(folder, words, options);
-  if (!ok) throw new UsageError(`git ${words[0]}: ${problem}`);
+  if (!ok) throw new ReportedError(`git ${words[0]}: ${problem}`);
   return out;
 }
 

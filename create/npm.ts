@@ -12,7 +12,7 @@ const quiet = ["--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1
  * @returns why it failed, in one line, and all that npm said
  * @throws the signal's reason when that came
  */
-export async function runNpm(
+export async function tryNpm(
   folder: string,
   words: string[],
   signal: AbortSignal,

@@ -14,12 +14,12 @@ import { session, user } from "#db/schema.ts";
 import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
-import { deliverMails } from "#tests/support/mail-jobs.ts";
+import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { getSession } from "./current-session.server.ts";
 
 /** Where English is the only language, both are it. */
 const other = otherLanguage;
-const smtp = deliverMails();
+const smtp = setUpMailDelivery();
 
 beforeEach(async () => {
   await db().delete(user);

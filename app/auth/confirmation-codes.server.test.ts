@@ -6,14 +6,14 @@ import { languageContext } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { job, rateLimitHit, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
-import { deliverMails } from "#tests/support/mail-jobs.ts";
+import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import {
   type ConfirmationRequest,
   confirmWithCodes,
   sendConfirmationCodes,
 } from "./confirmation-codes.server.ts";
 
-const smtp = deliverMails();
+const smtp = setUpMailDelivery();
 let made = 0;
 
 afterEach(() => {

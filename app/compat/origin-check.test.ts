@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createTestRequestHandler } from "../../tests/support/test-router.ts";
-import { allowedActionOrigins, isParsableOrigin, isSameOrigin } from "./origin-check.ts";
+import { allowedActionOrigins, isForeignWrite, isParsableOrigin } from "./origin-check.ts";
 
 const own = "https://app.example";
 const action = () => new Response("done");
@@ -10,15 +10,15 @@ function post(path: string, origin: string) {
 }
 
 test.each([
-  ["GET", { Origin: "https://evil.example" }, true],
-  ["POST", { Origin: own }, true],
-  ["POST", { Origin: "https://evil.example" }, false],
-  ["POST", { Origin: "null" }, false],
-  ["POST", { "Sec-Fetch-Site": "cross-site" }, false],
-  ["POST", { "Sec-Fetch-Site": "same-origin" }, true],
-  ["POST", {}, true],
-])("%s with %j: %s", (method, headers: Record<string, string>, allowed) => {
-  expect(isSameOrigin(new Request(own, { method, headers }), own)).toBe(allowed);
+  ["GET", { Origin: "https://evil.example" }, false],
+  ["POST", { Origin: own }, false],
+  ["POST", { Origin: "https://evil.example" }, true],
+  ["POST", { Origin: "null" }, true],
+  ["POST", { "Sec-Fetch-Site": "cross-site" }, true],
+  ["POST", { "Sec-Fetch-Site": "same-origin" }, false],
+  ["POST", {}, false],
+])("%s with %j: %s", (method, headers: Record<string, string>, foreign) => {
+  expect(isForeignWrite(new Request(own, { method, headers }), own)).toBe(foreign);
 });
 
 test("the flaw: React Router does not check resource routes", async () => {

@@ -6,14 +6,14 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Remove when React Router's check covers resource routes and its response can be changed.
  * Rule: OWASP ASVS 5.0, 3.5.1; OWASP CSRF Prevention, "Verifying Origin With Standard Headers" and "Fetch Metadata".
  *
- * @returns false for a write that another site made a browser send; clients that send neither header are no browsers
+ * @returns true for a write that another site made a browser send; clients that send neither header are no browsers
  */
-export function isSameOrigin({ method, headers }: Request, ownOrigin: string): boolean {
-  if (safeMethods.has(method)) return true;
+export function isForeignWrite({ method, headers }: Request, ownOrigin: string): boolean {
+  if (safeMethods.has(method)) return false;
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
-  if (origin === null) return site === null || site === "same-origin" || site === "none";
-  return origin === ownOrigin;
+  if (origin === null) return site !== null && site !== "same-origin" && site !== "none";
+  return origin !== ownOrigin;
 }
 
 /** For `allowedActionOrigins` of React Router's configuration. */

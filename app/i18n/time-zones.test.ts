@@ -3,11 +3,11 @@ import {
   isoDay,
   isTimeZone,
   offsetName,
-  parseDay,
-  startOfDay,
-  startOfNextDay,
+  startOfEpochDay,
+  startOfNextEpochDay,
   timeZoneNames,
   timeZoneOffsetMs,
+  toEpochDay,
 } from "./time-zones.ts";
 
 const minute = 60_000;
@@ -43,7 +43,7 @@ describe.each([
   ["America/Santiago", "2026-09-06", "2026-09-06T04:00Z"],
 ])("in %s, %s", (timeZone, date, begin) => {
   test("begins when the day before ends", () => {
-    const start = startOfDay(timeZone, parseDay(date));
+    const start = startOfEpochDay(timeZone, toEpochDay(date));
     expect(start).toBe(Date.parse(begin));
     expect(isoDay(timeZone, start)).toBe(date);
     expect(isoDay(timeZone, start - 1)).not.toBe(date);
@@ -53,12 +53,14 @@ describe.each([
 test.each(["UTC", "Pacific/Honolulu", "Pacific/Kiritimati"])(
   "no day in %s ends after the year 9999",
   (timeZone) => {
-    expect(new Date(startOfNextDay(timeZone, parseDay("9999-12-31"))).toISOString()).toMatch(/^9999-12-3/);
+    expect(new Date(startOfNextEpochDay(timeZone, toEpochDay("9999-12-31"))).toISOString()).toMatch(
+      /^9999-12-3/,
+    );
   },
 );
 
 test("where a day was skipped, it begins with the next", () => {
-  expect(startOfDay("Pacific/Apia", parseDay("2011-12-30"))).toBe(
-    startOfDay("Pacific/Apia", parseDay("2011-12-31")),
+  expect(startOfEpochDay("Pacific/Apia", toEpochDay("2011-12-30"))).toBe(
+    startOfEpochDay("Pacific/Apia", toEpochDay("2011-12-31")),
   );
 });

@@ -42,7 +42,7 @@ export function epochDay(timeZone: string, at: number): number {
 }
 
 /** @param date "2026-11-23" */
-export function parseDay(date: string): number {
+export function toEpochDay(date: string): number {
   return Date.parse(date) / day;
 }
 
@@ -55,7 +55,7 @@ export function isoDay(timeZone: string, at: number): string {
  * When a day begins, in milliseconds since 1970. Where clocks are set forward at midnight, it begins later.
  * @param number see `epochDay`
  */
-export function startOfDay(timeZone: string, number: number): number {
+export function startOfEpochDay(timeZone: string, number: number): number {
   const midnight = number * day;
   // The offset at midnight UTC may be that of the day before or after a change.
   const candidates = [-day, 0, day].map((around) => midnight - timeZoneOffsetMs(timeZone, midnight + around));
@@ -64,8 +64,8 @@ export function startOfDay(timeZone: string, number: number): number {
 }
 
 /** When a day is over, in milliseconds since 1970. @param number see `epochDay` */
-export function startOfNextDay(timeZone: string, number: number): number {
-  return Math.min(startOfDay(timeZone, number + 1), maxStorableTimestamp);
+export function startOfNextEpochDay(timeZone: string, number: number): number {
+  return Math.min(startOfEpochDay(timeZone, number + 1), maxStorableTimestamp);
 }
 
 /** Lists show many times of few days, and reading an offset takes as long as all else about a time. */

@@ -7,7 +7,7 @@ import type { JobKind } from "./job-kind.ts";
 import { findAbandonedJobs, findCancelRequests, type JobRow, promoteDueJobs } from "./job-rows.server.ts";
 import { planClaims } from "./plan-claims.ts";
 import { enqueueRecurringJobs } from "./schedules.server.ts";
-import { onTrigger } from "./trigger.ts";
+import { setTriggerListener } from "./trigger.ts";
 
 // All in milliseconds.
 const pollInterval = 1_000;
@@ -31,7 +31,7 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
     return polling;
   };
   const timer = setInterval(() => void poll(), pollInterval).unref();
-  onTrigger(() => setTimeout(claimSoon, triggerDelay).unref());
+  setTriggerListener(() => setTimeout(claimSoon, triggerDelay).unref());
   void poll();
   return {
     /** Runs what is due now, and waits for it. */
@@ -45,7 +45,7 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
     async stop() {
       stopped = true;
       clearInterval(timer);
-      onTrigger(undefined);
+      setTriggerListener(undefined);
       await Promise.all([polling, claiming]);
       for (const { abort } of running.values()) abort.abort("stopped" satisfies AbortReason);
       const ended = Promise.all([...running.values()].map(({ ended }) => ended));

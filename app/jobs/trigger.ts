@@ -1,7 +1,7 @@
 let listener: (() => void) | undefined;
 
-/** @param run is called soon after a job was enqueued in this process */
-export function onTrigger(run: (() => void) | undefined): void {
+/** Replaces the one listener. @param run is called soon after a job was enqueued in this process */
+export function setTriggerListener(run: (() => void) | undefined): void {
   listener = run;
 }
 

@@ -52,7 +52,7 @@ export interface FeatureExports {
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
   /** What the search of the manager area offers to do, each on the screen that it leads to. */
-  managerActions: readonly NavigationEntry[];
+  managerSearchActions: readonly NavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */
   serverOnlyNamespaces: readonly TextNamespace[];
   userMenu: readonly NavigationEntry[];

@@ -14,7 +14,9 @@ export const managerNavigation: readonly ManagerNavigationEntry[] = managerNavig
   managerEntries.filter((entry) => entry.group === group),
 );
 
-export const managerActions = inOrder(registeredFeatures.flatMap((feature) => feature.managerActions ?? []));
+export const managerSearchActions = inOrder(
+  registeredFeatures.flatMap((feature) => feature.managerSearchActions ?? []),
+);
 
 export const userMenu = inOrder(registeredFeatures.flatMap((feature) => feature.userMenu ?? []));
 

@@ -6,7 +6,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { FieldList } from "./fields/field.ts";
-import { type RecordListActionProps, RecordListActions } from "./list-actions.ts";
+import { type RecordListActionProps, RecordListActions } from "./list-actions.tsx";
 import { formatRecordQuery, type RecordQuery } from "./record-list-shape.ts";
 import { ReferenceFilters } from "./references/reference-filters.tsx";
 

@@ -7,7 +7,7 @@ export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
 
-export function errorKind(error: unknown): { kind: ErrorKind; status?: number } {
+export function classifyError(error: unknown): { kind: ErrorKind; status?: number } {
   if (error instanceof UnreachableError) return { kind: "unreachable" };
   if (!isRouteErrorResponse(error)) return { kind: "unknown", status: 500 };
   return { kind: kindOfStatus(error.status, error.data), status: error.status };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
-import { ManagerHeaderItems } from "./manager-header-items.ts";
+import { ManagerHeaderItems } from "./manager-header-items.tsx";
 import { visibleGroups } from "./navigation.ts";
 import type { ShellProps } from "./shell-props.ts";
 import { Sidebar } from "./sidebar.tsx";

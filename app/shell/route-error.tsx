@@ -7,7 +7,7 @@ import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { BackButton, RetryButton } from "./error-actions.tsx";
-import { errorKind } from "./error-kind.ts";
+import { classifyError } from "./error-kind.ts";
 import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";
 import { type FailedList, ListErrorHead } from "./list-error-head.tsx";
 import { PageTitle } from "./page-title.tsx";
@@ -24,7 +24,7 @@ export type RouteErrorProps = {
 
 export function RouteError({ error, standalone, notFound, list: screen }: RouteErrorProps) {
   const { t } = useTranslation();
-  const { kind, status } = errorKind(error);
+  const { kind, status } = classifyError(error);
   const failed = useFailedRequest(error);
   const id = kind === "unknown" ? (failed?.id ?? readErrorId(error)) : undefined;
   const lost = kind === "unknown" && failed && failed.method !== "GET";

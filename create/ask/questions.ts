@@ -1,6 +1,6 @@
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
-import { databases, optionalFeatures, optionalLanguages, UsageError } from "../make/choices.ts";
-import { type Answers, type Choices, defaultFolder, readChoices } from "../make/read-choices.ts";
+import { databases, optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
+import { type Answers, type Choices, defaultFolder, parseAnswers } from "../make/parse-answers.ts";
 import { assertEmptyFolder } from "../make/write-project.ts";
 
 /** Somebody left the questions: with Ctrl-C, Ctrl-D or Escape, by a signal, or with a "no" at the end. */
@@ -13,7 +13,7 @@ type Steps = { install: boolean; git: boolean };
 
 /**
  * Asks on a terminal for what the command line does not say, shows what will be made, and asks whether to make it.
- * @throws {UsageError} when the command line is not understood
+ * @throws {ReportedError} when the command line is not understood
  * @throws {CancelledError}
  */
 export async function askChoices(
@@ -22,14 +22,14 @@ export async function askChoices(
   signal: AbortSignal,
 ): Promise<Choices> {
   if (given.folder) readFolder(given.folder);
-  readChoices(given);
+  parseAnswers(given);
   intro(`Plumbline ${version}`);
 
   const folder = given.folder ?? (await askText("Project folder", defaultFolder, readFolder));
-  const { title: usualTitle } = readChoices({ ...given, folder }).names;
+  const { title: usualTitle } = parseAnswers({ ...given, folder }).names;
   const title =
     given.title ??
-    (await askText("Product title", usualTitle, (title) => readChoices({ ...given, folder, title })));
+    (await askText("Product title", usualTitle, (title) => parseAnswers({ ...given, folder, title })));
   const database =
     given.database ??
     (await answered(select({ message: "Database", options: optionsFrom(databases), signal })));
@@ -37,7 +37,7 @@ export async function askChoices(
     given.languages ?? listed(await askWhich("Languages besides English", optionalLanguages));
   const without = given.without ?? (await askUnwanted());
 
-  const choices = readChoices({ ...given, folder, title, database, languages: keptLanguages, without });
+  const choices = parseAnswers({ ...given, folder, title, database, languages: keptLanguages, without });
   note(summaryOf(choices, given), "Your project");
   const answer = await askText("Create it? (yes or no)", "yes", readYesOrNo);
   if (!readYesOrNo(answer)) throw new CancelledError();
@@ -45,7 +45,7 @@ export async function askChoices(
   return choices;
 
   function readFolder(folder: string) {
-    assertEmptyFolder(readChoices({ ...given, folder }).folder);
+    assertEmptyFolder(parseAnswers({ ...given, folder }).folder);
   }
 
   async function askUnwanted() {
@@ -59,7 +59,7 @@ export async function askChoices(
       try {
         read(typed?.trim() || usual);
       } catch (error) {
-        if (error instanceof UsageError) return error.message;
+        if (error instanceof ReportedError) return error.message;
         throw error;
       }
     };
@@ -82,7 +82,7 @@ async function answered<Answer>(prompt: Promise<Answer>) {
 
 function readYesOrNo(typed: string) {
   if (/^(y|yes|n|no)$/i.test(typed)) return /^y/i.test(typed);
-  throw new UsageError(`"${typed}" is not yes or no`);
+  throw new ReportedError(`"${typed}" is not yes or no`);
 }
 
 /** As the command line takes it. */

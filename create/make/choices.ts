@@ -1,4 +1,4 @@
-/** The optionalFeatures that can be left out, by the name of their folders, as the questions and `--help` describe them. */
+/** The features that can be left out, by the name of their folders, as the questions and `--help` describe them. */
 export const optionalFeatures = {
   demo: "demo mode (read-only, for a public showcase)",
   "audit-log": "audit log (who did what to whom)",
@@ -17,5 +17,5 @@ export const databases = {
   postgres: "SQLite and PostgreSQL (SQLite for development and one machine, PostgreSQL for more)",
 };
 
-/** A choice that was not understood. The message says what to do. */
-export class UsageError extends Error {}
+/** An expected failure, which ends the command. The message, which says what to do, is all that is shown. */
+export class ReportedError extends Error {}

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { pruneDocuments } from "./documents.ts";
 import { buildInitialMigrations } from "./initial-migrations.ts";
 import { pruneKnipConfig, prunePackageJson } from "./packages.ts";
-import { belongsToPart, isStarterOnly, postgresPart, starterPart } from "./parts.mjs";
+import { belongsToPart, isStarterOnly, postgresPartRules, starterPart } from "./parts.mjs";
 
 export interface Template {
   /** Texts by path */
@@ -46,9 +46,9 @@ export function leaveOut(
     for (const [path, text] of Object.entries(replacements[part] ?? {}))
       if (!isLeftOut(path)) kept.set(path, text);
   }
-  if (without.includes(postgresPart.part)) {
+  if (without.includes(postgresPartRules.part)) {
     for (const [path, text] of kept)
-      kept.set(path, text.replaceAll(postgresPart.choice, postgresPart.single));
+      kept.set(path, text.replaceAll(postgresPartRules.choice, postgresPartRules.single));
   }
   const isGone = (path: string) => isStarterOnly(path) || (path in files && !kept.has(path));
   for (const [path, text] of kept)

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isStarterOnly, postgresPart } from "./parts.mjs";
+import { isStarterOnly, postgresPartRules } from "./parts.mjs";
 
 type Kept = ReadonlyMap<string, string>;
 type Files = Record<string, string>;
@@ -40,7 +40,10 @@ function descriptionsIn(files: Iterable<[string, string]>) {
   const declarations = [...files]
     .filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path))
     // With both databases, what is said about both comes last and wins.
-    .sort(([a], [b]) => Number(a.includes(postgresPart.choice)) - Number(b.includes(postgresPart.choice)));
+    .sort(
+      ([a], [b]) =>
+        Number(a.includes(postgresPartRules.choice)) - Number(b.includes(postgresPartRules.choice)),
+    );
   const found = declarations.flatMap(([, text]) => text.split(/^export const (?=[A-Z_]+ =)/m).slice(1));
   return new Map(
     found.map((text) => [text.split(" ", 1)[0], /^ {2}description:\s*"(.*?)",$/m.exec(text)?.[1] ?? ""]),

@@ -1,5 +1,5 @@
 import { builtinModules } from "node:module";
-import { UsageError } from "./choices.ts";
+import { ReportedError } from "./choices.ts";
 
 export interface Names {
   packageName: string;
@@ -8,10 +8,10 @@ export interface Names {
   title: string;
 }
 
-/** @throws {UsageError} when npm would refuse the name, or code could not hold the title */
+/** @throws {ReportedError} when npm would refuse the name, or code could not hold the title */
 export function namesFor(packageName: string, title?: string): Names {
   const problem = problemOf(packageName);
-  if (problem) throw new UsageError(`"${packageName}" is not a valid package name: ${problem}`);
+  if (problem) throw new ReportedError(`"${packageName}" is not a valid package name: ${problem}`);
   const [word = ""] = packageName.split("/").slice(-1);
   const slug = word
     .replace(/[._~]+/g, "-")
@@ -24,7 +24,7 @@ export function namesFor(packageName: string, title?: string): Names {
       .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
       .join(" ");
   if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(shown)) {
-    throw new UsageError(
+    throw new ReportedError(
       `"${shown}" is not a valid title: use up to 40 letters, digits, spaces, dots and hyphens`,
     );
   }

@@ -22,7 +22,7 @@ export function isStarterOnly(path) {
  * PostgreSQL is named within the names of files too, such as `postgres-plans.ts`. Where code chooses between the databases,
  * in folders of this name, there is a file for SQLite alone in a folder `sqlite` beside it.
  */
-export const postgresPart = {
+export const postgresPartRules = {
   part: "postgres",
   words: ["postgres", "pglite"],
   choice: "/sqlite-or-postgres/",
@@ -36,7 +36,7 @@ export const postgresPart = {
  */
 export function belongsToPart(path, part) {
   const segments = path.split("/");
-  if (part !== postgresPart.part)
+  if (part !== postgresPartRules.part)
     return segments.some((name) => name === part || name.startsWith(`${part}.`));
-  return segments.some((name) => name.split(/[-.]/).some((word) => postgresPart.words.includes(word)));
+  return segments.some((name) => name.split(/[-.]/).some((word) => postgresPartRules.words.includes(word)));
 }

@@ -1,5 +1,5 @@
 import { valid } from "semver";
-import { databases, optionalFeatures, optionalLanguages, UsageError } from "./choices.ts";
+import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
 import { formatJson } from "./packages.ts";
 
@@ -37,7 +37,7 @@ export function receiptText({ version, name, title, database, languages, feature
   return formatJson({ version, name, title, database, languages, features });
 }
 
-export function choicesOf(receipt: Receipt): { names: Names; without: string[] } {
+export function namesAndLeftOut(receipt: Receipt): { names: Names; without: string[] } {
   const kept = [receipt.database, ...receipt.languages, ...receipt.features];
   const parts = ["postgres", ...Object.keys(optionalLanguages), ...Object.keys(optionalFeatures)];
   return {
@@ -46,7 +46,7 @@ export function choicesOf(receipt: Receipt): { names: Names; without: string[] }
   };
 }
 
-/** @throws {UsageError} that names the line */
+/** @throws {ReportedError} that names the line */
 export function parseReceipt(text: string): Receipt {
   if (text.length > maxLength) refuse(1, `it is longer than ${maxLength} characters`);
   const receipt = parseJson(text);
@@ -108,5 +108,5 @@ function parseJson(text: string) {
 }
 
 function refuse(line: number, problem: string): never {
-  throw new UsageError(`${receiptFile}, line ${line}: ${problem}`);
+  throw new ReportedError(`${receiptFile}, line ${line}: ${problem}`);
 }

@@ -1,28 +1,28 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fallbackAuthorConfig, git } from "../git.ts";
-import { UsageError } from "./choices.ts";
+import { ReportedError } from "./choices.ts";
 import { compose, type Template } from "./compose.ts";
 import { pruneLockfile } from "./lockfile.mjs";
 import { type Names, replaceStarterNames } from "./names.ts";
-import { choicesOf, type Receipt, receiptFile, receiptText } from "./receipt.ts";
+import { namesAndLeftOut, type Receipt, receiptFile, receiptText } from "./receipt.ts";
 
 /** What a folder may hold and still pass for empty. */
 const harmless = new Set([".DS_Store", "Thumbs.db"]);
 
-/** @throws {UsageError} when there is something in it, or it is a file */
+/** @throws {ReportedError} when there is something in it, or it is a file */
 export function assertEmptyFolder(folder: string) {
   explained(folder, () => {
     const found = existsSync(folder) ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
     if (found.length === 0) return;
     const names = `${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`;
-    throw new UsageError(`${folder} is not empty: it contains ${names}`);
+    throw new ReportedError(`${folder} is not empty: it contains ${names}`);
   });
 }
 
 /**
  * @returns takes away all that has been written since
- * @throws {UsageError} when it cannot be had, with the reason
+ * @throws {ReportedError} when it cannot be had, with the reason
  */
 export function createProjectFolder(folder: string): () => void {
   const existed = existsSync(folder);
@@ -40,7 +40,7 @@ function explained<Result>(folder: string, act: () => Result): Result {
   try {
     return act();
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof ReportedError) throw error;
     const { code = "", message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
       ENOTDIR: "it is a file",
@@ -48,12 +48,12 @@ function explained<Result>(folder: string, act: () => Result): Result {
       EACCES: "you don't have permission to write there",
       EROFS: "the disk is read-only",
     };
-    throw new UsageError(`${folder} cannot be created: ${reasons[code] ?? message}`);
+    throw new ReportedError(`${folder} cannot be created: ${reasons[code] ?? message}`);
   }
 }
 
 export function writeProject(folder: string, template: Template, receipt: Receipt) {
-  const { names, without } = choicesOf(receipt);
+  const { names, without } = namesAndLeftOut(receipt);
   const texts = compose(template, without);
   const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
   texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);
@@ -78,7 +78,7 @@ function manifestOf(text: string, { packageName, title }: Names) {
 }
 
 /** Makes the folder a git repository with one commit. @returns why it could not */
-export function initRepository(folder: string, { title }: Names): string | undefined {
+export function tryInitRepository(folder: string, { title }: Names): string | undefined {
   try {
     git(folder, ["init", "--quiet"]);
     git(folder, ["symbolic-ref", "HEAD", "refs/heads/main"]);
@@ -87,7 +87,7 @@ export function initRepository(folder: string, { title }: Names): string | undef
     git(folder, words, { config: fallbackAuthorConfig(folder) });
     return undefined;
   } catch (error) {
-    if (error instanceof UsageError) return error.message;
+    if (error instanceof ReportedError) return error.message;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listWithGit } from "../git.ts";
-import { optionalFeatures, optionalLanguages, UsageError } from "../make/choices.ts";
+import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import { namesFor } from "../make/names.ts";
 import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
 import { npmCommand } from "../npm.ts";
@@ -21,7 +21,7 @@ const leastLead = 3;
  */
 export async function adopt(files: readonly string[], session: Session) {
   const { folder, root, place, version: newest } = session;
-  if (existsSync(join(folder, receiptFile))) throw new UsageError(`${receiptFile} already exists`);
+  if (existsSync(join(folder, receiptFile))) throw new ReportedError(`${receiptFile} already exists`);
   const { names, without } = guessChoices(session);
   const packed = files.map((file) => ["*", file] as const);
   const versions = packed.length > 0 ? packed : published().map((version) => [version, undefined] as const);
@@ -55,7 +55,7 @@ export async function adopt(files: readonly string[], session: Session) {
   const listedScores = scores.map(({ version, score }) => `${version}: ${score}`).join(", ");
   const found = `Of ${telling.length} files that tell versions apart, these are unchanged: ${listedScores}`;
   if (best.score < leastLead * Math.max(1, next?.score ?? telling.length - best.score))
-    throw new UsageError(`The version cannot be told. ${found}`);
+    throw new ReportedError(`The version cannot be told. ${found}`);
   writeFileSync(join(folder, receiptFile), receiptText(receiptFor(best.version, names, without)));
   session.say(`The project was created with ${best.version}. ${found}`);
   session.say(`\nLook at ${receiptFile} and commit it, then: npm create plumbline@latest upgrade`);
@@ -65,7 +65,7 @@ export async function adopt(files: readonly string[], session: Session) {
 function guessChoices({ folder }: Repository) {
   const isThere = (path: string) => existsSync(join(folder, path));
   if (!isThere("package.json") || !isThere("brand/brand.json"))
-    throw new UsageError(
+    throw new ReportedError(
       "There is no package.json with a brand/brand.json here: run this in the folder of a project",
     );
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8"));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fallbackAuthorConfig, git, listWithGit, tryGit } from "../git.ts";
-import { UsageError } from "../make/choices.ts";
+import { ReportedError } from "../make/choices.ts";
 import { type Receipt, receiptText } from "../make/receipt.ts";
 import { finish } from "./finish.ts";
 import { mergeDriverConfig } from "./merge-driver.ts";
@@ -69,7 +69,7 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
     // A signal that came in between is delivered only now.
     await new Promise(setImmediate);
     session.signal.throwIfAborted();
-    if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"))) throw new UsageError(picked.problem);
+    if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"))) throw new ReportedError(picked.problem);
     const begun = findUnfinishedUpgrade(session);
     if (begun && unmergedPaths(root).length === 0) return await finish(begun, session);
   } catch (error) {
@@ -105,7 +105,7 @@ function showMerge(commit: string, plan: Plan, config: Config, { root, place, sa
     git(root, ["worktree", "add", "--quiet", "--detach", trial, "HEAD"]);
     const picked = tryGit(trial, ["cherry-pick", "--no-commit", commit], { config });
     const conflicts = unmergedPaths(trial);
-    if (!picked.ok && conflicts.length === 0) throw new UsageError(picked.problem);
+    if (!picked.ok && conflicts.length === 0) throw new ReportedError(picked.problem);
     const changes = git(trial, ["diff", "--cached", "--find-renames", "--name-status", "HEAD"]);
     const files = changes.split("\n").filter(Boolean);
     say(`${plan.title}: nothing is changed yet.\n\nFiles: ${files.length}`);

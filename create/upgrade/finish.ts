@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fallbackAuthorConfig, git, listWithGit, tryGit } from "../git.ts";
-import { UsageError } from "../make/choices.ts";
+import { ReportedError } from "../make/choices.ts";
 import { receiptFile } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
-import { runNpm } from "../npm.ts";
+import { tryNpm } from "../npm.ts";
 import type { Plan } from "./begin.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
 import { appendMigration } from "./migrations.ts";
@@ -19,7 +19,7 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
   const { root, folder, prefix, say, signal, place } = session;
   const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
-    throw new UsageError(`Resolve these and \`git add\` them first:\n${unmerged.join("\n")}`);
+    throw new ReportedError(`Resolve these and \`git add\` them first:\n${unmerged.join("\n")}`);
   const plan: Plan = JSON.parse(git(root, ["cat-file", "blob", begun.plan]));
 
   const moved = renames(root, prefix, ["diff-tree", "-r", plan.trees.old, plan.trees.new]);
@@ -96,7 +96,7 @@ async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSign
   const groups = ["dependencies", "devDependencies"];
   const isComplete = groups.every((group) => isSame(manifest[group] ?? {}, now.packages[""][group] ?? {}));
   if (isComplete && isSame(ours, before)) return [];
-  const failure = await runNpm(folder, ["install", "--package-lock-only", "--ignore-scripts"], signal);
+  const failure = await tryNpm(folder, ["install", "--package-lock-only", "--ignore-scripts"], signal);
   return failure ? [`The lock file is not complete (${failure.reason}): run \`npm install\`.`] : [];
 }
 

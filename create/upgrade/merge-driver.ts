@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatJson } from "../make/packages.ts";
-import { mergeJsonSides, type Sides } from "./merge-json.ts";
+import { prepareJsonMerge, type Sides } from "./merge-json.ts";
 
 /** gitattributes(5), "Defining a custom merge driver" */
 
@@ -49,7 +49,7 @@ export function runMergeDriver(kind: string, files: readonly string[]): number {
 type Texts = Sides<string>;
 
 function mergeJson(texts: Texts) {
-  const merged = mergeJsonSides(texts);
+  const merged = prepareJsonMerge(texts);
   if (!merged) return undefined;
   // Lists stand on one line where the formatter puts them there, which in package.json it does not.
   const isWide = /"scripts": \{/.test(texts.ours);

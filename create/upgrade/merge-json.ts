@@ -6,7 +6,7 @@ export type Sides<Value> = { base: Value; ours: Value; theirs: Value };
 const missing = Symbol("missing");
 
 /** Merges by key what two sides made of one text. Where they conflict, the results have what each of them has there. */
-export function mergeJsonSides(texts: Sides<string>): Sides<unknown> | undefined {
+export function prepareJsonMerge(texts: Sides<string>): Sides<unknown> | undefined {
   const [base, ours, theirs] = [texts.base || "{}", texts.ours, texts.theirs].map(readObject);
   if (!base || !ours || !theirs) return undefined;
   const pick = (side: keyof Sides<unknown>) => mergeValues(base, ours, theirs, (values) => values[side]);

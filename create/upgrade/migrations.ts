@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UsageError } from "../make/choices.ts";
+import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import { declaredTablesIn, statementsFor } from "../make/initial-migrations.ts";
 import { writeFile } from "../make/write-project.ts";
@@ -101,13 +101,13 @@ export function appendMigration(
   const read = (name: string) => readJson(join(folder, pathOf(dialect, name)));
   const journal = read("meta/_journal.json") as Journal;
   const last = journal.entries.at(-1);
-  if (!last) throw new UsageError(`${pathOf(dialect, "meta/_journal.json")} has no migration`);
+  if (!last) throw new ReportedError(`${pathOf(dialect, "meta/_journal.json")} has no migration`);
   const before = read(`meta/${last.tag.slice(0, 4)}_snapshot.json`) as Snapshot;
   const snapshot = { ...generateSnapshot(folder, dialect, place), prevId: before.id };
   const sql = `${statements.join(`\n${breakpoint}`)}\n`;
   const missing = undeclaredChanges(before, snapshot, sql);
   if (missing.length > 0)
-    throw new UsageError(
+    throw new ReportedError(
       `db/${dialect}: the tables and the migrations do not agree in ${missing.slice(0, 5).join(", ")}. If the tables were ` +
         "changed without `npm run db:generate`, that has to come before the upgrade",
     );
@@ -129,7 +129,8 @@ export function appendMigration(
 function generateSnapshot(folder: string, dialect: string, place: string): Snapshot {
   const out = join(place, `tables-${dialect}`);
   const kit = join(folder, "node_modules/drizzle-kit/bin.cjs");
-  if (!existsSync(kit)) throw new UsageError("The project's packages are not installed: run `npm ci` first");
+  if (!existsSync(kit))
+    throw new ReportedError("The project's packages are not installed: run `npm ci` first");
   const options = {
     dialect: dialect === "postgres" ? "postgresql" : dialect,
     schema: join(folder, `db/${dialect}/schema.ts`),
@@ -142,7 +143,7 @@ function generateSnapshot(folder: string, dialect: string, place: string): Snaps
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: Buffer };
     const reason = stderr?.toString().trim() || message;
-    throw new UsageError(`db/${dialect}/schema.ts could not be read: ${reason}`);
+    throw new ReportedError(`db/${dialect}/schema.ts could not be read: ${reason}`);
   }
   const name = readdirSync(join(out, "meta")).find((name) => name.endsWith("_snapshot.json"));
   return readJson(join(out, "meta", name ?? ""));

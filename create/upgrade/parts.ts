@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listWithGit } from "../git.ts";
-import { optionalFeatures, optionalLanguages, UsageError } from "../make/choices.ts";
+import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { begin, type Plan } from "./begin.ts";
 import { declaredTables, statementsForAddedTables } from "./migrations.ts";
@@ -24,7 +24,7 @@ export async function changeParts(
   const { version, script, place } = session;
   const changed = receiptWith(receipt, command, part);
   if (receipt.version !== version)
-    throw new UsageError(
+    throw new ReportedError(
       `The project is at ${receipt.version}: npm create plumbline@latest upgrade first, or npm create plumbline@${receipt.version} ${command} ${part}`,
     );
   const made = composeOldAndNew(place, [script, receipt], [script, changed]);
@@ -39,9 +39,10 @@ export async function changeParts(
 function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
   const isThere = [...receipt.features, ...receipt.languages, receipt.database].includes(part);
   const known = [...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages), "postgres"];
-  if (!known.includes(part)) throw new UsageError(`${command}: "${part}" must be one of ${known.join(", ")}`);
+  if (!known.includes(part))
+    throw new ReportedError(`${command}: "${part}" must be one of ${known.join(", ")}`);
   if (isThere === (command === "add"))
-    throw new UsageError(`The project ${isThere ? "already has" : "does not have"} ${part}`);
+    throw new ReportedError(`The project ${isThere ? "already has" : "does not have"} ${part}`);
   const change = (parts: string[], all: object) =>
     ["en", ...Object.keys(all)].filter((name) => (name === part ? command === "add" : parts.includes(name)));
   return {

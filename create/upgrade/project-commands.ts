@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compare } from "semver";
-import { UsageError } from "../make/choices.ts";
+import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { adopt } from "./adopt.ts";
@@ -63,14 +63,14 @@ export async function runProjectCommand(
   try {
     const begun = findUnfinishedUpgrade(repository);
     if (options.continue || options.abort) {
-      if (!begun) throw new UsageError("No upgrade is in progress");
+      if (!begun) throw new ReportedError("No upgrade is in progress");
       if (options.continue) return await finish(begun, session);
       restore(repository, begun.before);
       session.say("Everything is as it was before.");
       return 0;
     }
     assertCleanWorkTree(repository);
-    if (begun) throw new UsageError("An upgrade is in progress: use --continue or --abort");
+    if (begun) throw new ReportedError("An upgrade is in progress: use --continue or --abort");
     if (options.adopt) return await adopt(options.old ?? [], session);
     const receipt = readReceipt(repository);
     if (command === "upgrade") return await upgrade(receipt, options.old?.[0], session);
@@ -83,7 +83,8 @@ export async function runProjectCommand(
 async function upgrade(receipt: Receipt, file: string | undefined, session: Session) {
   const { version, script, place, say, isDry } = session;
   const order = compare(receipt.version, version);
-  if (order > 0) throw new UsageError(`The project is at ${receipt.version}, which is newer than ${version}`);
+  if (order > 0)
+    throw new ReportedError(`The project is at ${receipt.version}, which is newer than ${version}`);
   if (order === 0) {
     say(`The project is already at ${version}.`);
     return 0;

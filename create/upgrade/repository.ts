@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { git, listWithGit, tryGit } from "../git.ts";
-import { UsageError } from "../make/choices.ts";
+import { ReportedError } from "../make/choices.ts";
 import { parseReceipt, type Receipt, receiptFile } from "../make/receipt.ts";
 
 export interface Repository {
@@ -17,9 +17,9 @@ export const planTrailer = "Plumbline-Plan: ";
 export function openRepository(folder: string): Repository {
   const top = tryGit(folder, ["rev-parse", "--show-toplevel"]);
   if (!top.ok)
-    throw new UsageError("This is not a git repository. Upgrades need one, so that they can be undone");
+    throw new ReportedError("This is not a git repository. Upgrades need one, so that they can be undone");
   if (!tryGit(folder, ["rev-parse", "--verify", "HEAD"]).ok)
-    throw new UsageError("There are no commits yet: commit the project first");
+    throw new ReportedError("There are no commits yet: commit the project first");
   return { root: resolve(top.out), folder, prefix: git(folder, ["rev-parse", "--show-prefix"]) };
 }
 
@@ -32,11 +32,11 @@ export function assertCleanWorkTree({ root }: Repository) {
     "rebase-apply": "the rebase",
   }))
     if (existsSync(gitFile(root, file)))
-      throw new UsageError(`Finish ${what} first (an upgrade with --continue or --abort)`);
+      throw new ReportedError(`Finish ${what} first (an upgrade with --continue or --abort)`);
   const changed = git(root, ["status", "--porcelain", "--untracked-files=no"]);
-  if (changed) throw new UsageError(`There are uncommitted changes:\n${changed}`);
+  if (changed) throw new ReportedError(`There are uncommitted changes:\n${changed}`);
   const sparse = tryGit(root, ["config", "core.sparseCheckout"]).out === "true";
-  if (sparse) throw new UsageError("The checkout is sparse: check out all files first");
+  if (sparse) throw new ReportedError("The checkout is sparse: check out all files first");
 }
 
 /** In worktrees and submodules `.git` is a file. */
@@ -47,7 +47,7 @@ export function gitFile(root: string, name: string) {
 export function readReceipt({ folder }: Repository): Receipt {
   const file = join(folder, receiptFile);
   if (existsSync(file)) return parseReceipt(readFileSync(file, "utf8"));
-  throw new UsageError(
+  throw new ReportedError(
     existsSync(join(folder, "package.json"))
       ? `There is no ${receiptFile} here. If the project was made before there were any, \`upgrade --adopt\` finds its version`
       : `There is no ${receiptFile} here: run this in the folder of a project`,

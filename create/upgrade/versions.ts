@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { compare } from "semver";
 import { InterruptedError } from "../git.ts";
-import { UsageError } from "../make/choices.ts";
+import { ReportedError } from "../make/choices.ts";
 import { parseReceipt, type Receipt, receiptFile, receiptText } from "../make/receipt.ts";
-import { runNpm } from "../npm.ts";
+import { tryNpm } from "../npm.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /**
@@ -19,19 +19,19 @@ export async function installCreator(
   place: string,
   signal: AbortSignal,
 ): Promise<string> {
-  if (file !== undefined && !existsSync(file)) throw new UsageError(`--old: file not found: ${file}`);
+  if (file !== undefined && !existsSync(file)) throw new ReportedError(`--old: file not found: ${file}`);
   mkdirSync(place);
   writeFileSync(join(place, "package.json"), "{}");
   const source = file === undefined ? `create-plumbline@${wanted}` : resolve(file);
-  const failure = await runNpm(place, ["install", "--ignore-scripts", "--no-save", source], signal);
+  const failure = await tryNpm(place, ["install", "--ignore-scripts", "--no-save", source], signal);
   if (failure)
-    throw new UsageError(
+    throw new ReportedError(
       `Version ${wanted} could not be fetched: ${failure.reason}\nWith a file of it: --old create-plumbline-${wanted}.tgz`,
     );
   const script = join(place, "node_modules/create-plumbline/create-plumbline.js");
   const found = existsSync(script) ? versionOf(script) : "no create-plumbline";
   if (found === wanted || wanted === "*") return script;
-  throw new UsageError(`--old: the file has version ${found}, but the project was created with ${wanted}`);
+  throw new ReportedError(`--old: the file has version ${found}, but the project was created with ${wanted}`);
 }
 
 export function versionOf(script: string): string {
@@ -48,7 +48,7 @@ export function composeWithVersion(script: string, receipt: Receipt, folder: str
   if (signal) throw new InterruptedError("stopped");
   if (status === 0 && existsSync(join(folder, receiptFile)))
     return parseReceipt(readFileSync(join(folder, receiptFile), "utf8"));
-  throw new UsageError(`Version ${receipt.version} cannot make the project again: ${stderr.trim()}`);
+  throw new ReportedError(`Version ${receipt.version} cannot make the project again: ${stderr.trim()}`);
 }
 
 /** The projects that a command leads from and to, each made by a version from a receipt. */

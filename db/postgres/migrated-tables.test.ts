@@ -2,7 +2,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, PgDialect, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { declaredLines, foreignKeyLine, indexLine } from "#tests/support/schema-lines.ts";
+import { describeDeclared, describeForeignKey, describeIndex } from "#tests/support/schema-descriptions.ts";
 import { postgresPools } from "./client.server.ts";
 import * as schema from "./schema.ts";
 
@@ -16,7 +16,7 @@ const tables = Object.values(schema)
 test.each(tables)(
   "$name has the foreign keys and indexes of the code after its migrations",
   async (table) => {
-    const declared = declaredLines(table, (expression) => dialect.sqlToQuery(expression).sql);
+    const declared = describeDeclared(table, (expression) => dialect.sqlToQuery(expression).sql);
     expect({ foreignKeys: await foreignKeys(table.name), indexes: await indexes(table.name) }).toEqual(
       declared,
     );
@@ -42,7 +42,7 @@ async function foreignKeys(table: string) {
   );
   return rows
     .map(({ deletes, updates, ...key }) =>
-      foreignKeyLine({ ...key, onDelete: actions[deletes], onUpdate: actions[updates] }),
+      describeForeignKey({ ...key, onDelete: actions[deletes], onUpdate: actions[updates] }),
     )
     .sort();
 }
@@ -67,7 +67,7 @@ async function indexes(table: string) {
   );
   return rows
     .filter(({ name }) => !byHand.includes(name))
-    .map(indexLine)
+    .map(describeIndex)
     .sort();
 }
 

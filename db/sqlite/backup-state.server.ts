@@ -10,14 +10,14 @@ const warningAge = 7 * 24 * hour;
 export interface BackupState {
   /** Milliseconds since 1970. */
   newestAt?: number;
-  attention?: "none" | "old";
+  attention?: "missing" | "old";
 }
 
 /** How the backups of this installation stand. Copies that were taken elsewhere are not known here. */
 export function backupState(): BackupState {
   const { backupEveryHours } = settings();
   const newest = listBackups(databaseFile())[0];
-  if (!newest) return { attention: "none" };
+  if (!newest) return { attention: "missing" };
   const newestAt = Number(newest.at);
   // Two intervals: one late backup is fine.
   const oldest = backupEveryHours > 0 ? 2 * backupEveryHours * hour : warningAge;

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { declaredLines, foreignKeyLine, indexLine } from "#tests/support/schema-lines.ts";
+import { describeDeclared, describeForeignKey, describeIndex } from "#tests/support/schema-descriptions.ts";
 import { migrate } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
 
@@ -15,7 +15,7 @@ const tables = Object.values(schema)
   .map((table) => getTableConfig(table));
 
 test.each(tables)("$name has the foreign keys and indexes of the code after its migrations", (table) => {
-  const declared = declaredLines(table, (expression) => dialect.sqlToQuery(expression).sql);
+  const declared = describeDeclared(table, (expression) => dialect.sqlToQuery(expression).sql);
   expect({ foreignKeys: foreignKeys(table.name), indexes: indexes(table.name) }).toEqual(declared);
 });
 
@@ -25,7 +25,7 @@ function foreignKeys(table: string) {
   return ids
     .map((each) => {
       const parts = rows.filter(({ id }) => id === each);
-      return foreignKeyLine({
+      return describeForeignKey({
         columns: parts.map(({ from = "" }) => from),
         table: parts[0]?.table ?? "",
         to: parts.map(({ to = "" }) => to),
@@ -45,9 +45,9 @@ function indexes(table: string) {
       const columns = parts.map((part) => part.name);
       // A constraint of the table has no statement of its own.
       if (origin === "u")
-        return indexLine({ name: `${table}_${columns.join("_")}_unique`, unique: true, columns });
+        return describeIndex({ name: `${table}_${columns.join("_")}_unique`, unique: true, columns });
       const [, on = "", where] = /ON \S+ ?\((.*?)\)(?: WHERE (.*))?$/is.exec(statement(name)) ?? [];
-      return indexLine({
+      return describeIndex({
         name,
         unique: unique === 1,
         columns: on.split(/,(?![^(]*\))/).map((part) => part.trim()),

@@ -78,7 +78,7 @@ export function writeAndFormat(files) {
   const sources = [...files.keys()].filter(
     (path) => /\.(tsx?|json)$/.test(path) && !path.includes("migrations/"),
   );
-  const { failed } = run("biome", ["check", "--write", ...sources]);
+  const { failed } = runTool("biome", ["check", "--write", ...sources]);
   if (failed) process.stdout.write("Biome could not format them: npm run format shows why.\n");
 }
 
@@ -97,7 +97,7 @@ export function hasTool(tool) {
  * @param {string[]} words
  * @param {string} [cwd]
  */
-export function run(tool, words, cwd = projectRoot) {
+export function runTool(tool, words, cwd = projectRoot) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(projectRoot, tools[tool]), ...words], {
     cwd,
     encoding: "utf8",

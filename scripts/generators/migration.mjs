@@ -5,7 +5,7 @@ import { completeForeignKeys } from "../migrations/foreign-keys.mjs";
 import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { UsageError } from "./command-line.mjs";
-import { hasTool, run } from "./files.mjs";
+import { hasTool, runTool } from "./files.mjs";
 
 /**
  * Adds the migrations for changed tables, made by drizzle-kit in a temporary folder.
@@ -47,7 +47,7 @@ function makeMigration(database, name, files, complete, place) {
     writeFileSync(join(place, path), text);
   }
   const before = filesIn(place, folder);
-  const { failed, output } = run("drizzle-kit", ["generate", "--config", config, "--name", name], place);
+  const { failed, output } = runTool("drizzle-kit", ["generate", "--config", config, "--name", name], place);
   if (failed) throw new UsageError(`drizzle-kit wrote no migration: ${output}`);
   const mended = (/** @type {string} */ sql, /** @type {string} */ path) =>
     completeForeignKeys(sql, readSnapshot(join(place, folder), basename(path)));

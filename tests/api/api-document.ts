@@ -50,7 +50,9 @@ export function operationsOf({ paths, servers: all }: Document): DescribedOperat
 }
 
 /** @returns how a value violates a schema of the document; undefined if valid */
-export function validator({ components }: Document): (schema: object, value: unknown) => string | undefined {
+export function createValidator({
+  components,
+}: Document): (schema: object, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
   return (schema, value) => {

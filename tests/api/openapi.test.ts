@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import {
+  createValidator,
   type DescribedOperation,
   type Document,
   operationsOf,
   readDocument,
-  validator,
 } from "./api-document.ts";
 import { refusalCases, successCases } from "./api-request-cases.ts";
 import { type ApiRequest, type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
@@ -21,7 +21,7 @@ let broken: ApiWorld;
 let document: Document;
 let operations: DescribedOperation[];
 let cookie: string;
-let wrong: ReturnType<typeof validator>;
+let wrong: ReturnType<typeof createValidator>;
 
 beforeAll(async () => {
   [world, demo, broken] = await Promise.all([
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
   document = await readDocument(world);
   operations = operationsOf(document).filter(({ tags }) => !tags.includes("signIn"));
-  wrong = validator(document);
+  wrong = createValidator(document);
   cookie = await signIn(world, await world.person("admin"));
 }, 60_000);
 

@@ -5,7 +5,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
-import { browserHeaders, secret } from "./session.mjs";
+import { secret, signInOnSqlite } from "./session.mjs";
 
 // The list of people through the API and as a page, with the same session and twenty people per response: the
 // best of five rounds. `node tests/bench/api.bench.mjs [people]`
@@ -19,7 +19,7 @@ const ways = [
 
 if (!isBuildFresh()) build(["--logLevel", "warn"]);
 const file = peopleFile(size);
-const headers = { ...browserHeaders(file), Accept: "*/*" };
+const headers = { ...signInOnSqlite(file), Accept: "*/*" };
 const server = await startMeasured(join(projectRoot, "build/server/start.js"), {
   DATABASE_URL: `file:${file}`,
   APP_SECRET: secret,

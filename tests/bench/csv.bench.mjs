@@ -6,7 +6,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
-import { browserHeaders, secret } from "./session.mjs";
+import { secret, signInOnSqlite } from "./session.mjs";
 
 // Exports all users as CSV: duration, memory, and the latency of pages requested during the export.
 // `node tests/bench/csv.bench.mjs [sizes …]`
@@ -18,7 +18,7 @@ if (!isBuildFresh()) build(["--logLevel", "warn"]);
 print("     people   seconds        MB    MB more than pages   page during it: p50 ms     worst ms");
 for (const size of sizes) {
   const file = peopleFile(size);
-  const headers = browserHeaders(file);
+  const headers = signInOnSqlite(file);
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
   const server = await startMeasured(join(projectRoot, "build/server/start.js"), env);
   const page = { origin: server.url, paths: ["/manager/users?searchTerm=anna"], headers, connections: 1 };

@@ -8,7 +8,7 @@ import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
 import { buildReferences } from "./references/build.mjs";
 import { mix } from "./searches.mjs";
-import { browserHeaders, secret } from "./session.mjs";
+import { secret, signInOnSqlite } from "./session.mjs";
 
 /**
  * The list of people as an administrator's browser requests it, beside two references with the same rows. Takes some
@@ -36,7 +36,7 @@ const references = await buildReferences();
 print(`Node ${process.versions.node}, best of ${rounds}`);
 for (const size of sizes) {
   const file = peopleFile(size);
-  const headers = browserHeaders(file);
+  const headers = signInOnSqlite(file);
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
   const product = await startMeasured(join(projectRoot, "build/server/start.js"), env);
   const servers = [

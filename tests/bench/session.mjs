@@ -11,7 +11,7 @@ export const secret = "a secret for measurements, long enough to be one";
  * @param {string} file
  * @returns what the browser then sends with every request
  */
-export function browserHeaders(file) {
+export function signInOnSqlite(file) {
   const database = new Database(file);
   const now = Date.now();
   database

@@ -3,7 +3,12 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
-import { appNavigation, managerActions, managerNavigation, userMenu } from "#app/registry/navigation.ts";
+import {
+  appNavigation,
+  managerNavigation,
+  managerSearchActions,
+  userMenu,
+} from "#app/registry/navigation.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { appRoutes } from "#tests/support/routes.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
@@ -40,7 +45,7 @@ describe("each guard asks for what the table of access says", () => {
 });
 
 describe("each entry of the navigation asks for what its screen asks for", () => {
-  test.each<NavigationEntry>([...appNavigation, ...managerNavigation, ...managerActions, ...userMenu])(
+  test.each<NavigationEntry>([...appNavigation, ...managerNavigation, ...managerSearchActions, ...userMenu])(
     "$to",
     ({ to, permissions }) => {
       expect(namesOf(permissions, areaOf(to))).toEqual(

@@ -7,6 +7,7 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import Database from "better-sqlite3";
 import { optionalFeatures } from "../../create/make/choices.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
@@ -113,11 +114,17 @@ export function packCreator(sources = projectRoot): Creator {
   };
 }
 
-/** Packs the creator of these sources.
+/** Packs the creator of these sources, one process after another: `npm pack` first writes files into them.
  * @returns the path of the tarball */
 export function pack(sources: string, destination: string) {
   const words = ["pack", "--pack-destination", destination];
-  execFileSync("npm", words, { cwd: join(sources, "create"), stdio: "pipe" });
+  const lock = new Database(join(projectRoot, "node_modules/.pack-lock"), { timeout: 120_000 });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+    execFileSync("npm", words, { cwd: join(sources, "create"), stdio: "pipe" });
+  } finally {
+    lock.close();
+  }
   return join(destination, readdirSync(destination).find((name) => name.endsWith(".tgz")) ?? "");
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { namesFor } from "../../create/make/names.ts";
-import { choicesOf, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
+import { namesAndLeftOut, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
 import { replaceNamesInReceipt } from "../../scripts/brand/names.mjs";
 
 const without = ["postgres", "ar", "api", "gallery"];
@@ -18,7 +18,7 @@ test("has what the project is made from, and nothing else", () => {
 }
 `);
   expect(parseReceipt(text)).toEqual(receipt);
-  expect(choicesOf(receipt)).toEqual({ names: namesFor("@corner/shop", "Corner Shop"), without });
+  expect(namesAndLeftOut(receipt)).toEqual({ names: namesFor("@corner/shop", "Corner Shop"), without });
 });
 
 test("another brand has another name and title there, another hue has not", () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeWorld } from "./accessibility-world.ts";
 import { test as base, expect, hydrated } from "./fixtures.ts";
 import type { World } from "./screen-rows.ts";
-import { plainScreens } from "./screens.ts";
+import { screenPerRoute } from "./screens.ts";
 
 /** `npm run dev`, which tells developers more than the built server does. */
 const test = base.extend<object, { world: World }>({
@@ -22,12 +22,12 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "about scripts of the d
 test("no screen writes to the console", async ({ browser, world }) => {
   test.setTimeout(240_000);
   const written: string[] = [];
-  for (const visitor of new Set(plainScreens.map(({ as }) => as))) {
+  for (const visitor of new Set(screenPerRoute.map(({ as }) => as))) {
     const context = await browser.newContext({ baseURL: world.server.url, locale: "en-US" });
     const [name = "", value = ""] = (world.cookies[visitor] ?? "").split(/=(.*)/);
     if (name) await context.addCookies([{ name, value, url: world.server.url }]);
     const page = await context.newPage();
-    for (const { address } of plainScreens.filter(({ as }) => as === visitor)) {
+    for (const { address } of screenPerRoute.filter(({ as }) => as === visitor)) {
       const path = address(world.rows);
       const messages = await consoleOf(page, path);
       written.push(...messages.map((message) => `${visitor} ${path}: ${message}`));

@@ -168,7 +168,12 @@ export async function signIn(
 }
 
 /** Signs in again after the session ended: on the same page with JavaScript, otherwise in another tab. */
-export async function signInAgain(page: Page, smtp: SmtpServer, email: string, javaScript: boolean) {
+export async function signInFromSessionEnded(
+  page: Page,
+  smtp: SmtpServer,
+  email: string,
+  javaScript: boolean,
+) {
   await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
   if (javaScript) {
     await page.getByRole("link", { name: "Sign in" }).click();

@@ -1,7 +1,7 @@
 const [testMatch, timeout] = ["**/*.long.ts", 600_000];
 
 /** What takes minutes. */
-export const longJourneys = [
+export const longJourneyProjects = [
   { name: "with JavaScript", testMatch, timeout, use: { javaScriptEnabled: true } },
   { name: "without JavaScript", testMatch, timeout, use: { javaScriptEnabled: false } },
 ];

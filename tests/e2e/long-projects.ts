@@ -1,3 +1,3 @@
 // The projects of `npm run test:long`.
-export { longJourneys } from "./long-journeys.ts";
-export { twoProcesses } from "./postgres/two-processes.ts";
+export { longJourneyProjects } from "./long-journeys.ts";
+export { twoProcessProjects } from "./postgres/two-processes.ts";

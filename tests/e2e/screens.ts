@@ -5,7 +5,7 @@ export const featureScreens = await importFeatureDefaults<FeatureScreens>("scree
 
 export const screens: Screen[] = featureScreens.flatMap((feature) => feature.screens);
 
-export const plainScreens: Screen[] = [...new Set(screens.map(({ route }) => route))].flatMap((route) => {
+export const screenPerRoute: Screen[] = [...new Set(screens.map(({ route }) => route))].flatMap((route) => {
   const states = screens.filter((screen) => screen.route === route);
   return states.find(({ state }) => state === "plain") ?? states.slice(0, 1);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
-import { runScript } from "../support/server.ts";
+import { runBuiltScript } from "../support/server.ts";
 
 export interface Installation {
   folder: string;
@@ -38,7 +38,8 @@ function installationIn(folder: string): Installation {
     folder,
     file,
     backups: join(folder, "backups"),
-    cli: (words, env) => runScript("build/server/cli.js", { DATABASE_URL: `file:${file}`, ...env }, words),
+    cli: (words, env) =>
+      runBuiltScript("build/server/cli.js", { DATABASE_URL: `file:${file}`, ...env }, words),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { runScript, startServer } from "../support/server.ts";
+import { runBuiltScript, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { newInstallation } from "./installation.ts";
@@ -49,7 +49,7 @@ test("the secret is created once as a private file; changing it ends all session
 test("refuses and names a truncated secret", async () => {
   const place = newInstallation();
   writeFileSync(join(place.folder, "app-secret"), "");
-  const { code, log } = await runScript("build/server/start.js", { DATABASE_URL: `file:${place.file}` });
+  const { code, log } = await runBuiltScript("build/server/start.js", { DATABASE_URL: `file:${place.file}` });
   expect([code, log.at(-1)]).toEqual([
     1,
     expect.stringMatching(/app-secret must contain at least 32 characters/),

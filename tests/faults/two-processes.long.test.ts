@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { freePort, runScript, startServer } from "../support/server.ts";
+import { freePort, runBuiltScript, startServer } from "../support/server.ts";
 import { newInstallation } from "./installation.ts";
 
 /** Source: SQLite, How To Corrupt An SQLite Database File, 1.4 and 2 (two programs using one file). */
@@ -15,7 +15,7 @@ test("a second server on the same database refuses in one line, and the first go
   const place = newInstallation();
   const server = await startServer({ dataFolder: place.folder });
   const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
-  expect(await runScript(start, env)).toEqual({
+  expect(await runBuiltScript(start, env)).toEqual({
     code: 1,
     log: [`The database ${place.file} is in use by another server or command: stop that first`],
   });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import {
   freePort,
   type RunningServer,
-  runScript,
+  runBuiltScript,
   type ServerProcess,
   startServer,
 } from "../support/server.ts";
@@ -72,7 +72,7 @@ test.skipIf(!canMakeReadOnly)("reports a read-only volume at start and changes n
   expect((await place.cli(["seed"])).code).toBe(0);
   setReadOnly(place.folder, true);
   const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
-  const { code, log } = await runScript("build/server/start.js", env);
+  const { code, log } = await runBuiltScript("build/server/start.js", env);
   setReadOnly(place.folder, false);
   expect([code, log.at(-1)]).toEqual([1, expect.stringMatching(/^DATABASE_URL: cannot use the file /)]);
   expect(isIntact(place.file)).toBe(true);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { freePort, runScript, startServer } from "../support/server.ts";
+import { freePort, runBuiltScript, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
@@ -50,7 +50,7 @@ upgrade(
     const before = tableHashes(place.file);
     writeFileSync(place.backups, "in the way");
     const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
-    expect((await runScript("build/server/start.js", env)).code).toBe(1);
+    expect((await runBuiltScript("build/server/start.js", env)).code).toBe(1);
     expect(tableHashes(place.file)).toEqual(before);
   },
 );
@@ -89,7 +89,7 @@ test.each([
   for (const words of [["migrate"], ["seed"], ["admin", "grant", "user@example.com"], ["doctor"]]) {
     expect((await place.cli(words)).code).toBe(1);
   }
-  const { code, log } = await runScript("build/server/start.js", env);
+  const { code, log } = await runBuiltScript("build/server/start.js", env);
   expect([code, log]).toEqual([1, [expect.stringMatching(/newer version of /)]]);
   expect(bytes(place.file)).toEqual(before);
 });

@@ -34,7 +34,7 @@ export async function newMember(email = freshEmail()) {
   return { client, email };
 }
 
-export async function emailsInUse(...emails: string[]) {
+export async function findUsedEmails(...emails: string[]) {
   const marks = emails.map(() => "?").join(", ");
   const rows = await server.query<{ email: string }>(
     `SELECT email FROM "user" WHERE email IN (${marks})`,

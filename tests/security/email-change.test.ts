@@ -8,7 +8,7 @@ import {
   waitForMail,
 } from "#tests/support/email-change.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
-import { emailsInUse, freshEmail, newMember, server, smtp } from "./email-change-world.ts";
+import { findUsedEmails, freshEmail, newMember, server, smtp } from "./email-change-world.ts";
 
 // An attacker with an open session can neither take over the account nor lock its owner out: OWASP ASVS 5.0,
 // 6.3.1, 6.3.7, 7.4.3 and 7.5.1.
@@ -30,7 +30,7 @@ test("changing the email needs the code from the current mailbox", async () => {
   for (const fields of tries) {
     expect((await enterEmailCodes(client, newEmail, fields)).status).toBe(400);
   }
-  expect(await emailsInUse(email, newEmail)).toEqual([email]);
+  expect(await findUsedEmails(email, newEmail)).toEqual([email]);
 });
 
 test("a change replaces the session cookie and keeps the browser signed in", async () => {
@@ -73,7 +73,7 @@ describe("the link in the mail to the old address", () => {
       }
       expect(await response.text()).toContain(email);
     }
-    expect(await emailsInUse(email, newEmail)).toEqual([newEmail]);
+    expect(await findUsedEmails(email, newEmail)).toEqual([newEmail]);
     const token = link.split("token=")[1] ?? "";
     const rows = await server.query("SELECT identifier, value FROM verification");
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -91,14 +91,14 @@ describe("the link in the mail to the old address", () => {
     const owner = new HttpClient(server);
     const response = await owner.post(link, {});
     expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
-    expect(await emailsInUse(email, newEmail, next)).toEqual([email]);
+    expect(await findUsedEmails(email, newEmail, next)).toEqual([email]);
     expect(await isSignedIn(thief)).toBe(false);
     expect((await waitForMail(smtp, next, before)).subject).toContain("undone");
     for (const used of [link, second]) {
       expect((await owner.get(used)).status).toBe(404);
       expect((await owner.post(used, {})).status).toBe(404);
     }
-    expect(await emailsInUse(email, newEmail, next)).toEqual([email]);
+    expect(await findUsedEmails(email, newEmail, next)).toEqual([email]);
     expect(await owner.enterCode(email, await owner.requestCode(smtp, email))).toBe(true);
   });
 
@@ -142,5 +142,5 @@ test("an administrator's own email cannot be changed without its codes", async (
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
   const fields = { name: "Somebody", email: freshEmail("moved"), role: "admin" };
   await client.post(`/manager/users/${row?.id}/update`, fields);
-  expect(await emailsInUse(email, fields.email)).toEqual([email]);
+  expect(await findUsedEmails(email, fields.email)).toEqual([email]);
 });

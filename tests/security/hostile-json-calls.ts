@@ -1,11 +1,11 @@
 import {
   bodySize,
-  combiningMarks,
   fill,
   formType,
   type HostileRequest,
   type Identity,
   longTexts,
+  marksOfBytes,
   numbered,
 } from "./slow-request-rows.ts";
 
@@ -54,7 +54,7 @@ export function* hostileJsonCalls(
         const body = () => Buffer.from(JSON.stringify({ ...soundCall, [field]: piece(bodySize - 1_000) }));
         yield { ...sent, what: `${what} as ${field}`, body };
       }
-      const alone = () => Buffer.from(JSON.stringify({ [field]: combiningMarks(bodySize - 1_000) }));
+      const alone = () => Buffer.from(JSON.stringify({ [field]: marksOfBytes(bodySize - 1_000) }));
       yield { ...sent, what: `marks as ${field} alone`, body: alone };
     }
     for (const type of [formType, "text/plain", "application/octet-stream"]) {

@@ -27,7 +27,7 @@ export const bodySize = 990_000;
 export const headSize = 15_000;
 
 /** Combining marks that normalization must reorder. */
-export const combiningMarks = (bytes: number) => `a${"\u0316\u0301".repeat((bytes - 1) / 4)}`;
+export const marksOfBytes = (bytes: number) => `a${"\u0316\u0301".repeat((bytes - 1) / 4)}`;
 
 export const fill = (piece: string, bytes: number) =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
@@ -44,7 +44,7 @@ export const numbered = (bytes: number, piece: (number: number) => string, betwe
 };
 
 export const longTexts: [what: string, piece: (bytes: number) => string][] = [
-  ["marks", combiningMarks],
+  ["marks", marksOfBytes],
   ["spaces", (bytes) => fill(" ", bytes)],
   ["letters", (bytes) => fill("a", bytes)],
 ];

@@ -5,7 +5,6 @@ import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import {
   bodySize,
   boundary,
-  combiningMarks,
   type FeatureSlowRequests,
   fill,
   formType,
@@ -13,6 +12,7 @@ import {
   headSize,
   type Identity,
   longTexts,
+  marksOfBytes,
   multipartType,
   numbered,
   part,
@@ -100,7 +100,7 @@ function* formPosts(targets: Targets): Generator<HostileRequest> {
         yield {
           ...data,
           what: "marks as name, as data",
-          body: () => Buffer.from(`name=${combiningMarks(bodySize - 10)}`),
+          body: () => Buffer.from(`name=${marksOfBytes(bodySize - 10)}`),
         };
         yield { ...data, what: "fields, as data", body: () => Buffer.from(fill("a&", bodySize)) };
       }
@@ -155,7 +155,7 @@ const headShapes: [
   ],
   ["ampersands", (address) => `${address}?${"&".repeat(headSize)}`],
   ...parameters.flatMap((name): [string, (address: string) => string][] => [
-    [`marks as ${name}`, (address) => `${address}?${name}=${latin(combiningMarks(headSize))}`],
+    [`marks as ${name}`, (address) => `${address}?${name}=${latin(marksOfBytes(headSize))}`],
     [`letters as ${name}`, (address) => `${address}?${name}=${"a".repeat(headSize)}`],
   ]),
   ["the same parameter", (address) => `${address}?${fill("id=a&operation=role&", headSize)}`],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runScript, startServer } from "../support/server.ts";
+import { runBuiltScript, startServer } from "../support/server.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { query } from "../support/sqlite-or-postgres/query.ts";
 
@@ -15,7 +15,7 @@ describeEachDatabase((newDatabase) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const cli = (words: string[], env: Record<string, string> = {}) =>
-    runScript("build/server/cli.js", { DATABASE_URL: database, ...env }, words);
+    runBuiltScript("build/server/cli.js", { DATABASE_URL: database, ...env }, words);
   const accounts = (email: string) =>
     query(database, 'SELECT role, email_verified, name FROM "user" WHERE email = ?', [email]);
 

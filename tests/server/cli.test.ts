@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { otherLanguage, otherLanguages, textIn } from "../support/languages.ts";
-import { runScript } from "../support/server.ts";
+import { runBuiltScript } from "../support/server.ts";
 
 let file: string;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 function cli(words: string[], env: Record<string, string> = {}) {
-  return runScript("build/server/cli.js", { DATABASE_URL: `file:${file}`, ...env }, words);
+  return runBuiltScript("build/server/cli.js", { DATABASE_URL: `file:${file}`, ...env }, words);
 }
 
 /** The locale of the most speakers: "fr_FR.UTF-8". */

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { runScript } from "../support/server.ts";
+import { runBuiltScript } from "../support/server.ts";
 
 test.each([1, 2, 5, 10, 20])(
   "killed at statement %i, a database is as before, and the next start completes it",
   async (statement) => {
     const file = join(await mkdtemp(join(tmpdir(), "migrations-")), "app.db");
     const env = { DATABASE_URL: `file:${file}` };
-    const killed = await runScript(
+    const killed = await runBuiltScript(
       "build/server/cli.js",
       {
         ...env,
@@ -22,7 +22,7 @@ test.each([1, 2, 5, 10, 20])(
     );
     expect(killed.code).toBeNull();
     expect(tables(file)).toEqual([]);
-    expect((await runScript("build/server/cli.js", env, ["migrate"])).code).toBe(0);
+    expect((await runBuiltScript("build/server/cli.js", env, ["migrate"])).code).toBe(0);
     expect(tables(file)).toContain("user");
   },
 );

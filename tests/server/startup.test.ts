@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { freePort, runScript, startServer } from "../support/server.ts";
+import { freePort, runBuiltScript, startServer } from "../support/server.ts";
 
 const start = "build/server/start.js";
 
@@ -14,14 +14,14 @@ async function newDatabase() {
 }
 
 test("production without BASE_URL says so in one line", async () => {
-  const { code, log } = await runScript(start, { NODE_ENV: "production" });
+  const { code, log } = await runBuiltScript(start, { NODE_ENV: "production" });
   expect(code).toBe(1);
   expect(log).toHaveLength(1);
   expect(log[0]).toMatch(/^BASE_URL is required in production/);
 });
 
 test("every wrong setting gets a line", async () => {
-  const { code, log } = await runScript(start, {
+  const { code, log } = await runBuiltScript(start, {
     PORT: "many",
     OTP_MINUTES: "11",
     SIGNUP_ENABLED: "perhaps",
@@ -33,7 +33,7 @@ test("every wrong setting gets a line", async () => {
 test("a port that is taken is named", async () => {
   const server = await startServer();
   const { DATABASE_URL } = await newDatabase();
-  const { code, log } = await runScript(start, { PORT: String(server.port), DATABASE_URL });
+  const { code, log } = await runBuiltScript(start, { PORT: String(server.port), DATABASE_URL });
   expect(code).toBe(1);
   expect(log.at(-1)).toBe(
     `PORT ${server.port} is already in use: stop the other program, or set PORT to a free port`,
@@ -42,18 +42,18 @@ test("a port that is taken is named", async () => {
 });
 
 test("names a database folder that cannot be created", async () => {
-  const { code, log } = await runScript(start, { DATABASE_URL: "file:/dev/null/app.db" });
+  const { code, log } = await runBuiltScript(start, { DATABASE_URL: "file:/dev/null/app.db" });
   expect(code).toBe(1);
   expect(log.at(-1)).toMatch(/^DATABASE_URL: cannot use the file \/dev\/null\/app.db/);
 });
 
 test("refuses and keeps a database of a newer version", async () => {
   const { folder, DATABASE_URL } = await newDatabase();
-  expect((await runScript("build/server/cli.js", { DATABASE_URL }, ["migrate"])).code).toBe(0);
+  expect((await runBuiltScript("build/server/cli.js", { DATABASE_URL }, ["migrate"])).code).toBe(0);
   const database = new Database(join(folder, "app.db"));
   database.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
   database.close();
-  const { code, log } = await runScript(start, { DATABASE_URL, PORT: String(await freePort()) });
+  const { code, log } = await runBuiltScript(start, { DATABASE_URL, PORT: String(await freePort()) });
   expect([code, log.length]).toEqual([1, 1]);
   expect(log[0]).toMatch(/newer version/);
 });

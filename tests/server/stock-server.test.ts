@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { freePort, runScript } from "../support/server.ts";
+import { freePort, runBuiltScript } from "../support/server.ts";
 
 /** The build also runs on `react-router-serve`, as a fallback. */
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   url = `http://localhost:${port}`;
   const env = { PORT: port, BASE_URL: url, DATABASE_URL: `file:${join(folder, "app.db")}` };
-  await runScript("build/server/cli.js", env, ["migrate"]);
+  await runBuiltScript("build/server/cli.js", env, ["migrate"]);
   child = spawn(process.execPath, ["node_modules/@react-router/serve/bin.js", "build/server/index.js"], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, ...env },

@@ -18,7 +18,7 @@ export async function setUnusedSmtpUrl(): Promise<number> {
 }
 
 /** Migrates the database of a test file and delivers its mails. Call it once per test file. */
-export function deliverMails(): Pick<SmtpServer, "mails" | "mailTo"> {
+export function setUpMailDelivery(): Pick<SmtpServer, "mails" | "mailTo"> {
   let smtp: SmtpServer;
   beforeAll(async () => {
     smtp = await startSmtpServer();

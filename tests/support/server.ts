@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 }
 
 /** Runs a built script to its end, with nothing but the given settings. */
-export async function runScript(script: string, env: Record<string, string>, words: string[] = []) {
+export async function runBuiltScript(script: string, env: Record<string, string>, words: string[] = []) {
   const { child, log } = launch(projectRoot, script, env, words);
   return { code: await ended(child), log };
 }

@@ -14,13 +14,13 @@ import { account, job, session, user, verification } from "#db/schema.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
-import { deliverMails } from "#tests/support/mail-jobs.ts";
+import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 
 const events = collectEvents();
 
-const smtp = deliverMails();
+const smtp = setUpMailDelivery();
 let made = 0;
 
 async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {

@@ -2,9 +2,9 @@ import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm
 import {
   fallbackTimeZone,
   maxStorableTimestamp,
-  parseDay,
-  startOfDay,
-  startOfNextDay,
+  startOfEpochDay,
+  startOfNextEpochDay,
+  toEpochDay,
 } from "#app/i18n/time-zones.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
@@ -77,8 +77,8 @@ async function toFilter({ filters }: ActivityQuery, timeZone: string): Promise<A
   return {
     ...(filters.person && { persons: await searchUserIds(filters.person) }),
     kind: filters.kind,
-    from: filters.from ? sinceEpoch(startOfDay(timeZone, parseDay(filters.from))) : everything.from,
-    to: filters.to ? sinceEpoch(startOfNextDay(timeZone, parseDay(filters.to)) - 1) : everything.to,
+    from: filters.from ? sinceEpoch(startOfEpochDay(timeZone, toEpochDay(filters.from))) : everything.from,
+    to: filters.to ? sinceEpoch(startOfNextEpochDay(timeZone, toEpochDay(filters.to)) - 1) : everything.to,
   };
 }
 

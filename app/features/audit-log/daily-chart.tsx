@@ -5,7 +5,7 @@ import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 import { DailyLinks } from "./daily-links.tsx";
 import { DailyTable } from "./daily-table.tsx";
-import { useDayText } from "./use-day-text.ts";
+import { useDailyCountText } from "./use-daily-count-text.ts";
 
 /** Drawing units: the chart stretches, its labels do not. */
 const slot = 10;
@@ -21,7 +21,7 @@ const looks = {
 export function DailyChart({ days }: { days: DailyCount[] }) {
   const { t, i18n } = useTranslation();
   const hydrated = useHydrated();
-  const dayText = useDayText();
+  const dailyCountText = useDailyCountText();
   const [shown, setShown] = useState(days.length - 1);
   const day = days[shown];
   const top = roundUp(Math.max(1, ...days.flatMap(({ signIns, accounts }) => [signIns, accounts])));
@@ -30,7 +30,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
   const labelled = [0, Math.floor(days.length / 2), days.length - 1];
   return (
     <figure className="mt-3">
-      {day ? <p className="tabular mb-3 text-sm">{dayText(day)}</p> : null}
+      {day ? <p className="tabular mb-3 text-sm">{dailyCountText(day)}</p> : null}
       <p className="tabular text-xs text-quiet">{formatNumber(i18n.language, top)}</p>
       <div className="relative border-y border-line">
         {hydrated ? <DailyLinks days={days} shown={shown} onShow={setShown} /> : null}

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
-import { epochDay, startOfDay, startOfNextDay } from "#app/i18n/time-zones.ts";
+import { epochDay, startOfEpochDay, startOfNextEpochDay } from "#app/i18n/time-zones.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -56,7 +56,7 @@ async function countFew(
   const fields = Object.fromEntries(
     days.map((day, index) => [
       `day${index}`,
-      count(new Date(startOfDay(timeZone, day)), new Date(startOfNextDay(timeZone, day) - 1)),
+      count(new Date(startOfEpochDay(timeZone, day)), new Date(startOfNextEpochDay(timeZone, day) - 1)),
     ]),
   );
   const [row = {}] = await replicaDb().select(fields).from(sql`(select 1) as one`);

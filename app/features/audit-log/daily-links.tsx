@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DailyCount } from "./daily-counts.server.ts";
 import { dayPath } from "./day-path.ts";
-import { useDayText } from "./use-day-text.ts";
+import { useDailyCountText } from "./use-daily-count-text.ts";
 
 interface DailyLinksProps {
   days: DailyCount[];
@@ -15,7 +15,7 @@ interface DailyLinksProps {
 /** A column over each day. Too narrow for some hands, so the table has the same links. */
 export function DailyLinks({ days, shown, onShow }: DailyLinksProps) {
   const { t, i18n } = useTranslation();
-  const dayText = useDayText();
+  const dailyCountText = useDailyCountText();
   const list = useRef<HTMLUListElement>(null);
   const onlyShows = useRef(false);
 
@@ -48,7 +48,7 @@ export function DailyLinks({ days, shown, onShow }: DailyLinksProps) {
         <li key={day.date} className="min-w-0 flex-1">
           <Link
             to={dayPath(day.date)}
-            aria-label={dayText(day)}
+            aria-label={dailyCountText(day)}
             tabIndex={index === shown ? 0 : -1}
             data-shown={index === shown ? "" : undefined}
             onFocus={() => onShow(index)}

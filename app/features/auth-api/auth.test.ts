@@ -5,10 +5,10 @@ import { user } from "#db/schema.ts";
 import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
-import { deliverMails } from "#tests/support/mail-jobs.ts";
+import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 
 const events = collectEvents();
-const smtp = deliverMails();
+const smtp = setUpMailDelivery();
 
 beforeEach(async () => {
   await db().delete(user);

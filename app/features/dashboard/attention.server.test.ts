@@ -46,7 +46,7 @@ test("finds failed jobs, jobs that nothing runs, and emails that are tried again
 });
 
 test("finds missing and old backups, and a full disk", async () => {
-  Object.assign(given, { backup: { attention: "none" }, isLow: true });
+  Object.assign(given, { backup: { attention: "missing" }, isLow: true });
   expect(await findAttentionItems(viewer())).toEqual([{ kind: "backupNone" }, { kind: "disk" }]);
   Object.assign(given, { backup: { attention: "old", newestAt: 5 }, isLow: false });
   expect(await findAttentionItems(viewer())).toEqual([{ kind: "backupOld", since: 5 }]);

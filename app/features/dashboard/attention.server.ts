@@ -33,7 +33,7 @@ export async function findAttentionItems({ role, now }: DashboardViewer): Promis
   if (readOnly) return items;
   if (can(role, { job: ["read"] })) items.push(...(await findStuckJobs(now)));
   const { attention, newestAt = now } = backupState() ?? {};
-  if (attention === "none") items.push({ kind: "backupNone" });
+  if (attention === "missing") items.push({ kind: "backupNone" });
   if (attention === "old") items.push({ kind: "backupOld", since: newestAt });
   if (diskSpace()?.isLow) items.push({ kind: "disk" });
   return items;

@@ -10,7 +10,7 @@ import type { Route } from "./+types/dashboard.ts";
 import { findAttentionItems } from "./attention.server.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { loadDashboardCards } from "./cards.server.ts";
-import { DashboardCards } from "./cards.ts";
+import { DashboardCards } from "./cards.tsx";
 import { findFirstSteps } from "./first-steps.server.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { loadTiles } from "./tiles.server.ts";

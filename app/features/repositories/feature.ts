@@ -28,7 +28,7 @@ export const managerNavigation = [
   },
 ] as const satisfies ManagerNavigationEntry[];
 
-export const managerActions = [
+export const managerSearchActions = [
   {
     order: 2,
     to: "/manager/repositories/new",

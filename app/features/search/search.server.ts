@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { can } from "#app/access/permissions.ts";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
-import { managerActions, managerNavigation, userMenu } from "#app/registry/navigation.ts";
+import { managerNavigation, managerSearchActions, userMenu } from "#app/registry/navigation.ts";
 import { registeredResources } from "#app/resources/references/registered-resources.server.ts";
 import { fold } from "#db/text/fold.ts";
 import { resourceSource } from "./resource-source.server.ts";
@@ -33,7 +33,7 @@ export async function searchManagerArea(
     : [];
   const groups: SearchGroup[] = [
     { title: "search.goTo", results: findEntries([...managerNavigation, ...userMenu], role, searchTerm, t) },
-    { title: "search.actions", results: findEntries(managerActions, role, searchTerm, t) },
+    { title: "search.actions", results: findEntries(managerSearchActions, role, searchTerm, t) },
     ...(await Promise.all(records)),
   ];
   return groups.filter(({ results }) => results.length > 0);

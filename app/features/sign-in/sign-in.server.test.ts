@@ -6,13 +6,13 @@ import { findSession } from "#app/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
 import { makeUser } from "#tests/support/database.ts";
-import { deliverMails } from "#tests/support/mail-jobs.ts";
+import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 
 /** Tests `/api/auth`, which none of our forms precedes. */
 
 process.env.ADMIN_EMAILS = "administrator@example.org";
 
-const smtp = deliverMails();
+const smtp = setUpMailDelivery();
 let made = 0;
 
 function call(path: string, body: object, { client = newClient(), cookie = "" } = {}) {

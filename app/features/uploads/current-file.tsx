@@ -4,7 +4,7 @@ import { useReferences } from "#app/resources/references/use-references.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { removalName } from "./input-names.ts";
-import type { StoredFile } from "./upload-file.ts";
+import type { StoredFile } from "./start-file-upload.ts";
 
 interface CurrentFileProps {
   field: string;

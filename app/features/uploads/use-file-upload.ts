@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { type StoredFile, uploadFile } from "./upload-file.ts";
+import { type StoredFile, startFileUpload } from "./start-file-upload.ts";
 
 interface UploadState {
   fileName: string;
@@ -44,7 +44,7 @@ export function useFileUpload(
       const fileName = file.name;
       setState({ fileName, progress: 0 });
       const address = `/files?${new URLSearchParams({ form: pathname, field })}`;
-      abort.current = uploadFile(file, address, {
+      abort.current = startFileUpload(file, address, {
         onProgress: (progress) => setState((known) => ({ ...known, progress })),
         onStored: (sent) => {
           setState({ fileName: sent.name, status: "sent", sent });

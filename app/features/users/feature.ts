@@ -12,7 +12,7 @@ export const managerNavigation = [
   },
 ] as const satisfies ManagerNavigationEntry[];
 
-export const managerActions = [
+export const managerSearchActions = [
   {
     order: 1,
     to: "/manager/users/new",

@@ -7,9 +7,9 @@ import { load } from "../load.mjs";
 import { startMeasured } from "../measured-process.mjs";
 import { peopleFile } from "../people.mjs";
 import { mix } from "../searches.mjs";
-import { browserHeaders, secret } from "../session.mjs";
+import { secret, signInOnSqlite } from "../session.mjs";
 import { copyPeople } from "./people.mjs";
-import { signInOnPostgres } from "./session.mjs";
+import { seedPostgresSession } from "./session.mjs";
 
 /**
  * The list of people as an administrator's browser asks for it, on SQLite and on PostgreSQL, there with one process and with
@@ -34,9 +34,9 @@ const script = join(projectRoot, "build/server/start.js");
 print(`Node ${process.versions.node}, ${await versionOf(address)}, best of ${rounds}`);
 for (const size of sizes) {
   const file = peopleFile(size);
-  const headers = browserHeaders(file);
+  const headers = signInOnSqlite(file);
   const database = await copyPeople(file, new URL(address), `bench_${size}`);
-  await signInOnPostgres(database);
+  await seedPostgresSession(database);
   const postgres = { DATABASE_URL: database, APP_SECRET: secret };
   const servers = [
     {

@@ -4,7 +4,7 @@ import pg from "pg";
  * The same session in a database of PostgreSQL, for the same headers.
  * @param {string} address
  */
-export async function signInOnPostgres(address) {
+export async function seedPostgresSession(address) {
   const client = new pg.Client(address);
   await client.connect();
   await client.query(

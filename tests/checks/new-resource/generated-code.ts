@@ -19,7 +19,14 @@ export function translateLabels(folder: string, namespace: string) {
 export async function expectChecksToPass(folder: string, tests: string[]) {
   const checked = await runIn(folder, "npm", "run", "check");
   expect(checked.code, checked.out + checked.err).toBe(0);
-  const checks = ["actions", "import-direction", "keys", "limited-inputs", "translations", "typography"];
+  const checks = [
+    "import-direction",
+    "journey-coverage",
+    "limited-inputs",
+    "translation-keys",
+    "translations",
+    "typography",
+  ];
   const tested = await runIn(
     folder,
     process.execPath,

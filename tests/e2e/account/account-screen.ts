@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
 import type { SmtpServer } from "#tests/support/smtp.ts";
 
-export async function secondBrowser(
+export async function openPageInSecondBrowser(
   browser: Browser,
   options: { javaScriptEnabled: boolean; baseURL?: string },
 ) {

@@ -1,7 +1,7 @@
 import { productName } from "#app/product.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
-import { askForCodes, dialog, secondBrowser, submitCodes } from "./account-screen.ts";
+import { askForCodes, dialog, openPageInSecondBrowser, submitCodes } from "./account-screen.ts";
 
 test("change the email: wrong codes, right codes, old address told, other sessions ended", async ({
   page,
@@ -14,7 +14,7 @@ test("change the email: wrong codes, right codes, old address told, other sessio
 }) => {
   const newEmail = `new-${email}`;
   await signUp(page, smtp, email, "Ada");
-  const other = await secondBrowser(browser, { javaScriptEnabled, baseURL });
+  const other = await openPageInSecondBrowser(browser, { javaScriptEnabled, baseURL });
   await signIn(other, smtp, email, javaScriptEnabled);
   await expect(other).toHaveURL("/app");
 
@@ -80,7 +80,7 @@ test("an email change keeps the checked access and offers only what exists", asy
 }) => {
   const newEmail = `new-${email}`;
   await signUp(page, smtp, email, "Ada");
-  const other = await secondBrowser(browser, { javaScriptEnabled, baseURL });
+  const other = await openPageInSecondBrowser(browser, { javaScriptEnabled, baseURL });
   await signIn(other, smtp, email, javaScriptEnabled);
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
   const [current, next] = await askForCodes(page, smtp, email, newEmail);
@@ -122,7 +122,7 @@ test("an email change is undone by a button, not by opening the link", async ({
   await expect.poll(() => mailsTo(smtp, email).at(-1)?.text).toContain("/email-change/undo?token=");
   const link = /\/email-change\/undo\?token=[\w-]+/.exec(mailsTo(smtp, email).at(-1)?.text ?? "")?.[0] ?? "";
 
-  const owner = await secondBrowser(browser, { javaScriptEnabled, baseURL });
+  const owner = await openPageInSecondBrowser(browser, { javaScriptEnabled, baseURL });
   await owner.goto(link);
   await expect(owner.getByRole("heading", { name: "Undo the email change?" })).toBeVisible();
   await expect(owner.getByText(email, { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
-import { secondBrowser } from "./account-screen.ts";
+import { openPageInSecondBrowser } from "./account-screen.ts";
 
 test("own sessions: the current one is marked, one and all others can be ended", async ({
   page,
@@ -12,7 +12,7 @@ test("own sessions: the current one is marked, one and all others can be ended",
   await signUp(page, smtp, email, "Ada");
   const others = [];
   for (let index = 0; index < 2; index++) {
-    const other = await secondBrowser(browser, { javaScriptEnabled, baseURL });
+    const other = await openPageInSecondBrowser(browser, { javaScriptEnabled, baseURL });
     await signIn(other, smtp, email, javaScriptEnabled);
     others.push(other);
   }

@@ -1,10 +1,13 @@
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
-import { dialog, newTokenForm, screen, shownSecret } from "./token-section.ts";
+import { dialog, newTokenFormValues, screenPath, shownSecret } from "./token-section.ts";
 
 test("a new token is listed without its secret", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
-  await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page), maxRedirects: 0 });
-  await page.goto(`${screen}?state=token`);
+  await page.request.post(`${screenPath}?state=new-token`, {
+    form: await newTokenFormValues(page),
+    maxRedirects: 0,
+  });
+  await page.goto(`${screenPath}?state=token`);
   const secret = await shownSecret(page);
   await dialog(page).getByRole("link", { name: "Done" }).click();
   const exported = await (await page.request.get("/account/export")).json();

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { startServer } from "#tests/support/server.ts";
-import { openForm, screen, section, sendButton } from "./reference-page.ts";
+import { openForm, referencePagePath, section, sendButton } from "./reference-page.ts";
 
 test("the demo's refusal is shown as a response", async ({ browser, smtp, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "a script tries the call");
@@ -12,7 +12,7 @@ test("the demo's refusal is shown as a response", async ({ browser, smtp, javaSc
   const sample = "admin@example.com";
   await page.request.post("/login", { form: { email: sample }, maxRedirects: 0 });
   await page.request.post("/login/verify", { form: { email: sample, otp: "000000" }, maxRedirects: 0 });
-  await page.goto(screen);
+  await page.goto(referencePagePath);
   await openForm(page, "createRepository");
   await sendButton(page, "createRepository").click();
   const create = section(page, "createRepository");

@@ -1,5 +1,5 @@
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
-import { dialog, newTokenForm, screen, stored } from "./token-section.ts";
+import { dialog, newTokenFormValues, screenPath, stored } from "./token-section.ts";
 
 test("an administrator neither creates nor revokes a token for the user they impersonate", async ({
   page,
@@ -23,7 +23,7 @@ test("an administrator neither creates nor revokes a token for the user they imp
     new Date(),
   );
   await page.request.post(`/manager/users/${person?.id}/impersonate`, { maxRedirects: 0 });
-  await page.goto(`${screen}?revoke=${token}`);
+  await page.goto(`${screenPath}?revoke=${token}`);
   await expect(page.getByText("You are using the application as Ada.")).toBeVisible();
   await expect(page.getByText("Only the account owner can create or revoke tokens.")).toBeVisible();
   await expect(page.getByRole("link", { name: "New token" })).toBeHidden();
@@ -31,14 +31,16 @@ test("an administrator neither creates nor revokes a token for the user they imp
   await expect(page.getByRole("link", { name: "Revoke" })).toHaveCount(0);
   await expect(dialog(page)).toHaveCount(0);
   const revoking = await page.request.post(`/account/tokens/${token}/revoke`, {
-    form: { redirect: screen },
+    form: { redirect: screenPath },
     maxRedirects: 0,
   });
   expect(revoking.status()).toBe(403);
-  await page.goto(`${screen}?state=new-token`);
+  await page.goto(`${screenPath}?state=new-token`);
   await expect(dialog(page)).toContainText("You can’t create tokens while you impersonate another user.");
   await expect(dialog(page).getByRole("button", { name: "Create token" })).toBeHidden();
-  const refused = await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page) });
+  const refused = await page.request.post(`${screenPath}?state=new-token`, {
+    form: await newTokenFormValues(page),
+  });
   expect(refused.status()).toBe(400);
   expect(await stored(server, `person-of-${email}`)).toMatchObject([{ id: token }]);
 });

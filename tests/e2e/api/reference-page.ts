@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 
-export const screen = "/api/docs";
+export const referencePagePath = "/api/docs";
 
 export function section(page: Page, operation: string) {
   return page.locator(`section#${operation}`);

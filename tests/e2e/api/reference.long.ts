@@ -1,7 +1,7 @@
 import { productName } from "#app/product.ts";
 import { expect, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
-import { openForm, screen, section, sendButton } from "./reference-page.ts";
+import { openForm, referencePagePath, section, sendButton } from "./reference-page.ts";
 
 test("the user menu links to the reference, which lists every operation and code", async ({
   page,
@@ -14,7 +14,7 @@ test("the user menu links to the reference, which lists every operation and code
   await page.goto("/app");
   await userMenu(page, "Ada").click();
   await page.getByRole("link", { name: "API Documentation" }).click();
-  await expect(page).toHaveURL(screen);
+  await expect(page).toHaveURL(referencePagePath);
   await expect(page).toHaveTitle(`API documentation · ${productName}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("API documentation");
 
@@ -64,7 +64,7 @@ test("the user menu links to the reference, which lists every operation and code
   await expect(answers.getByText("items[].email")).toBeVisible();
   await answers.locator("summary", { hasText: "Errors" }).click();
   await answers.getByRole("link", { name: "INVALID_CURSOR" }).click();
-  await expect(page).toHaveURL(`${screen}#INVALID_CURSOR`);
+  await expect(page).toHaveURL(`${referencePagePath}#INVALID_CURSOR`);
   await expect(page.locator("#INVALID_CURSOR")).toBeInViewport();
 });
 
@@ -72,14 +72,14 @@ test("the account screen links to it, and it links to a new token", async ({ pag
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   await page.getByRole("link", { name: "API documentation" }).click();
-  await expect(page).toHaveURL(screen);
+  await expect(page).toHaveURL(referencePagePath);
   await page.getByRole("link", { name: "your account page" }).click();
   await expect(page).toHaveURL("/app/account?state=new-token");
 });
 
 test("operations beyond the reader's role are marked", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
-  await page.goto(screen);
+  await page.goto(referencePagePath);
   for (const [operation, marked] of [
     ["listUsers", true],
     ["createRepository", true],
@@ -104,10 +104,10 @@ test("a signed-out user signs in and returns to the page", async ({
 }) => {
   await signUp(page, smtp, email, "Ada");
   await page.context().clearCookies();
-  await page.goto(screen);
+  await page.goto(referencePagePath);
   await expect(page).toHaveURL("/login?redirect=%2Fapi%2Fdocs");
   await signIn(page, smtp, email, javaScriptEnabled, page.url());
-  await expect(page).toHaveURL(screen);
+  await expect(page).toHaveURL(referencePagePath);
   await expect(section(page, "listUsers")).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test("changing the language reloads all texts, changing the theme none", async (
   javaScriptEnabled,
 }) => {
   await signUp(page, smtp, email, "Ada");
-  await page.goto(screen);
+  await page.goto(referencePagePath);
   const answers = section(page, "getAccount").locator("summary", { hasText: "200" });
   const title = textIn(otherLanguage, "reference.title");
   if (hasLanguageSwitch) {
@@ -140,7 +140,7 @@ test("changing the language reloads all texts, changing the theme none", async (
 
 test("the document contains the reference once", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
-  const html = await (await page.request.get(screen)).text();
+  const html = await (await page.request.get(referencePagePath)).text();
   expect(html.split('id="createRepository"').length - 1).toBe(1);
   expect(html.split("createRepository-title").length - 1).toBe(2);
 });
@@ -151,7 +151,7 @@ test.describe("with a script", () => {
   test("tries a call with typed values and shows the response", async ({ page, smtp, server, email }) => {
     await signUp(page, smtp, email, "Ada");
     await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
-    await page.goto(screen);
+    await page.goto(referencePagePath);
     await openForm(page, "listUsers");
     const list = section(page, "listUsers");
     await list.getByLabel("searchTerm").fill(email);
@@ -193,7 +193,7 @@ test.describe("with a script", () => {
     });
     const made = (await response.json()) as { id: string };
     const kept = async () => (await server.query("SELECT id FROM repository WHERE id = ?", made.id)).length;
-    await page.goto(screen);
+    await page.goto(referencePagePath);
     await openForm(page, "deleteRepository");
     const remove = section(page, "deleteRepository");
     await remove.getByLabel("id", { exact: true }).fill(made.id);
@@ -213,7 +213,7 @@ test.describe("with a script", () => {
 
   test("without a response the form reports it and keeps its input", async ({ page, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
-    await page.goto(screen);
+    await page.goto(referencePagePath);
     await openForm(page, "getHealth");
     await openForm(page, "updateAccount");
     await page.route("**/api/v1/**", (route) => route.abort("aborted"));

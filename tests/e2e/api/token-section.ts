@@ -4,7 +4,7 @@ import { productPrefix } from "#app/product.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
-export const screen = "/app/account";
+export const screenPath = "/app/account";
 
 export function dialog(page: Page) {
   return page.getByRole("dialog");
@@ -41,8 +41,8 @@ export function hashOf(secret: string) {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
-export async function newTokenForm(page: Page) {
-  const response = await page.request.get(`${screen}?state=new-token`);
+export async function newTokenFormValues(page: Page) {
+  const response = await page.request.get(`${screenPath}?state=new-token`);
   const id = /name="id" value="([^"]+)"/.exec(await response.text())?.[1] ?? "";
   return { id, name: "Nightly report", scope: "read", lifetime: "30" };
 }

@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { productPrefix } from "#app/product.ts";
 import { expect, hydrated, signUp, test } from "#tests/e2e/fixtures.ts";
-import { dialog, hashOf, newTokenForm, rows, screen, shownSecret, stored } from "./token-section.ts";
+import {
+  dialog,
+  hashOf,
+  newTokenFormValues,
+  rows,
+  screenPath,
+  shownSecret,
+  stored,
+} from "./token-section.ts";
 
 test("a token is created after validation errors, shown once, and revoked after confirmation", async ({
   page,
@@ -10,10 +18,10 @@ test("a token is created after validation errors, shown once, and revoked after 
   email,
 }) => {
   await signUp(page, smtp, email, "Ada");
-  await page.goto(screen);
+  await page.goto(screenPath);
   await expect(page.getByText("No tokens yet.")).toBeVisible();
   await page.getByRole("link", { name: "New token" }).click();
-  await expect(page).toHaveURL(`${screen}?state=new-token`);
+  await expect(page).toHaveURL(`${screenPath}?state=new-token`);
   const name = dialog(page).getByLabel("Name");
   await dialog(page).getByLabel("Access").selectOption("Read and write");
   await dialog(page).getByLabel("Expires").selectOption("In 7 days");
@@ -27,7 +35,7 @@ test("a token is created after validation errors, shown once, and revoked after 
     await expect(dialog(page).getByText(error)).toBeVisible();
     await expect(name).toHaveValue(typed);
     await expect(dialog(page).getByLabel("Access")).toHaveValue("read-write");
-    await expect(page).toHaveURL(`${screen}?state=new-token`);
+    await expect(page).toHaveURL(`${screenPath}?state=new-token`);
   }
   await name.fill(" Nightly   report ");
   await dialog(page).getByRole("button", { name: "Create token" }).click();
@@ -42,7 +50,7 @@ test("a token is created after validation errors, shown once, and revoked after 
   expect(await page.content()).not.toContain(secret);
   expect(await stored(server, email)).toEqual([token]);
   await dialog(page).getByRole("link", { name: "Done" }).click();
-  await expect(page).toHaveURL(screen);
+  await expect(page).toHaveURL(screenPath);
   await expect(rows(page)).toHaveCount(1);
   const until = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(
     token?.expires_at ?? 0,
@@ -52,7 +60,7 @@ test("a token is created after validation errors, shown once, and revoked after 
   }
 
   await page.getByRole("link", { name: "Revoke: Nightly report" }).click();
-  await expect(page).toHaveURL(`${screen}?revoke=${token?.id}`);
+  await expect(page).toHaveURL(`${screenPath}?revoke=${token?.id}`);
   await expect(dialog(page)).toContainText("Programs that use Nightly report lose access immediately.");
   await dialog(page).getByRole("link", { name: "Cancel" }).click();
   await expect(dialog(page)).toBeHidden();
@@ -60,7 +68,7 @@ test("a token is created after validation errors, shown once, and revoked after 
   await page.getByRole("link", { name: "Revoke: Nightly report" }).click();
   await dialog(page).getByRole("button", { name: "Revoke token" }).click();
   await expect(page.getByText("The token was revoked.")).toBeVisible();
-  await expect(page).toHaveURL(screen);
+  await expect(page).toHaveURL(screenPath);
   await expect(page.getByText("No tokens yet.")).toBeVisible();
   expect(await stored(server, email)).toEqual([]);
 });
@@ -69,16 +77,16 @@ test("the secret is in no URL, readable cookie, log or export", async ({ page, s
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await signUp(page, smtp, email, "Ada");
-  const response = await page.request.post(`${screen}?state=new-token`, {
-    form: await newTokenForm(page),
+  const response = await page.request.post(`${screenPath}?state=new-token`, {
+    form: await newTokenFormValues(page),
     maxRedirects: 0,
   });
   const cookie = decodeURIComponent(response.headers()["set-cookie"] ?? "");
-  expect(response.headers().location).toBe(`${screen}?state=token`);
+  expect(response.headers().location).toBe(`${screenPath}?state=token`);
   expect(cookie).toMatch(/HttpOnly;.*SameSite=Lax/);
-  await page.goto(`${screen}?state=token`);
+  await page.goto(`${screenPath}?state=token`);
   const secret = await shownSecret(page);
-  await page.goto(screen);
+  await page.goto(screenPath);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export my data" }).click();
   const exported = await readFile(await (await downloading).path(), "utf8");
@@ -100,7 +108,7 @@ test("the secret is in no URL, readable cookie, log or export", async ({ page, s
 
 test("a double click creates one token, and the one shown works", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
-  await page.goto(`${screen}?state=new-token`);
+  await page.goto(`${screenPath}?state=new-token`);
   await dialog(page).getByLabel("Name").fill("Nightly report");
   await dialog(page).getByRole("button", { name: "Create token" }).dblclick();
   const secret = await shownSecret(page);
@@ -120,7 +128,7 @@ test("refuses more than fifty tokens until one is revoked", async ({ page, smtp,
       new Date(0),
     );
   }
-  await page.goto(`${screen}?state=new-token`);
+  await page.goto(`${screenPath}?state=new-token`);
   await dialog(page).getByLabel("Name").fill("One more");
   await dialog(page).getByRole("button", { name: "Create token" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("the limit of 50 tokens");
@@ -130,14 +138,17 @@ test("refuses more than fifty tokens until one is revoked", async ({ page, smtp,
 
 test("refuses to revoke another user's token", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, `victim-${email}`, "Grace");
-  await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page), maxRedirects: 0 });
+  await page.request.post(`${screenPath}?state=new-token`, {
+    form: await newTokenFormValues(page),
+    maxRedirects: 0,
+  });
   const [token] = await stored(server, `victim-${email}`);
   await page.context().clearCookies();
   await signUp(page, smtp, email, "Ada");
-  await page.goto(`${screen}?revoke=${token?.id}`);
+  await page.goto(`${screenPath}?revoke=${token?.id}`);
   await expect(dialog(page)).toBeHidden();
   const revoking = await page.request.post(`/account/tokens/${token?.id}/revoke`, {
-    form: { redirect: screen },
+    form: { redirect: screenPath },
     maxRedirects: 0,
   });
   expect(revoking.status()).toBe(302);
@@ -167,8 +178,11 @@ test("the new token is copied with one press", async ({ page, smtp, email, javaS
   test.skip(!javaScriptEnabled, "Only a script can copy");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, smtp, email, "Ada");
-  await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page), maxRedirects: 0 });
-  await page.goto(`${screen}?state=token`);
+  await page.request.post(`${screenPath}?state=new-token`, {
+    form: await newTokenFormValues(page),
+    maxRedirects: 0,
+  });
+  await page.goto(`${screenPath}?state=token`);
   const secret = await shownSecret(page);
   await hydrated(page);
   await dialog(page).getByRole("button", { name: "Copy" }).click();

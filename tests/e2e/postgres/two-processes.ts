@@ -27,7 +27,7 @@ const testIgnore = [
   "**/{accessibility,injection,roles}.long.ts",
 ];
 
-export const twoProcesses = [
+export const twoProcessProjects = [
   {
     name: "two processes, with JavaScript",
     testMatch,

@@ -1,5 +1,5 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
-import { expect, signInAgain } from "#tests/e2e/fixtures.ts";
+import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { stored } from "./rows.ts";
 
 asAdministrator(
@@ -15,7 +15,7 @@ asAdministrator(
     await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
     await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
     await page.getByRole("button", { name: "Import 1 row" }).click();
-    await signInAgain(page, smtp, email, javaScriptEnabled);
+    await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL("/manager/repositories/import");
       await expect(page.getByLabel("Or paste rows here")).toHaveValue(rows);

@@ -1,5 +1,5 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
-import { delayScripts, expect, hydrated, signInAgain, test } from "#tests/e2e/fixtures.ts";
+import { delayScripts, expect, hydrated, signInFromSessionEnded, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, stored } from "./rows.ts";
 
 asAdministrator(
@@ -57,7 +57,7 @@ asAdministrator(
     await page.getByRole("button", { name: "Create repository" }).click();
     await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
     expect(await stored(server, name)).toEqual([]);
-    await signInAgain(page, smtp, email, javaScriptEnabled);
+    await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL("/manager/repositories/new");
       await expect(page.getByText("We restored what you typed before signing in")).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, signIn, userMenu } from "#tests/e2e/fixtures.ts";
 import type { Installation } from "#tests/e2e/installation.ts";
 import { otherLanguage } from "#tests/support/languages.ts";
 import { makeRole } from "#tests/support/made-role.ts";
-import { copyProject, runShellScript } from "#tests/support/project-copy.ts";
+import { copyProject, findScriptFailure } from "#tests/support/project-copy.ts";
 import { startServer } from "#tests/support/server.ts";
 import { button, choose, field, link, names } from "./people.ts";
 
@@ -18,7 +18,7 @@ const withReader: Installation = {
         "reader",
         'permissions: { apps: ["manager"], account: ["update"], repository: ["read"] },',
       );
-      expect(await runShellScript(project, "node scripts/build.mjs --logLevel warn")).toBe("");
+      expect(await findScriptFailure(project, "node scripts/build.mjs --logLevel warn")).toBe("");
       const server = await startServer({ env, project });
       await use(server);
       await server.stop();

@@ -1,5 +1,5 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
-import { expect, signInAgain } from "#tests/e2e/fixtures.ts";
+import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { button, day, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
@@ -13,7 +13,7 @@ asAdministrator(
     await field(page, "Until").fill(until);
     await endSession(server, email);
     await button(page, "Ban user").click();
-    await signInAgain(page, smtp, email, javaScriptEnabled);
+    await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(field(page, "Reason")).toHaveValue("Two\nlines");
       await expect(field(page, "Until")).toHaveValue(until);
@@ -26,7 +26,7 @@ asAdministrator(
     await field(page, "Role").selectOption("Administrator");
     await endSession(server, email);
     await button(page, "Change role").click();
-    await signInAgain(page, smtp, email, javaScriptEnabled);
+    await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(field(page, "Role")).toHaveValue("admin");
       await button(page, "Change role").click();

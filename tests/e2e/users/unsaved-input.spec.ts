@@ -1,5 +1,5 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
-import { expect, signInAgain } from "#tests/e2e/fixtures.ts";
+import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { button, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
@@ -14,7 +14,7 @@ asAdministrator(
     await button(page, "Save changes").click();
     await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
     expect(await stored(server, "name", name)).toEqual([]);
-    await signInAgain(page, smtp, email, javaScriptEnabled);
+    await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL(`/manager/users/${id}/update`);
       await expect(page.getByText("We restored what you typed before signing in.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailsInUse, freshEmail, newMember, server } from "#tests/security/email-change-world.ts";
+import { findUsedEmails, freshEmail, newMember, server } from "#tests/security/email-change-world.ts";
 
 test("an administrator's own email is not changed by the API", async () => {
   const { client, email } = await newMember();
@@ -19,5 +19,5 @@ test("an administrator's own email is not changed by the API", async () => {
     409,
     expect.objectContaining({ code: "OWN_ACCOUNT" }),
   ]);
-  expect(await emailsInUse(email, moved)).toEqual([email]);
+  expect(await findUsedEmails(email, moved)).toEqual([email]);
 });

@@ -1,4 +1,4 @@
-import { bodySize, combiningMarks, fill, numbered } from "../slow-request-rows.ts";
+import { bodySize, fill, marksOfBytes, numbered } from "../slow-request-rows.ts";
 
 export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["rows of one cell", () => `name,link\n${fill("a\n", bodySize)}`],
@@ -17,13 +17,13 @@ export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["a quotation mark without its end", () => `name,link\n"${fill("a\n", bodySize)}`],
   ["a quotation mark where none may be", () => `name,link\n${fill('a"b,c\n', bodySize)}`],
   ["one long cell", () => `name,link\n${fill("a", bodySize)},b`],
-  ["marks in one cell", () => `name,link\n${combiningMarks(bodySize)},b`],
-  ["marks as a heading", () => `${combiningMarks(bodySize)},link\na,b`],
+  ["marks in one cell", () => `name,link\n${marksOfBytes(bodySize)},b`],
+  ["marks as a heading", () => `${marksOfBytes(bodySize)},link\na,b`],
   ["marks in 60 descriptions", () => markedRows(60)],
   ["marks in 500 descriptions", () => markedRows(500)],
   [
     "marks in 2,000 names",
-    () => `name,link\n${numbered(bodySize, (number) => `${number}${combiningMarks(480)},example.com`, "\n")}`,
+    () => `name,link\n${numbered(bodySize, (number) => `${number}${marksOfBytes(480)},example.com`, "\n")}`,
   ],
   ["links that cannot be read", () => `name,link\n${fill("a,xn--a.xn--b.xn--c\n", 39_000)}`],
   [
@@ -43,7 +43,7 @@ export const csvShapes: [what: string, text: () => string | Buffer][] = [
 ];
 
 const markedRows = (rows: number) =>
-  `name,link,description\n${Array.from({ length: rows }, (_, number) => `n${number},example.com,${combiningMarks(Math.min(30_000, bodySize / rows - 30))}`).join("\n")}`;
+  `name,link,description\n${Array.from({ length: rows }, (_, number) => `n${number},example.com,${marksOfBytes(Math.min(30_000, bodySize / rows - 30))}`).join("\n")}`;
 
 function soundRows(rows: number, description: number) {
   const run = Math.random().toString(36).slice(2, 8);

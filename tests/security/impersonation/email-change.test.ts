@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailsInUse, freshEmail, newMember, server, smtp } from "#tests/security/email-change-world.ts";
+import { findUsedEmails, freshEmail, newMember, server, smtp } from "#tests/security/email-change-world.ts";
 import { enterEmailCodes, requestEmailCodes } from "#tests/support/email-change.ts";
 
 test("an impersonator is refused everything that needs a code", async () => {
@@ -22,5 +22,5 @@ test("an impersonator is refused everything that needs a code", async () => {
   expect(await responses.confirm.text()).toContain("Only the account owner can change the email");
   expect(await responses.callToDelete.json()).toMatchObject({ code: "FORBIDDEN" });
   expect(smtp.mails).toHaveLength(before);
-  expect(await emailsInUse(person.email, newEmail)).toEqual([person.email]);
+  expect(await findUsedEmails(person.email, newEmail)).toEqual([person.email]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runScript } from "#tests/support/server.ts";
+import { runBuiltScript } from "#tests/support/server.ts";
 import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
 import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 
@@ -15,7 +15,7 @@ describeEachDatabase((newDatabase) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("records actions of the command line without an actor", async () => {
-    await runScript("build/server/cli.js", { DATABASE_URL: database }, [
+    await runBuiltScript("build/server/cli.js", { DATABASE_URL: database }, [
       "admin",
       "create",
       " First@Example.org ",

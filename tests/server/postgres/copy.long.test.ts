@@ -12,7 +12,7 @@ import { makeEarlierDatabase, migrations } from "../../faults/earlier-database.t
 import { importFeatureDefaults } from "../../support/feature-test-tables.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { queryOnce } from "../../support/postgres/process.ts";
-import { runScript } from "../../support/server.ts";
+import { runBuiltScript } from "../../support/server.ts";
 import type { OddRow, OddValues } from "./odd-rows.ts";
 
 const postgres = await startPostgres();
@@ -43,19 +43,19 @@ const oddTexts = [
 const oddTimes = [-62_135_596_800_000, -1, 0, 1, 1_700_000_000_999, 253_402_300_799_999, 253_402_300_800_000];
 
 beforeAll(async () => {
-  expect((await runScript("build/server/cli.js", { DATABASE_URL: `file:${source}` }, ["migrate"])).code).toBe(
-    0,
-  );
+  expect(
+    (await runBuiltScript("build/server/cli.js", { DATABASE_URL: `file:${source}` }, ["migrate"])).code,
+  ).toBe(0);
   tables = tablesIn(source);
   fillOddly(source);
 });
 
 function copy(from: string, to: string, env: Record<string, string> = surroundings) {
-  return runScript("build/server/cli.js", env, ["copy", "--from", from, "--to", to]);
+  return runBuiltScript("build/server/cli.js", env, ["copy", "--from", from, "--to", to]);
 }
 
 test("--help lists the command", async () => {
-  const { log } = await runScript("build/server/cli.js", surroundings, ["--help"]);
+  const { log } = await runBuiltScript("build/server/cli.js", surroundings, ["--help"]);
   expect(log.join("\n")).toContain("copy --from");
 });
 
@@ -206,7 +206,7 @@ describe("into PostgreSQL and back", () => {
     const server = present(context);
     const address = await server.createDatabase("made");
     const fresh = await server.createDatabase("fresh");
-    await runScript("build/server/cli.js", { DATABASE_URL: fresh }, ["migrate"]);
+    await runBuiltScript("build/server/cli.js", { DATABASE_URL: fresh }, ["migrate"]);
     expect((await copy(`file:${source}`, address)).code).toBe(0);
 
     const schemaOf = (database: string) =>
@@ -246,7 +246,7 @@ describe("into PostgreSQL and back", () => {
   test("more rows than a transaction can lock", async (context) => {
     const address = await present(context).createDatabase("many");
     const file = join(folder, "many.db");
-    await runScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
+    await runBuiltScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
     const database = new Database(file);
     database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
       INSERT INTO verification SELECT 'id' || i, 'i' || i, '', i, i, i FROM n`);
@@ -259,7 +259,7 @@ describe("into PostgreSQL and back", () => {
 describe("nothing is touched", () => {
   test("where the target has a row, in whatever table", async (context) => {
     const address = await present(context).createDatabase("used");
-    await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
+    await runBuiltScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(
       address,
       "INSERT INTO job (kind, input, state, due_at, created_at) VALUES ('', '', '', now(), now())",
@@ -306,7 +306,7 @@ describe("nothing is touched", () => {
 
   test("if the copy differs", async (context) => {
     const address = await present(context).createDatabase("changed");
-    await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
+    await runBuiltScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(
       address,
       "CREATE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.input = 'x'; RETURN NEW; END $$",
@@ -325,7 +325,7 @@ describe("nothing is touched", () => {
   test("where PostgreSQL cannot hold a value", async (context) => {
     const address = await present(context).createDatabase("zero");
     const file = join(folder, "zero.db");
-    await runScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
+    await runBuiltScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
     const database = new Database(file);
     database.exec(
       "INSERT INTO job (kind, input, state, due_at, created_at) VALUES ('a', 'b' || char(0), '', 1, 1)",
@@ -386,7 +386,7 @@ describe("an address", () => {
     [["copy", "--to", "file:a", "--from"]],
     [["copy", "file:a", "file:b"]],
   ])("is missing: %j", async (words) => {
-    const { code, log } = await runScript("build/server/cli.js", surroundings, words);
+    const { code, log } = await runBuiltScript("build/server/cli.js", surroundings, words);
     expect([code, log]).toEqual([2, [expect.stringContaining("copy --from")]]);
   });
 });
@@ -399,7 +399,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
   test("leaves PostgreSQL empty, and the next copy is whole", async (context) => {
     const name = `cut_${signal.toLowerCase()}`;
     const address = await present(context).createDatabase(name);
-    await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
+    await runBuiltScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(
       address,
       "CREATE FUNCTION rest() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NULL; END $$",
@@ -423,7 +423,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
 
   test("leaves no file, and the next copy is whole", async (context) => {
     const address = await present(context).createDatabase(`from_${signal.toLowerCase()}`);
-    await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
+    await runBuiltScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(
       address,
       "INSERT INTO limit_hit (limit_name, subject, at) SELECT n, n, now() FROM generate_series(1, 100000) AS n",

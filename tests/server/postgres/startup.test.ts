@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { freePort, runScript } from "../../support/server.ts";
+import { freePort, runBuiltScript } from "../../support/server.ts";
 
 test("several processes at a file of SQLite are refused", async () => {
-  const { code, log } = await runScript("build/server/start.js", {
+  const { code, log } = await runBuiltScript("build/server/start.js", {
     WEB_CONCURRENCY: "3",
     PORT: String(await freePort()),
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { AccountSections } from "../account-slots.ts";
+import { AccountSections } from "../account-slots.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { Display } from "./display.tsx";
 import { OwnSessions } from "./own-sessions.tsx";

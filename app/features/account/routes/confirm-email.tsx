@@ -9,7 +9,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
-import { EmailChangeOptions } from "../account-slots.ts";
+import { EmailChangeOptions } from "../account-slots.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";

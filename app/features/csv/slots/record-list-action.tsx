@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RecordListActionProps } from "#app/resources/list-actions.ts";
+import type { RecordListActionProps } from "#app/resources/list-actions.tsx";
 import { formatRecordQuery } from "#app/resources/record-list-shape.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 

@@ -9,7 +9,7 @@ import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
-import { isoDay, parseDay, startOfNextDay } from "#app/i18n/time-zones.ts";
+import { isoDay, startOfNextEpochDay, toEpochDay } from "#app/i18n/time-zones.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const { reason = null, until = "" } = form;
   const defaultValues = { reason: reason ?? "", until };
-  const expires = until ? new Date(startOfNextDay(getTimeZone(request), parseDay(until))) : null;
+  const expires = until ? new Date(startOfNextEpochDay(getTimeZone(request), toEpochDay(until))) : null;
   if (expires && expires.getTime() <= Date.now()) {
     return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
   }

@@ -8,7 +8,7 @@ import { RoleBadges, StatusBadge } from "#app/features/users/user-list-row.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { rightsOver } from "#app/features/users/user-rights.ts";
 import { loadUserSections } from "#app/features/users/user-sections.server.ts";
-import { UserSections } from "#app/features/users/user-sections.ts";
+import { UserSections } from "#app/features/users/user-sections.tsx";
 import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";

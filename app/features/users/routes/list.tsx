@@ -7,7 +7,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { AllMatchingButtons, UserSelectionBar } from "#app/features/users/bulk-buttons.tsx";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
-import { UserListActions } from "#app/features/users/user-list-actions.ts";
+import { UserListActions } from "#app/features/users/user-list-actions.tsx";
 import { userListParams } from "#app/features/users/user-list-path.ts";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";

@@ -13,7 +13,7 @@ export const managerNavigation = [
   },
 ] as const satisfies ManagerNavigationEntry[];
 
-export const managerActions = [
+export const managerSearchActions = [
   {
     order: 3,
     to: "/manager/some-resources/new",

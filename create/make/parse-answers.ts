@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { databases, optionalFeatures, optionalLanguages, UsageError } from "./choices.ts";
+import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./choices.ts";
 import { type Names, namesFor } from "./names.ts";
 
 /** What the command line or an answer says, as it was typed. */
@@ -20,9 +20,9 @@ export const defaultFolder = "my-app";
 
 /**
  * What is not said is as usual: SQLite alone, and nothing else left out.
- * @throws {UsageError} when one is not understood
+ * @throws {ReportedError} when one is not understood
  */
-export function readChoices(answers: Answers): Choices {
+export function parseAnswers(answers: Answers): Choices {
   const folder = resolve(answers.folder ?? defaultFolder);
   const all = Object.keys(optionalLanguages);
   const kept = parseList("languages", answers.languages ?? all.join(","), [...all, "en"]);
@@ -49,5 +49,5 @@ function parseNames(option: string, given: string, known: readonly string[], sep
   const wrong = names.find((name) => !known.includes(name));
   if (wrong === undefined) return names;
   const choices = separator ? [...known, "none"] : known;
-  throw new UsageError(`--${option}: "${wrong}" is not one of ${choices.join(", ")}`);
+  throw new ReportedError(`--${option}: "${wrong}" is not one of ${choices.join(", ")}`);
 }

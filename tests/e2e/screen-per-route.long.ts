@@ -12,7 +12,7 @@ import {
   zoomed,
 } from "./accessibility-checks.ts";
 import { expect } from "./fixtures.ts";
-import { plainScreens } from "./screens.ts";
+import { screenPerRoute } from "./screens.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 
@@ -27,7 +27,7 @@ for (const [look, share] of [
   }) => {
     test.setTimeout(300_000);
     const titles = new Map<string, string>();
-    for (const [index, screen] of plainScreens.entries()) {
+    for (const [index, screen] of screenPerRoute.entries()) {
       const isMine = index % 2 === share;
       if (!isMine && look.theme !== "light") continue;
       const page = await pageAs(browser, world, screen.as, look);

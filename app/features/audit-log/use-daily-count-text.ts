@@ -3,7 +3,7 @@ import { formatMonthDay, formatNumber } from "#app/i18n/formats.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 
 /** "Nov 21 · Sign-ins: 12 · New accounts: 3" */
-export function useDayText() {
+export function useDailyCountText() {
   const { t, i18n } = useTranslation();
   return ({ date, signIns, accounts }: DailyCount) =>
     t("auditLog.chart.value", {

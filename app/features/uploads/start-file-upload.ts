@@ -12,7 +12,7 @@ interface FileListeners {
 }
 
 /** Not `fetch`, which tells nothing of how much was sent. @returns a function that cancels it */
-export function uploadFile(file: File, address: string, listeners: FileListeners): () => void {
+export function startFileUpload(file: File, address: string, listeners: FileListeners): () => void {
   const request = new XMLHttpRequest();
   request.responseType = "json";
   request.upload.onprogress = ({ loaded, total }) => listeners.onProgress(total > 0 ? loaded / total : 0);

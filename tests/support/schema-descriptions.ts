@@ -30,17 +30,17 @@ interface TableConfig {
   }[];
 }
 
-export function foreignKeyLine({ columns, table, to, onDelete, onUpdate }: ForeignKey): string {
+export function describeForeignKey({ columns, table, to, onDelete, onUpdate }: ForeignKey): string {
   const actions = `on delete ${onDelete ?? "no action"} on update ${onUpdate ?? "no action"}`;
   return `(${columns}) → ${table}(${to}) ${actions.toLowerCase()}`;
 }
 
-export function indexLine({ name, unique, columns, where }: Index): string {
+export function describeIndex({ name, unique, columns, where }: Index): string {
   return `${unique ? "unique " : ""}${name} (${columns.map(plainSql)})${where ? ` where ${plainSql(where)}` : ""}`;
 }
 
 /** @param render the text of an expression, with its values */
-export function declaredLines(
+export function describeDeclared(
   { name, columns, foreignKeys, indexes }: TableConfig,
   render: (expression: SQL) => string,
 ) {
@@ -53,7 +53,7 @@ export function declaredLines(
         const { columns, foreignTable, foreignColumns } = key.reference();
         const to = foreignColumns.map((column) => column.name);
         const { onDelete, onUpdate } = key;
-        return foreignKeyLine({
+        return describeForeignKey({
           columns: columns.map((column) => column.name),
           table: getTableName(foreignTable),
           to,
@@ -64,14 +64,14 @@ export function declaredLines(
       .sort(),
     indexes: [
       ...unique.map((column) =>
-        indexLine({
+        describeIndex({
           name: column.uniqueName ?? `${name}_${column.name}_unique`,
           unique: true,
           columns: [column.name],
         }),
       ),
       ...indexes.map(({ config }) =>
-        indexLine({
+        describeIndex({
           name: config.name ?? "",
           unique: config.unique,
           columns: config.columns.map(text),
