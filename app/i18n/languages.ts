@@ -23,6 +23,9 @@ export type Language = "en" | (string & { readonly [registered]: true });
 
 export const languageCodes: Language[] = [...languages.keys()];
 
+/** Whether there is more than one language to choose from. */
+export const hasLanguageSwitch = languageCodes.length > 1;
+
 export const fallbackLanguage = "en" satisfies Language;
 
 export function isLanguage(value: unknown): value is Language {

@@ -1,12 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
-import { type Language, languageCodes, languageDirection, languageName } from "#app/i18n/languages.ts";
+import {
+  hasLanguageSwitch,
+  type Language,
+  languageCodes,
+  languageDirection,
+  languageName,
+} from "#app/i18n/languages.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuItemButton } from "#app/ui/controls/menu.tsx";
+import { themeIcons, themes } from "./preferences/themes.ts";
 import type { Theme } from "./shell-props.ts";
-
-const themes = ["system", "light", "dark"] as const satisfies readonly Theme[];
-const themeIcons = { system: "system", light: "sun", dark: "moon" } as const;
 
 type ThemeProps = { theme: Theme; redirectTo: string };
 type LanguageProps = { language: Language; redirectTo: string };
@@ -32,8 +36,6 @@ export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
     </Form>
   );
 }
-
-export const hasLanguageSwitch = languageCodes.length > 1;
 
 export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
   const { Form } = useFetcher();

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
+import { hasLanguageSwitch } from "#app/i18n/languages.ts";
 import { userMenu } from "#app/registry/navigation.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuItemButton, MenuItemLink } from "#app/ui/controls/menu.tsx";
 import { visibleEntries } from "./navigation.ts";
-import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
+import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
 import type { ShellProps } from "./shell-props.ts";
 
 type UserMenuProps = Pick<ShellProps, "user" | "can" | "screens" | "language" | "theme"> & {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ResultContent } from "./result-content.tsx";
-import type { SearchGroup } from "./search-groups.ts";
+import type { SearchGroup, SearchResult } from "./search-groups.ts";
 
 interface ResultListProps {
   /** Of the combobox: an option's id is this with its index. */
@@ -11,28 +11,35 @@ interface ResultListProps {
   active: number | undefined;
   isBusy: boolean;
   onChoose: (index: number) => void;
+  onConfirm: (index: number) => void;
   onClose: () => void;
 }
 
-export function ResultList({ id, groups, active, isBusy, onChoose, onClose }: ResultListProps) {
+export function ResultList({ id, groups, active, isBusy, onChoose, onConfirm, onClose }: ResultListProps) {
   const { t } = useTranslation();
   let index = 0;
-  const option = (to: string, content: ReactNode) => {
+  const option = ({ to, preference }: Pick<SearchResult, "to" | "preference">, content: ReactNode) => {
     const at = index++;
+    const props = {
+      id: `${id}-${at}`,
+      role: "option",
+      "aria-selected": at === active,
+      tabIndex: -1,
+      onPointerMove: () => onChoose(at),
+      className:
+        "flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1 outline-offset-[-2px] aria-selected:bg-accent-quiet forced-colors:aria-selected:outline-2",
+    };
+    if (to) {
+      return (
+        <Link key={to} to={to} onClick={onClose} {...props}>
+          {content}
+        </Link>
+      );
+    }
     return (
-      <Link
-        key={to}
-        to={to}
-        id={`${id}-${at}`}
-        role="option"
-        aria-selected={at === active}
-        tabIndex={-1}
-        onPointerMove={() => onChoose(at)}
-        onClick={onClose}
-        className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1 outline-offset-[-2px] aria-selected:bg-accent-quiet forced-colors:aria-selected:outline-2"
-      >
+      <button key={preference?.value} type="button" onClick={() => onConfirm(at)} {...props}>
         {content}
-      </Link>
+      </button>
     );
   };
   return (
@@ -49,10 +56,10 @@ export function ResultList({ id, groups, active, isBusy, onChoose, onClose }: Re
           <p aria-hidden="true" className="px-2 pt-2 pb-1 text-sm font-medium text-quiet">
             {t(title)}
           </p>
-          {results.map((result) => option(result.to, <ResultContent {...result} />))}
+          {results.map((result) => option(result, <ResultContent {...result} />))}
           {all
             ? option(
-                all,
+                { to: all },
                 <span className="ps-11 text-sm text-accent">{t("search.all", { list: t(title) })}</span>,
               )
             : null}

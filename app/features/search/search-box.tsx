@@ -3,36 +3,43 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { ResultList } from "./result-list.tsx";
-import { countResults } from "./search-groups.ts";
+import { countResults, type SearchResult } from "./search-groups.ts";
 import { searchPath, useSearch } from "./use-search.ts";
+import { useSetPreference } from "./use-set-preference.ts";
 
 /** A combobox: the focus stays in the field, and the arrow keys choose a result. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const setPreference = useSetPreference();
   const id = useId();
   const { term, groups, isCurrent, change } = useSearch();
   const [chosen, setChosen] = useState(0);
-  const addresses = groups.flatMap(({ results, all }) => [
-    ...results.map(({ to }) => to),
-    ...(all ? [all] : []),
+  const options = groups.flatMap(({ results, all }): Pick<SearchResult, "to" | "preference">[] => [
+    ...results,
+    ...(all ? [{ to: all }] : []),
   ]);
-  const active = isCurrent && addresses.length > 0 ? chosen : undefined;
+  const active = isCurrent && options.length > 0 ? chosen : undefined;
   const activeId = active === undefined ? undefined : `${id}-${active}`;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
+  const confirm = (index: number | undefined) => {
+    const { to = searchPath(term), preference } = options[index ?? -1] ?? {};
+    onClose();
+    if (preference) setPreference(preference);
+    else void navigate(to);
+  };
   const pressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      if (active !== undefined) setChosen((active + step + addresses.length) % addresses.length);
+      if (active !== undefined) setChosen((active + step + options.length) % options.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      onClose();
-      void navigate(addresses[active ?? -1] ?? searchPath(term));
+      confirm(active);
     }
   };
   const count = countResults(groups);
@@ -79,6 +86,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             active={active}
             isBusy={!isCurrent}
             onChoose={setChosen}
+            onConfirm={confirm}
             onClose={onClose}
           />
         ) : null}

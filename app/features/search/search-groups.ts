@@ -9,12 +9,24 @@ export interface SearchGroup {
   all?: string;
 }
 
-export interface SearchResult {
-  to: string;
+/** A screen to open, or a preference to change. */
+export type SearchResult = SearchResultLabel &
+  ({ to: string; preference?: never } | { to?: never; preference: Preference });
+
+interface SearchResultLabel {
   label: string;
   description?: string;
   /** Without one it has an avatar. */
   icon?: IconName;
+}
+
+export interface Preference {
+  name: "theme" | "language";
+  value: string;
+}
+
+export function preferenceAction({ name }: Preference): string {
+  return `/resources/${name}`;
 }
 
 /** As every list reads it. */

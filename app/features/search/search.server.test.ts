@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Permissions } from "#app/access/permissions.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
+import { languageCodes } from "#app/i18n/languages.ts";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { db } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
@@ -53,6 +54,19 @@ test("screens and actions are found as users are: without case and accents, in t
   const translate = ((key: string) => (key === "users.list.new" ? "Créer" : key)) as unknown as TFunction;
   const groups = await searchManagerArea("admin", "CREER", translate);
   expect(groups.map(labels)).toEqual([["Créer"]]);
+});
+
+test("a theme and a language are found by their names, once something is typed", async () => {
+  const theme = (value: string) => ({ name: "theme", value });
+  expect((await search("theme"))["search.actions"]?.results).toMatchObject([
+    { label: "Theme: System", preference: theme("system") },
+    { label: "Theme: Light", preference: theme("light") },
+    { label: "Theme: Dark", preference: theme("dark") },
+  ]);
+  const languages = (await search("language"))["search.actions"]?.results ?? [];
+  const choices = languageCodes.length > 1 ? languageCodes : [];
+  expect(languages.map(({ preference }) => preference?.value)).toEqual(choices);
+  expect(labels((await search(""))["search.actions"])).not.toContain("Theme: Dark");
 });
 
 describe("records", () => {

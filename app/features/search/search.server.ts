@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { can } from "#app/access/permissions.ts";
+import { hasLanguageSwitch, languageCodes, languageName } from "#app/i18n/languages.ts";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
 import { managerNavigation, managerSearchActions, userMenu } from "#app/registry/navigation.ts";
 import { registeredResources } from "#app/resources/references/registered-resources.server.ts";
+import { themeIcons, themes } from "#app/shell/preferences/themes.ts";
 import { fold } from "#db/text/fold.ts";
 import { resourceSource } from "./resource-source.server.ts";
 import type { SearchGroup, SearchResult } from "./search-groups.ts";
@@ -33,7 +35,13 @@ export async function searchManagerArea(
     : [];
   const groups: SearchGroup[] = [
     { title: "search.goTo", results: findEntries([...managerNavigation, ...userMenu], role, searchTerm, t) },
-    { title: "search.actions", results: findEntries(managerSearchActions, role, searchTerm, t) },
+    {
+      title: "search.actions",
+      results: [
+        ...findEntries(managerSearchActions, role, searchTerm, t),
+        ...(searchTerm ? findPreferences(searchTerm, t) : []),
+      ],
+    },
     ...(await Promise.all(records)),
   ];
   return groups.filter(({ results }) => results.length > 0);
@@ -51,6 +59,23 @@ function findEntries(
     .map(({ to, label, icon }) => ({ to, label: t(label), icon }))
     .filter(({ label }) => fold(label).includes(folded))
     .slice(0, resultsPerGroup);
+}
+
+function findPreferences(searchTerm: string, t: TFunction): SearchResult[] {
+  const folded = fold(searchTerm);
+  const results: SearchResult[] = [
+    ...themes.map((value) => ({
+      label: t("common.labeled", { label: t("shell.theme.label"), value: t(`shell.theme.${value}`) }),
+      icon: themeIcons[value],
+      preference: { name: "theme" as const, value },
+    })),
+    ...(hasLanguageSwitch ? languageCodes : []).map((value) => ({
+      label: t("common.labeled", { label: t("shell.language.label"), value: languageName(value) }),
+      icon: "globe" as const,
+      preference: { name: "language" as const, value },
+    })),
+  ];
+  return results.filter(({ label }) => fold(label).includes(folded));
 }
 
 async function searchRecords(source: SearchSource, role: string, searchTerm: string): Promise<SearchGroup> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import { endEarlyTyping } from "./early-typing.ts";
 import type { loader } from "./routes/search.tsx";
 import { parseSearchTerm } from "./search-groups.ts";
 
@@ -23,7 +24,9 @@ export function useSearch() {
     [load],
   );
   useEffect(() => {
-    find("");
+    const typed = endEarlyTyping();
+    setTerm(typed);
+    find(typed);
     return () => window.clearTimeout(timer.current);
   }, [find]);
   const isCurrent = data?.searchTerm === parseSearchTerm(new URLSearchParams({ searchTerm: term }));

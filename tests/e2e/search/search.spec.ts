@@ -38,6 +38,14 @@ asAdministrator(
   },
 );
 
+asAdministrator("the theme is changed where it is found", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/manager/search?searchTerm=dark");
+  if (javaScriptEnabled) await hydrated(page);
+  await page.getByRole("button", { name: "Theme: Dark" }).click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await expect(page).toHaveURL("/manager/search?searchTerm=dark");
+});
+
 asAdministrator("the button in the header opens the search", async ({ page, javaScriptEnabled }) => {
   await page.goto("/manager/dashboard");
   if (javaScriptEnabled) await hydrated(page);
@@ -84,6 +92,19 @@ asAdministrator.describe("with a script", () => {
     await expect(page).toHaveURL(`/manager/users/${id}`);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  asAdministrator("the search changes the theme under a form, and what is typed stays", async ({ page }) => {
+    await page.goto("/manager/repositories/new");
+    await hydrated(page);
+    await page.getByRole("textbox", { name: "Name" }).fill("Half a na");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("theme: dark");
+    await expect(page.getByRole("option", { name: "Theme: Dark" })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveClass("dark");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a na");
   });
 
   asAdministrator("an answer to an earlier term is not chosen", async ({ page }) => {

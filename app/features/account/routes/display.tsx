@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languageName } from "#app/i18n/languages.ts";
-import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
+import { hasLanguageSwitch, languageName } from "#app/i18n/languages.ts";
+import { LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
 import { useCurrentPath, useRootData } from "#app/shell/use-root-data.ts";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu } from "#app/ui/controls/menu.tsx";

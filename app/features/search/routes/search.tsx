@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ResultContent } from "#app/features/search/result-content.tsx";
 import { searchManagerArea } from "#app/features/search/search.server.ts";
-import { countResults, parseSearchTerm, type SearchGroup } from "#app/features/search/search-groups.ts";
+import {
+  countResults,
+  type Preference,
+  parseSearchTerm,
+  preferenceAction,
+  type SearchGroup,
+} from "#app/features/search/search-groups.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
@@ -43,6 +51,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const row =
+  "flex min-h-14 w-full items-center gap-3 px-4 py-1.5 -outline-offset-2 transition-colors hover:bg-accent-quiet/50";
+
 function Group({ title, results, all }: SearchGroup) {
   const { t } = useTranslation();
   return (
@@ -60,16 +71,31 @@ function Group({ title, results, all }: SearchGroup) {
       </div>
       <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-raised">
         {results.map((result) => (
-          <li key={result.to}>
-            <Link
-              to={result.to}
-              className="flex min-h-14 items-center gap-3 px-4 py-1.5 -outline-offset-2 transition-colors hover:bg-accent-quiet/50"
-            >
-              <ResultContent {...result} />
-            </Link>
+          <li key={result.to ?? result.label}>
+            {result.preference ? (
+              <PreferenceForm preference={result.preference}>
+                <ResultContent {...result} />
+              </PreferenceForm>
+            ) : (
+              <Link to={result.to} className={row}>
+                <ResultContent {...result} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function PreferenceForm({ preference, children }: { preference: Preference; children: ReactNode }) {
+  const { Form } = useFetcher();
+  return (
+    <Form method="post" action={preferenceAction(preference)} preventScrollReset>
+      <input type="hidden" name="redirect" value={useCurrentPath()} />
+      <button type="submit" name={preference.name} value={preference.value} className={row}>
+        {children}
+      </button>
+    </Form>
   );
 }

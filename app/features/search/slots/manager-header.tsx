@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href, Link, useLocation, useNavigate } from "react-router";
+import { endEarlyTyping, keepEarlyTyping } from "#app/features/search/early-typing.ts";
 import type { SearchDialogProps } from "#app/features/search/search-dialog.tsx";
 import { isMacKeyboard, searchKeys } from "#app/features/search/shortcut-keys.ts";
 import { focusSearchField, useShortcuts } from "#app/features/search/use-shortcuts.ts";
@@ -24,10 +25,15 @@ export default function ManagerHeaderSearch({ screens }: { screens: readonly str
   const open = (name: keyof typeof dialogs) =>
     void dialogs[name]().then(
       ({ default: loaded }) => setDialog(() => loaded),
-      () => void navigate(path),
+      () => {
+        endEarlyTyping();
+        void navigate(path);
+      },
     );
   const openSearch = () => {
-    if (pathname !== path || !focusSearchField()) open("search");
+    if (pathname === path && focusSearchField()) return;
+    keepEarlyTyping();
+    open("search");
   };
   const openShortcuts = () => open("shortcuts");
   useShortcuts({ screens, openSearch, openShortcuts });
