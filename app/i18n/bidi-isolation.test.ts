@@ -21,7 +21,7 @@ test("isolates the values in a text", () => {
 });
 
 test.each(languageCodes)("formats numbers in %s", (language) => {
-  const text = i18nFor(language).t("users.bulk.deleted", { count: 12_345 });
+  const text = i18nFor(language).t("users.bulk.delete.done", { count: 12_345 });
   expect(text).toContain(formatNumber(language, 12_345));
 });
 

@@ -3,9 +3,15 @@ import { Form, href } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
+import type { BulkOperation } from "./bulk.schema.ts";
+
+interface UserSelectionBarProps {
+  selection: RowSelection;
+  operations: readonly BulkOperation[];
+}
 
 /** Belongs into the form of the list, whose checkboxes are the selection. */
-export function UserSelectionBar({ selection }: { selection: RowSelection }) {
+export function UserSelectionBar({ selection, operations }: UserSelectionBarProps) {
   const { t } = useTranslation();
   const { count } = selection;
   return (
@@ -14,18 +20,22 @@ export function UserSelectionBar({ selection }: { selection: RowSelection }) {
       clearLabel={t("users.list.clearSelection")}
       selection={selection}
     >
-      <Button variant="secondary" name="operation" value="role">
-        {t("users.list.bulkRole")}
-      </Button>
-      <Button variant="secondary" name="operation" value="delete">
-        {t("users.list.bulkDelete")}
-      </Button>
+      {operations.map((operation) => (
+        <Button key={operation} variant="secondary" name="operation" value={operation}>
+          {t(`users.bulk.${operation}.button`)}
+        </Button>
+      ))}
     </SelectionBar>
   );
 }
 
-/** @param filter the search and the filters of the list, as in its address */
-export function AllMatchingButtons({ filter }: { filter: Record<string, string> }) {
+interface AllMatchingButtonsProps {
+  /** The search and the filters of the list, as in its address. */
+  filter: Record<string, string>;
+  operations: readonly BulkOperation[];
+}
+
+export function AllMatchingButtons({ filter, operations }: AllMatchingButtonsProps) {
   const { t } = useTranslation();
   return (
     <Form
@@ -38,12 +48,11 @@ export function AllMatchingButtons({ filter }: { filter: Record<string, string> 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="text-sm text-quiet">{t("users.list.bulkAll")}</p>
-      <Button variant="secondary" name="operation" value="role">
-        {t("users.list.bulkAllRole")}
-      </Button>
-      <Button variant="secondary" name="operation" value="delete">
-        {t("users.list.bulkAllDelete")}
-      </Button>
+      {operations.map((operation) => (
+        <Button key={operation} variant="secondary" name="operation" value={operation}>
+          {t(`users.bulk.${operation}.buttonAll`)}
+        </Button>
+      ))}
     </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { inArray } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
-import type { Permissions } from "#app/access/permissions.ts";
 import type { Role } from "#app/access/roles.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
+import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
+import { banUserInTransaction } from "./user-bans.server.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
 import { tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
+import { endUserSessionsInTransaction } from "./user-sessions.server.ts";
 import { deleteUserInTransaction } from "./user-writes.server.ts";
 
 /** Rules apply to each user separately: one refusal does not stop the others. */
@@ -16,28 +18,25 @@ export interface BulkOutcome {
   refused: Partial<Record<Refusal, number>>;
 }
 
-export type BulkChange = { operation: "delete" } | { operation: "role"; role: Role };
-
-export const bulkPermissions = {
-  delete: { user: ["delete"] },
-  role: { user: ["set-role"] },
-} as const satisfies Record<BulkChange["operation"], Permissions>;
-
 /** Users per transaction: SQLite blocks other writes during each. */
 const bulkBatch = 100;
 
 export const emptyBulkOutcome: BulkOutcome = { done: 0, left: 0, refused: {} };
 
-/** For a selection. Many more are changed by a job. */
 export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
-  return each(actor, ids, { operation: "role", role });
+  return changeUsers(actor, ids, { operation: "role", role });
 }
 
 export async function bulkDelete(actor: Actor, ids: readonly string[]): Promise<BulkOutcome> {
-  return each(actor, ids, { operation: "delete" });
+  return changeUsers(actor, ids, { operation: "delete" });
 }
 
-async function each(actor: Actor, ids: readonly string[], change: BulkChange): Promise<BulkOutcome> {
+/** For a selection. Many more are changed by a job. */
+export async function changeUsers(
+  actor: Actor,
+  ids: readonly string[],
+  change: BulkChange,
+): Promise<BulkOutcome> {
   const distinct = [...new Set(ids)];
   let outcome = emptyBulkOutcome;
   for (let from = 0; from < distinct.length; from += bulkBatch) {
@@ -67,13 +66,29 @@ export async function changeUsersInTransaction(
   for (const id of ids) {
     const person = byId.get(id);
     if (person && !isWanted(person)) continue;
-    outcomes.push(
-      change.operation === "delete"
-        ? await deleteUserInTransaction(tx, actor, person)
-        : await setRoleInTransaction(tx, actor, person, change.role),
-    );
+    outcomes.push(await changeUserInTransaction(tx, actor, person, change));
   }
   return outcomes;
+}
+
+async function changeUserInTransaction(
+  tx: Transaction,
+  actor: Actor,
+  person: UserRecord | undefined,
+  change: BulkChange,
+): Promise<Outcome> {
+  switch (change.operation) {
+    case "role":
+      return setRoleInTransaction(tx, actor, person, change.role);
+    case "ban":
+      return banUserInTransaction(tx, actor, person, change);
+    case "sign-out":
+      // Nobody means to end the session in which they do this.
+      if (person && person.id === actor.id) return { refused: "self" };
+      return endUserSessionsInTransaction(tx, actor, person);
+    case "delete":
+      return deleteUserInTransaction(tx, actor, person);
+  }
 }
 
 export function addOutcomes({ done, left, refused }: BulkOutcome, results: readonly Outcome[]): BulkOutcome {

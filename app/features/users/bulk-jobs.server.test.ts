@@ -15,10 +15,10 @@ import { job, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
-import type { BulkChange } from "./bulk-changes.server.ts";
+import type { BulkChange } from "./bulk.schema.ts";
 import { requestBulkChange } from "./bulk-request.server.ts";
 import { jobBatchSize } from "./bulk-run.server.ts";
-import { deleteUsersJob, setRoleOfUsersJob } from "./jobs.server.ts";
+import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "./jobs.server.ts";
 import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
 
@@ -61,7 +61,8 @@ async function request(
 }
 
 async function settle(...kinds: JobKind<never>[]) {
-  const known = kinds.length > 0 ? kinds : [deleteUsersJob, setRoleOfUsersJob];
+  const all = [banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob];
+  const known = kinds.length > 0 ? kinds : all;
   runner ??= startJobs(new Map(known.map((kind) => [kind.name, kind as unknown as JobKind])), 2);
   await runner.settle();
 }
@@ -113,6 +114,23 @@ describe("a change of all users that match", () => {
     await settle();
     expect(await countUsers("admin")).toBe(jobBatchSize * 30 + 1);
     expect(await only()).toMatchObject({ state: "done", progress: jobBatchSize * 30 });
+  });
+
+  test("bans them and ends their sessions", async () => {
+    const admin = await makeAdmin();
+    await makePeople(jobBatchSize + 1);
+    const until = new Date(Date.now() + 60_000);
+    await request(admin, { operation: "ban", reason: "Spam", until }, { role: "user" });
+    await settle();
+    const banned = await db().select().from(user).where(eq(user.banned, true));
+    expect(banned).toHaveLength(jobBatchSize + 1);
+    expect(banned[0]).toMatchObject({ banReason: "Spam", banExpires: until });
+    await request(admin, { operation: "sign-out" }, { status: "banned" });
+    await settle();
+    expect((await db().select().from(job)).map(({ state, progress }) => [state, progress])).toEqual([
+      ["done", jobBatchSize + 1],
+      ["done", jobBatchSize + 1],
+    ]);
   });
 
   test("leaves alone who was changed after the page was read", async () => {

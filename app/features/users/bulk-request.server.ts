@@ -3,9 +3,9 @@ import { authorizedTransaction, forbidden } from "#app/access/authorized-transac
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
-import { type BulkChange, bulkPermissions } from "./bulk-changes.server.ts";
+import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import type { MatchingUsers } from "./bulk-run.server.ts";
-import { deleteUsersJob, setRoleOfUsersJob } from "./jobs.server.ts";
+import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "./jobs.server.ts";
 import type { UserQuery } from "./user.schema.ts";
 
 /**
@@ -27,9 +27,18 @@ export async function requestBulkChange(
     total: total.more ? null : total.count,
   };
   const options = { key, requestedBy: actor.id };
-  return authorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
-    change.operation === "delete"
-      ? enqueue(tx, deleteUsersJob, input, options)
-      : enqueue(tx, setRoleOfUsersJob, { ...input, role: change.role }, options),
-  );
+  return authorizedTransaction(actor, bulkPermissions[change.operation], (tx) => {
+    switch (change.operation) {
+      case "role":
+        return enqueue(tx, setRoleOfUsersJob, { ...input, role: change.role }, options);
+      case "ban": {
+        const { reason, until } = change;
+        return enqueue(tx, banUsersJob, { ...input, reason, until: until?.getTime() ?? null }, options);
+      }
+      case "sign-out":
+        return enqueue(tx, signOutUsersJob, input, options);
+      case "delete":
+        return enqueue(tx, deleteUsersJob, input, options);
+    }
+  });
 }

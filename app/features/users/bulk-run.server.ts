@@ -5,11 +5,10 @@ import { createNotAllowedFailure, getRequestingActor, requesterSchema } from "#a
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {
   addOutcomes,
-  type BulkChange,
   type BulkOutcome,
-  bulkPermissions,
   changeUsersInTransaction,
   emptyBulkOutcome,
 } from "./bulk-changes.server.ts";

@@ -1,5 +1,6 @@
 import { roleNames } from "#app/access/roles.ts";
 import { defineJob, type JobKind, type ResultRow } from "#app/jobs/job-kind.ts";
+import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { bulkOutcomeSchema, changeMatchingUsers, matchingUsersSchema } from "./bulk-run.server.ts";
 import type { Refusal } from "./user.schema.ts";
@@ -26,6 +27,31 @@ export const setRoleOfUsersJob = defineJob({
   input: matchingUsersSchema.extend({ role: z.enum(roleNames) }),
   run: (input, run) => changeMatchingUsers(input, { operation: "role", role: input.role }, run),
   resultRows: (result) => rowsOf(result, "users.jobs.changed"),
+});
+
+export const banUsersJob = defineJob({
+  ...shared,
+  name: "ban-users",
+  label: "users.jobs.ban",
+  input: matchingUsersSchema.extend({
+    reason: limitedText(500).nullable(),
+    /** Milliseconds since 1970; null to ban indefinitely. */
+    until: z.number().int().nullable(),
+  }),
+  run: ({ reason, until, ...input }, run) => {
+    const ban = { reason, until: until === null ? null : new Date(until) };
+    return changeMatchingUsers(input, { operation: "ban", ...ban }, run);
+  },
+  resultRows: (result) => rowsOf(result, "users.jobs.banned"),
+});
+
+export const signOutUsersJob = defineJob({
+  ...shared,
+  name: "sign-out-users",
+  label: "users.jobs.signOut",
+  input: matchingUsersSchema,
+  run: (input, run) => changeMatchingUsers(input, { operation: "sign-out" }, run),
+  resultRows: (result) => rowsOf(result, "users.jobs.signedOut"),
 });
 
 function rowsOf(result: unknown, label: ResultRow["label"]): ResultRow[] {

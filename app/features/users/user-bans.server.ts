@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
 import { endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import {
@@ -10,6 +11,7 @@ import {
   findUserRow,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
+  type UserRecord,
 } from "./user-rules.server.ts";
 
 interface Ban {
@@ -18,26 +20,33 @@ interface Ban {
   until?: Date | null;
 }
 
-export async function banUser(
+export async function banUser(actor: Actor, id: string, { reason, until }: Ban): Promise<Outcome> {
+  return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
+    banUserInTransaction(tx, actor, await findUserRow(tx, id), { reason, until }),
+  );
+}
+
+export async function banUserInTransaction(
+  tx: Transaction,
   actor: Actor,
-  id: string,
+  current: UserRecord | undefined,
   { reason = null, until = null }: Ban,
 ): Promise<Outcome> {
-  return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
-    const current = await findUserRow(tx, id);
-    if (!current) return { refused: "not-found" };
-    const refused = await accessRemovalRefusal(tx, actor, current);
-    if (refused) return { refused };
-    await tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id));
-    await endSessions(tx, id);
-    await emit(tx, {
-      actor,
-      kind: "user.ban",
-      subject: current,
-      details: { reason, until: until?.getTime() ?? null },
-    });
-    return { ok: true };
+  if (!current) return { refused: "not-found" };
+  const refused = await accessRemovalRefusal(tx, actor, current);
+  if (refused) return { refused };
+  await tx
+    .update(user)
+    .set({ banned: true, banReason: reason, banExpires: until })
+    .where(eq(user.id, current.id));
+  await endSessions(tx, current.id);
+  await emit(tx, {
+    actor,
+    kind: "user.ban",
+    subject: current,
+    details: { reason, until: until?.getTime() ?? null },
   });
+  return { ok: true };
 }
 
 export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {

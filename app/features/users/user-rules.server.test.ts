@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/actor.ts";
 import { userActor } from "#app/access/actor.ts";
@@ -12,7 +13,7 @@ import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { sampleValues, userSamples } from "#tests/support/field-samples.ts";
-import { bulkDelete, bulkSetRole } from "./bulk-changes.server.ts";
+import { bulkDelete, bulkSetRole, changeUsers } from "./bulk-changes.server.ts";
 import { type Outcome, type UserFields, userFields } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { grantAdmin, setRole } from "./user-roles.server.ts";
@@ -306,6 +307,28 @@ describe("several at once", () => {
       refused: { self: 1, "not-found": 1 },
     });
     expect(await db().select().from(user)).toMatchObject([{ id: admin.id, role: "admin" }]);
+  });
+
+  test("bans and ends sessions, except one's own", async () => {
+    const admin = await makeAdmin();
+    const people = [await makeUser(), await makeUser()];
+    const ids = [admin, ...people].map(({ id }) => id);
+    for (const id of ids) await makeSession(id);
+    const until = new Date(Date.now() + 60_000);
+    expect(await changeUsers(actorFor(admin), ids, { operation: "sign-out" })).toEqual({
+      done: 2,
+      left: 1,
+      refused: { self: 1 },
+    });
+    expect(await db().select().from(session)).toMatchObject([{ userId: admin.id }]);
+    expect(await changeUsers(actorFor(admin), ids, { operation: "ban", reason: "Spam", until })).toEqual({
+      done: 2,
+      left: 1,
+      refused: { self: 1 },
+    });
+    const banned = await db().select().from(user).where(eq(user.banned, true));
+    expect(banned.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort());
+    expect(banned[0]).toMatchObject({ banReason: "Spam", banExpires: until });
   });
 
   test("the last administrator stays, even from the command line", async () => {

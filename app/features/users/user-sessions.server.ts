@@ -2,10 +2,15 @@ import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { findUserRow, lacksPermissionsOf, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import {
+  findUserRow,
+  lacksPermissionsOf,
+  tryAuthorizedTransaction,
+  type UserRecord,
+} from "./user-rules.server.ts";
 
 /** Without its token. Times in milliseconds since 1970. */
 export interface UserSession {
@@ -62,13 +67,20 @@ export async function revokeUserSession(actor: Actor, userId: string, sessionId:
 }
 
 export async function revokeUserSessions(actor: Actor, userId: string): Promise<Outcome<{ count: number }>> {
-  return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) => {
-    const subject = await findUserRow(tx, userId);
-    if (!subject) return { refused: "not-found" };
-    if (await lacksPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
-    const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));
-    const count = rowCount ?? 0;
-    if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject, count });
-    return { ok: true, count };
-  });
+  return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) =>
+    endUserSessionsInTransaction(tx, actor, await findUserRow(tx, userId)),
+  );
+}
+
+export async function endUserSessionsInTransaction(
+  tx: Transaction,
+  actor: Actor,
+  subject: UserRecord | undefined,
+): Promise<Outcome<{ count: number }>> {
+  if (!subject) return { refused: "not-found" };
+  if (await lacksPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
+  const { rowCount } = await tx.delete(session).where(eq(session.userId, subject.id));
+  const count = rowCount ?? 0;
+  if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject, count });
+  return { ok: true, count };
 }

@@ -143,7 +143,7 @@ asAdministrator("a person is deleted after a question, and is gone", async ({ pa
 });
 
 asAdministrator(
-  "several people get a role, or are deleted, except oneself",
+  "several people get a role, are banned, signed out or deleted, except oneself",
   async ({ page, server, email }) => {
     const tag = mark();
     await server.query('UPDATE "user" SET name = ? WHERE email = ?', `${tag} self`, email);
@@ -167,6 +167,27 @@ asAdministrator(
     await expect(page.getByText("Role of 2 users changed.")).toBeVisible();
     await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
     for (const id of ids) expect((await stored(server, "id", id))[0]?.role).toBe("admin");
+
+    await select("a", "b");
+    await button(page, "Ban").click();
+    await expect(page.getByRole("heading", { name: "Ban 2 users?" })).toBeVisible();
+    await page.getByLabel("Reason").fill("Spam");
+    await page.getByLabel("Until", { exact: true }).fill("2020-01-01");
+    await button(page, "Ban").click();
+    await expect(page.getByLabel("Until", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Reason")).toHaveValue("Spam");
+    await page.getByLabel("Until", { exact: true }).fill("");
+    await button(page, "Ban").click();
+    await expect(page.getByText("2 users banned.")).toBeVisible();
+    for (const id of ids) {
+      expect((await stored(server, "id", id))[0]).toMatchObject({ banned: 1, ban_reason: "Spam" });
+    }
+
+    await select("a");
+    await button(page, "Sign out").click();
+    await expect(page.getByRole("heading", { name: "Sign out 1 user?" })).toBeVisible();
+    await button(page, "Sign out").click();
+    await expect(page.getByText("1 user signed out.")).toBeVisible();
 
     await select("a", "b", "self");
     await button(page, "Delete").click();

@@ -5,8 +5,8 @@ export default {
   "/manager/users/new": inManager({ user: ["create"] }, { form: 400 }),
   "/manager/users/invite": inManager({ user: ["create"] }, { form: 400 }),
   // Without a selection the page redirects to the list, and the form is refused.
-  "/manager/users/bulk": inManager({ user: ["delete", "set-role"] }, { get: 302, form: 400 }),
-  "/manager/users/bulk/all": inManager({ user: ["delete", "set-role"] }, { get: 302, form: 400 }),
+  "/manager/users/bulk": inManager({ user: ["list"] }, { get: 302, form: 400 }),
+  "/manager/users/bulk/all": inManager({ user: ["list"] }, { get: 302, form: 400 }),
   "/manager/users/:id": inManager({ user: ["get"], session: ["list"] }, { get: 404, ownErrors: true }),
   "/manager/users/:id/update": inManager({ user: ["update"] }, { get: 404, form: 400 }),
   "/manager/users/:id/ban": inManager({ user: ["ban"] }, { get: 404, form: 404 }),

@@ -21,7 +21,7 @@ export default {
   },
   "/manager/users/bulk": {
     spec: "users/users.spec.ts",
-    title: "several people get a role, or are deleted, except oneself",
+    title: "several people get a role, are banned, signed out or deleted, except oneself",
   },
   "/manager/users/bulk/all": {
     spec: "users/bulk-all.long.ts",

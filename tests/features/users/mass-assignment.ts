@@ -46,6 +46,18 @@ export default {
         fields: ({ person }) => ({ operation: "delete", id: person.id }),
         mayChange: ["-session", "-user"],
       },
+      {
+        address: at("/manager/users/bulk"),
+        as: administrator,
+        fields: ({ person }) => ({ operation: "ban", reason: "", until: "", id: person.id }),
+        mayChange: ["-session", "user.banned"],
+      },
+      {
+        address: at("/manager/users/bulk"),
+        as: administrator,
+        fields: ({ person }) => ({ operation: "sign-out", id: person.id }),
+        mayChange: ["-session"],
+      },
     ],
     "/manager/users/bulk/all": [
       {

@@ -51,12 +51,16 @@ export default {
         state: "role",
         at: ({ person, banned }) => `/manager/users/bulk?operation=role&id=${person}&id=${banned}`,
       },
+      { state: "ban", at: ({ person }) => `/manager/users/bulk?operation=ban&id=${person}` },
+      { state: "sign-out", at: ({ person }) => `/manager/users/bulk?operation=sign-out&id=${person}` },
     ),
     ...screensOf<Rows>(
       "/manager/users/bulk/all",
       "administrator",
       { state: "delete", at: "/manager/users/bulk/all?operation=delete" },
       { state: "role", at: "/manager/users/bulk/all?operation=role&role=user" },
+      { state: "ban", at: "/manager/users/bulk/all?operation=ban&role=user" },
+      { state: "sign-out", at: "/manager/users/bulk/all?operation=sign-out&role=user" },
     ),
     ...screensOf<Rows>(
       "/manager/users/:id",

@@ -29,6 +29,12 @@ export default {
     };
     yield {
       ...form,
+      what: "200 bans",
+      path: "/manager/users/bulk",
+      body: () => Buffer.from(`operation=ban&${some(0, 200)}`),
+    };
+    yield {
+      ...form,
       what: "200 deletions",
       path: "/manager/users/bulk",
       body: () => Buffer.from(`operation=delete&${some(200, 200)}`),

@@ -3,13 +3,14 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { computeBanEnd } from "#app/features/users/ban-end.server.ts";
 import { banSchema } from "#app/features/users/user.schema.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
-import { isoDay, startOfNextEpochDay, toEpochDay } from "#app/i18n/time-zones.ts";
+import { isoDay } from "#app/i18n/time-zones.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -42,13 +43,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const { reason = null, until = "" } = form;
   const defaultValues = { reason: reason ?? "", until };
-  const expires = until ? new Date(startOfNextEpochDay(getTimeZone(request), toEpochDay(until))) : null;
-  if (expires && expires.getTime() <= Date.now()) {
+  const { end, isPast } = computeBanEnd(request, until);
+  if (isPast) {
     return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
   }
   const user = await getUser(params.id);
   const screen = href("/manager/users/:id", params);
-  const result = await banUser(getActor(context), params.id, { reason, until: expires });
+  const result = await banUser(getActor(context), params.id, { reason, until: end });
   if (result.refused === "not-found") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }

@@ -5,14 +5,17 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
+import { BulkFields } from "#app/features/users/bulk-fields.tsx";
+import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
 import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
-import { RoleSelectField } from "#app/features/users/role-select-field.tsx";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { isoDay } from "#app/i18n/time-zones.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -26,63 +29,63 @@ import type { Route } from "./+types/bulk-all.ts";
 
 const shown = 10;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { user: viewer } = requirePermission(context, { user: ["delete", "set-role"] });
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["list"] });
   const { operation, query } = parseAddress(url);
   const page = operation && (await listUsers(query, shown));
   if (!page || page.total.count === 0) {
     throw await redirectWithToast(userListPath(url), "info", getI18n(context).t("users.bulk.none"));
   }
+  const { user: viewer } = requireBulkPermission(context, operation);
   return {
     id: crypto.randomUUID(),
     operation,
     total: page.total,
     people: page.rows.map(({ id, name, email, role }) => ({ id, name, email, role })),
     roles: assignableRoles(viewer.role),
+    today: isoDay(getTimeZone(request), Date.now()),
     list: `${href("/manager/users")}${formatListQuery(userListShape, query)}`,
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
+  requirePermissionKeepingForm(context, { user: ["list"] });
   const { operation, query } = parseAddress(url);
   const form = await readFormData(request);
-  const change = bulkAllSchema.safeParse({
+  const confirmation = bulkAllSchema.safeParse({
     operation,
     total: form.get("total"),
     id: form.get("id") ?? undefined,
-    role: form.get("role"),
   });
-  if (operation === "role" && !form.get("role")) {
-    return data({ errors: { role: "users.errors.role" as const } }, { status: 400 });
-  }
-  if (!change.success) throw data(null, { status: 400 });
+  if (!confirmation.success) throw data(null, { status: 400 });
+  requireBulkPermission(context, confirmation.data.operation);
+  const { change, refused } = parseBulkFields(request, confirmation.data.operation, form);
+  if (refused) return data(refused, { status: 400 });
   const { t } = getI18n(context);
   const { total } = await listUsers(query, 1);
-  if (serializeTotal(total) !== change.data.total) {
+  if (serializeTotal(total) !== confirmation.data.total) {
     return redirectWithToast(`${url.pathname}${url.search}`, "warning", t("users.bulk.totalChanged"));
   }
-  const key = change.data.id;
-  const id = await requestBulkChange(getActor(context), query, change.data, { total, key });
+  const key = confirmation.data.id;
+  const id = await requestBulkChange(getActor(context), query, change, { total, key });
   const screen = href("/manager/jobs/:id", { id: String(id) });
   return redirectWithToast(screen, "success", t("users.bulk.started"));
 }
 
 export default function BulkAllUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { id, operation, total, people, roles, list } = loaderData;
+  const { id, operation, total, people, roles, today, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
   const { count } = total;
-  const deletes = operation === "delete";
-  const exactTitle = t(deletes ? "users.bulk.deleteTitle" : "users.bulk.roleTitle", { count });
-  const openTitle = t(deletes ? "users.bulk.deleteTitleMore" : "users.bulk.roleTitleMore", { total: count });
+  const exactTitle = t(`users.bulk.${operation}.title`, { count });
+  const openTitle = t(`users.bulk.${operation}.titleMore`, { total: count });
   return (
     <>
       <PageTitle>{t("users.bulk.allPageTitle")}</PageTitle>
       <PageHeader
         title={total.more ? openTitle : exactTitle}
-        description={`${t(deletes ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")} ${t("users.bulk.background")}`}
+        description={`${t(`users.bulk.${operation}.description`)} ${t("users.bulk.background")}`}
         back={{ to: list, label: t("users.detail.back") }}
       />
       <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
@@ -94,10 +97,10 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
           </h2>
           <BulkUserList people={people} className="mt-2" />
         </Card>
-        {deletes ? null : <RoleSelectField roles={roles} error={actionData?.errors.role} />}
+        <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <SubmitButton variant={deletes ? "danger" : "primary"}>
-            {t(deletes ? "users.bulk.delete" : "users.bulk.setRole")}
+          <SubmitButton variant={operation === "role" ? "primary" : "danger"}>
+            {t(`users.bulk.${operation}.button`)}
           </SubmitButton>
           <ButtonLink to={list}>{t("users.bulk.cancel")}</ButtonLink>
         </div>

@@ -4,15 +4,18 @@ import { data, Form } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { bulkSelectionChangeSchema, bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
-import { bulkDelete, bulkSetRole } from "#app/features/users/bulk-changes.server.ts";
+import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
+import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
+import { BulkFields } from "#app/features/users/bulk-fields.tsx";
+import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
-import { RoleSelectField } from "#app/features/users/role-select-field.tsx";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { isoDay } from "#app/i18n/time-zones.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -25,8 +28,8 @@ import { forgetRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import { readFormData } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { user: viewer } = requirePermission(context, { user: ["delete", "set-role"] });
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["list"] });
   const confirmation = bulkSelectionSchema.safeParse({
     operation: url.searchParams.get("operation"),
     ids: url.searchParams.getAll("id"),
@@ -34,7 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!confirmation.success) {
     throw await redirectWithToast(userListPath(url), "info", getI18n(context).t("users.bulk.none"));
   }
-  const { operation: action, ids } = confirmation.data;
+  const { operation, ids } = confirmation.data;
+  const { user: viewer } = requireBulkPermission(context, operation);
   const found = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
   const people = found.map(({ id, name, email, role }) => ({
     person: { id, name, email, role },
@@ -46,10 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw await redirectWithToast(userListPath(url), "info", getI18n(context).t(text));
   }
   return {
-    action,
+    operation,
     people: people.flatMap(({ person, refusal }) => (refusal ? [] : [person])),
     leftOut,
     roles: assignableRoles(viewer.role),
+    today: isoDay(getTimeZone(request), Date.now()),
     list: userListPath(url),
   };
 }
@@ -64,26 +69,21 @@ function bulkRefusal(
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
+  requirePermissionKeepingForm(context, { user: ["list"] });
   const form = await readFormData(request);
-  const change = bulkSelectionChangeSchema.safeParse({
+  const selection = bulkSelectionSchema.safeParse({
     operation: form.get("operation"),
     ids: form.getAll("id"),
-    role: form.get("role"),
   });
-  if (form.get("operation") === "role" && !form.get("role")) {
-    return data({ errors: { role: "users.errors.role" as const } }, { status: 400 });
-  }
-  if (!change.success) throw data(null, { status: 400 });
-  const actor = getActor(context);
-  const { ids } = change.data;
-  const { done, left } =
-    change.data.operation === "delete"
-      ? await bulkDelete(actor, ids)
-      : await bulkSetRole(actor, ids, change.data.role);
+  if (!selection.success) throw data(null, { status: 400 });
+  const { operation, ids } = selection.data;
+  requireBulkPermission(context, operation);
+  const { change, refused } = parseBulkFields(request, operation, form);
+  if (refused) return data(refused, { status: 400 });
+  const { done, left } = await changeUsers(getActor(context), ids, change);
   const { t } = getI18n(context);
   const messages = [
-    t(change.data.operation === "delete" ? "users.bulk.deleted" : "users.bulk.roleChanged", { count: done }),
+    t(`users.bulk.${operation}.done`, { count: done }),
     left > 0 ? t("users.bulk.left", { count: left }) : "",
   ];
   return redirectWithToast(userListPath(url), left > 0 ? "warning" : "success", messages.join(" ").trim());
@@ -91,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function BulkUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { action, people, leftOut, roles, list } = loaderData;
+  const { operation, people, leftOut, roles, today, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
   const count = people.length;
@@ -99,14 +99,12 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageTitle>{t("users.bulk.pageTitle")}</PageTitle>
       <PageHeader
-        title={
-          action === "delete" ? t("users.bulk.deleteTitle", { count }) : t("users.bulk.roleTitle", { count })
-        }
-        description={t(action === "delete" ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")}
+        title={t(`users.bulk.${operation}.title`, { count })}
+        description={t(`users.bulk.${operation}.description`)}
         back={{ to: list, label: t("users.detail.back") }}
       />
       <Form ref={form} method="post" onSubmit={forgetRowSelection} className="grid max-w-[40rem] gap-6">
-        <input type="hidden" name="operation" value={action} />
+        <input type="hidden" name="operation" value={operation} />
         {people.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
@@ -124,10 +122,10 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
             </ul>
           </Notice>
         ) : null}
-        {action === "role" ? <RoleSelectField roles={roles} error={actionData?.errors.role} /> : null}
+        <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <SubmitButton variant={action === "delete" ? "danger" : "primary"}>
-            {t(action === "delete" ? "users.bulk.delete" : "users.bulk.setRole")}
+          <SubmitButton variant={operation === "role" ? "primary" : "danger"}>
+            {t(`users.bulk.${operation}.button`)}
           </SubmitButton>
           <ButtonLink to={list}>{t("users.bulk.cancel")}</ButtonLink>
         </div>

@@ -4,6 +4,7 @@ import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { bulkOperations, bulkPermissions } from "#app/features/users/bulk.schema.ts";
 import { AllMatchingButtons, UserSelectionBar } from "#app/features/users/bulk-buttons.tsx";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
@@ -33,17 +34,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: await listUsers(query),
     mayOpen: can(user.role, { user: ["get"], session: ["list"] }),
     mayCreate: can(user.role, { user: ["create"] }),
-    mayChangeSeveral: can(user.role, { user: ["delete", "set-role"] }),
+    operations: bulkOperations.filter((operation) => can(user.role, bulkPermissions[operation])),
     now: Date.now(),
   };
 }
 
 export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { query, page, mayOpen, mayCreate, mayChangeSeveral, now } = loaderData;
+  const { query, page, mayOpen, mayCreate, operations, now } = loaderData;
   const to = (change: Parameters<typeof formatListQuery<typeof userListShape>>[2]) =>
     `${href("/manager/users")}${formatListQuery(userListShape, query, change)}`;
   const { searchTerm, filters, after, before } = query;
+  const mayChangeSeveral = operations.length > 0;
   const form = useRef<HTMLFormElement>(null);
   const selection = useRowSelection(form, "id", to({ after, before }));
   const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
@@ -90,10 +92,13 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </ListTable>
-          {mayChangeSeveral ? <UserSelectionBar selection={selection} /> : null}
+          {mayChangeSeveral ? <UserSelectionBar selection={selection} operations={operations} /> : null}
         </Form>
         {mayChangeSeveral && (page.previous || page.next) ? (
-          <AllMatchingButtons filter={kept(query, ["searchTerm", "role", "status"])} />
+          <AllMatchingButtons
+            filter={kept(query, ["searchTerm", "role", "status"])}
+            operations={operations}
+          />
         ) : null}
       </ListContent>
       <Pagination

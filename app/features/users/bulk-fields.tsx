@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import type { Role } from "#app/access/roles.ts";
+import { DatePicker } from "#app/ui/forms/date-picker.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import type { BulkOperation } from "./bulk.schema.ts";
+import type { RefusedBulkFields } from "./bulk-form.server.ts";
+
+interface BulkFieldsProps {
+  operation: BulkOperation;
+  roles: readonly Role[];
+  /** An ISO date, from which on a ban can last. */
+  today: string;
+  refused: RefusedBulkFields | undefined;
+}
+
+/** What a change of several users needs to know besides who they are. */
+export function BulkFields({ operation, roles, today, refused }: BulkFieldsProps) {
+  const { t } = useTranslation();
+  const { errors, values } = refused ?? {};
+  const error = (name: keyof RefusedBulkFields["errors"]) => {
+    const key = errors?.[name];
+    return key && t(key);
+  };
+  if (operation === "role") {
+    // No role is chosen beforehand, as theirs may differ.
+    return (
+      <SelectField
+        name="role"
+        label={t("users.form.role")}
+        error={error("role")}
+        options={[
+          { value: "", label: t("users.bulk.chooseRole") },
+          ...roles.map((value) => ({ value, label: t(`users.roles.${value}`) })),
+        ]}
+      />
+    );
+  }
+  if (operation !== "ban") return null;
+  return (
+    <>
+      <TextareaField
+        name="reason"
+        label={t("users.ban.reason")}
+        hint={t("users.ban.reasonHint")}
+        error={error("reason")}
+        defaultValue={values?.reason}
+      />
+      <DatePicker
+        name="until"
+        label={t("users.ban.until")}
+        hint={t("users.ban.untilHint")}
+        min={today}
+        error={error("until")}
+        defaultValue={values?.until}
+      />
+    </>
+  );
+}
