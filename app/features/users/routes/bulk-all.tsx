@@ -88,7 +88,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
         description={`${t(`users.bulk.${operation}.description`)} ${t("users.bulk.background")}`}
         back={{ to: list, label: t("users.detail.back") }}
       />
-      <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
+      <Form ref={form} method="post" noValidate className="grid max-w-[40rem] gap-6">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="total" value={serializeTotal(total)} />
         <Card aria-labelledby="first">

@@ -103,7 +103,13 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
         description={t(`users.bulk.${operation}.description`)}
         back={{ to: list, label: t("users.detail.back") }}
       />
-      <Form ref={form} method="post" onSubmit={forgetRowSelection} className="grid max-w-[40rem] gap-6">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={forgetRowSelection}
+        className="grid max-w-[40rem] gap-6"
+      >
         <input type="hidden" name="operation" value={operation} />
         {people.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
