@@ -2,7 +2,7 @@ import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
-import { bulkDelete } from "#app/features/users/bulk-changes.server.ts";
+import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
 import { deleteUser } from "#app/features/users/user-writes.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
@@ -99,7 +99,10 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
       expect(await isInUse(db(), key.referencedTable, id)).toBe(true);
       expect(await deleteReferenced(key, id)).toBe("in use");
       if (getTableName(key.referencedTable) === "user") {
-        expect(await bulkDelete(job, [id])).toMatchObject({ done: 0, refused: { "in-use": 1 } });
+        expect(await changeUsers(job, [id], { operation: "delete" })).toMatchObject({
+          done: 0,
+          refused: { "in-use": 1 },
+        });
       }
       await expect(
         db()

@@ -1,6 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
-import type { Role } from "#app/access/roles.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
@@ -18,18 +18,10 @@ export interface BulkOutcome {
   refused: Partial<Record<Refusal, number>>;
 }
 
-/** Users per transaction: SQLite blocks other writes during each. */
-const bulkBatch = 100;
+/** Users per transaction: with SQLite requests wait for the end of each. */
+const bulkBatch = 50;
 
 export const emptyBulkOutcome: BulkOutcome = { done: 0, left: 0, refused: {} };
-
-export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
-  return changeUsers(actor, ids, { operation: "role", role });
-}
-
-export async function bulkDelete(actor: Actor, ids: readonly string[]): Promise<BulkOutcome> {
-  return changeUsers(actor, ids, { operation: "delete" });
-}
 
 /** For a selection. Many more are changed by a job. */
 export async function changeUsers(
@@ -45,6 +37,7 @@ export async function changeUsers(
       changeUsersInTransaction(tx, actor, some, change),
     );
     outcome = addOutcomes(outcome, Array.isArray(results) ? results : some.map(() => results));
+    await setImmediate();
   }
   return outcome;
 }

@@ -9,7 +9,7 @@ import { session, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
-import { bulkDelete, bulkSetRole } from "./bulk-changes.server.ts";
+import { changeUsers } from "./bulk-changes.server.ts";
 import { userListShape } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { listUsers } from "./user-list.server.ts";
@@ -127,8 +127,11 @@ describe.each(gifts)("%s", (_, give) => {
 test("several people get no role with more permissions, and those with more keep theirs", async () => {
   const actor = userActor(await makeUser({ role: support }));
   const [person, admin] = [await makeUser(), await makeUser({ role: "admin" })];
-  expect(await bulkSetRole(actor, [person.id], "admin")).toMatchObject({ done: 0, left: 1 });
-  const outcome = await bulkSetRole(actor, [person.id, admin.id], editor);
+  expect(await changeUsers(actor, [person.id], { operation: "role", role: "admin" })).toMatchObject({
+    done: 0,
+    left: 1,
+  });
+  const outcome = await changeUsers(actor, [person.id, admin.id], { operation: "role", role: editor });
   expect(outcome).toEqual({ done: 1, left: 1, refused: { "more-permissions": 1 } });
   expect((await getUser(admin.id))?.role).toBe("admin");
 });
@@ -204,7 +207,9 @@ test("more permissions end every session of the account, fewer only the imperson
 test("who may manage users but not everything is no administrator, of whom one must remain", async () => {
   const [admin] = [await makeUser({ role: "admin" }), await makeUser({ role: support })];
   expect(await setRole(commandLineActor, admin.id, "user")).toEqual({ refused: "last-administrator" });
-  const outcome = await bulkDelete(userActor(await makeUser({ role: support })), [admin.id]);
+  const outcome = await changeUsers(userActor(await makeUser({ role: support })), [admin.id], {
+    operation: "delete",
+  });
   expect(outcome).toEqual({ done: 0, left: 1, refused: { "more-permissions": 1 } });
 });
 

@@ -13,7 +13,7 @@ import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { sampleValues, userSamples } from "#tests/support/field-samples.ts";
-import { bulkDelete, bulkSetRole, changeUsers } from "./bulk-changes.server.ts";
+import { changeUsers } from "./bulk-changes.server.ts";
 import { type Outcome, type UserFields, userFields } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { grantAdmin, setRole } from "./user-roles.server.ts";
@@ -175,7 +175,7 @@ describe("roles", () => {
   test.each<[string, (actor: Actor, person: Person) => unknown]>([
     ["a role", (actor, { id }) => setRole(actor, id, "admin")],
     ["a form", (actor, { id, name, email }) => updateUser(actor, id, { name, email, role: "admin" })],
-    ["a role for several", (actor, { id }) => bulkSetRole(actor, [id], "admin")],
+    ["a role for several", (actor, { id }) => changeUsers(actor, [id], { operation: "role", role: "admin" })],
     ["the command line", (_actor, { email }) => grantAdmin(email)],
   ])(
     "of an administrator, given by %s, end every session in that name, borrowed or their own",
@@ -296,12 +296,12 @@ describe("several at once", () => {
     const [admin, other] = [await makeAdmin(), await makeAdmin()];
     const people = [await makeUser(), await makeUser()];
     const ids = [admin.id, other.id, ...people.map(({ id }) => id), "gone", other.id];
-    expect(await bulkSetRole(actorFor(admin), ids, "user")).toEqual({
+    expect(await changeUsers(actorFor(admin), ids, { operation: "role", role: "user" })).toEqual({
       done: 3,
       left: 2,
       refused: { self: 1, "not-found": 1 },
     });
-    expect(await bulkDelete(actorFor(admin), ids)).toEqual({
+    expect(await changeUsers(actorFor(admin), ids, { operation: "delete" })).toEqual({
       done: 3,
       left: 2,
       refused: { self: 1, "not-found": 1 },
@@ -334,9 +334,10 @@ describe("several at once", () => {
   test("the last administrator stays, even from the command line", async () => {
     const admins = [await makeAdmin(), await makeAdmin()];
     expect(
-      await bulkDelete(
+      await changeUsers(
         commandLineActor,
         admins.map(({ id }) => id),
+        { operation: "delete" },
       ),
     ).toEqual({
       done: 1,
@@ -347,7 +348,7 @@ describe("several at once", () => {
 
   test("refuses everything to non-administrators", async () => {
     const person = await makeUser();
-    expect(await bulkDelete(actorFor(person), [person.id, "x"])).toEqual({
+    expect(await changeUsers(actorFor(person), [person.id, "x"], { operation: "delete" })).toEqual({
       done: 0,
       left: 2,
       refused: { "not-allowed": 2 },
