@@ -3,17 +3,21 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { baseRecordListShape } from "#app/resources/record-list-shape.ts";
 import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
-import type { SearchSource } from "./search-source.ts";
+import { recordActions, type SearchSource } from "./search-source.ts";
 
 /** Every resource is searched, by the same query as its list. */
 export function resourceSource(resource: RegisteredResource): SearchSource {
-  const { table, fields, list, title, permissions } = resource;
+  const { table, fields, list, title, permissions, mayUpdate, mayDelete } = resource;
   const { readPage } = createRecordListReader(getTableName(table), fields);
   return {
     list,
     title,
     permissions,
     mayOpen: permissions,
+    actions: [
+      ...(mayUpdate ? [{ ...recordActions.edit, permissions: mayUpdate }] : []),
+      ...(mayDelete ? [{ ...recordActions.delete, permissions: mayDelete }] : []),
+    ],
     async search(searchTerm, size) {
       const query = parseListQuery(baseRecordListShape, new URLSearchParams({ searchTerm }));
       const { rows } = await readPage(query, size);

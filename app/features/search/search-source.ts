@@ -1,5 +1,6 @@
 import type { ParseKeys } from "i18next";
 import type { Permissions } from "#app/access/permissions.ts";
+import type { IconName } from "#app/ui/controls/icons.tsx";
 
 /** Records that the search of the manager area finds: the `source` of a feature's `search-source.server.ts`. */
 export interface SearchSource {
@@ -11,7 +12,23 @@ export interface SearchSource {
   /** For the screen of a record; without them, a result leads to the list. */
   mayOpen: Permissions;
   search(searchTerm: string, size: number): Promise<FoundRecord[]>;
+  /** What is found by a verb before the search term, such as "ban zara". */
+  actions?: readonly RecordAction[];
 }
+
+export interface RecordAction {
+  /** Begins with the verb in every language, and ends with `{{name}}`. */
+  title: ParseKeys;
+  icon: IconName;
+  /** Of the screen, after the address of the record: "/update". */
+  screen: string;
+  permissions: Permissions;
+}
+
+export const recordActions = {
+  edit: { title: "search.edit", icon: "edit", screen: "/update" },
+  delete: { title: "search.delete", icon: "trash", screen: "?confirm=delete" },
+} as const satisfies Record<string, Omit<RecordAction, "permissions">>;
 
 interface FoundRecord {
   id: string;

@@ -100,6 +100,39 @@ describe("records", () => {
   });
 });
 
+describe("a verb before a name", () => {
+  const actions = async (term: string) => (await search(term))["search.actions"]?.results;
+
+  test("finds what to do with whom, in every language", async () => {
+    const { id } = await makeUser({ name: "Zara O'Brien", email: "zara@example.org" });
+    const verbs = { en: "BAN", fr: "bannir", ar: "حَظر", sw: "zuia" } as Record<string, string>;
+    for (const language of languageCodes) {
+      const groups = await searchManagerArea("admin", `${verbs[language]} zara o`, i18nFor(language).t);
+      const [found] = groups.find(({ title }) => title === "search.actions")?.results ?? [];
+      expect(found, language).toMatchObject({
+        to: `/manager/users/${id}/ban`,
+        description: "zara@example.org",
+      });
+    }
+  });
+
+  test("edits and deletes records of all kinds", async () => {
+    const person = await makeUser({ name: "Plumb" });
+    const record = await makeRepository("plumb");
+    expect(await actions("edit plumb")).toEqual([
+      expect.objectContaining({ to: `/manager/repositories/${record.id}/update`, label: "Edit plumb" }),
+      expect.objectContaining({ to: `/manager/users/${person.id}/update`, label: "Edit Plumb" }),
+    ]);
+    expect((await actions("delete plumb"))?.map(({ to }) => to)).toEqual([
+      `/manager/repositories/${record.id}?confirm=delete`,
+      `/manager/users/${person.id}?confirm=delete`,
+    ]);
+    expect(await actions("edit")).toBeUndefined();
+    denied.action = "update";
+    expect(await actions("edit plumb")).toBeUndefined();
+  });
+});
+
 test("nothing is found that the role may not list, open or do", async () => {
   await makeUser({ name: "New Plumb" });
   await makeRepository("new plumb");

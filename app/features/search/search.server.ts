@@ -12,6 +12,9 @@ import type { SearchSource } from "./search-source.ts";
 
 const resultsPerGroup = 5;
 
+/** Texts have them around values, also around empty ones. */
+const isolates = /[\u2066-\u2069]/g;
+
 const sources: readonly SearchSource[] = [
   ...Object.values(
     import.meta.glob<SearchSource>("../*/search-source.server.ts", { eager: true, import: "source" }),
@@ -28,17 +31,16 @@ export async function searchManagerArea(
   searchTerm: string,
   t: TFunction,
 ): Promise<SearchGroup[]> {
-  const records = searchTerm
-    ? sources
-        .filter(({ permissions }) => can(role, permissions))
-        .map((source) => searchRecords(source, role, searchTerm))
-    : [];
+  const searched = searchTerm ? sources.filter(({ permissions }) => can(role, permissions)) : [];
+  const records = searched.map((source) => searchRecords(source, role, searchTerm));
+  const actions = searched.map((source) => searchRecordActions(source, role, searchTerm, t));
   const groups: SearchGroup[] = [
     { title: "search.goTo", results: findEntries([...managerNavigation, ...userMenu], role, searchTerm, t) },
     {
       title: "search.actions",
       results: [
         ...findEntries(managerSearchActions, role, searchTerm, t),
+        ...(await Promise.all(actions)).flat(),
         ...(searchTerm ? findPreferences(searchTerm, t) : []),
       ],
     },
@@ -94,6 +96,28 @@ async function searchRecords(source: SearchSource, role: string, searchTerm: str
       icon: hasAvatar ? undefined : icon,
     })),
   };
+}
+
+/** "ban zara" finds whom that may be. */
+async function searchRecordActions(
+  { list, actions = [], search }: SearchSource,
+  role: string,
+  searchTerm: string,
+  t: TFunction,
+): Promise<SearchResult[]> {
+  const folded = fold(searchTerm);
+  for (const { title, icon, screen, permissions } of actions) {
+    const verb = fold(t(title, { name: "" }).replaceAll(isolates, "").trim());
+    if (!folded.startsWith(`${verb} `) || !can(role, permissions)) continue;
+    const found = await search(folded.slice(verb.length).trim(), resultsPerGroup);
+    return found.map(({ id, label, description }) => ({
+      to: `${list}/${id}${screen}`,
+      label: t(title, { name: label }),
+      description,
+      icon,
+    }));
+  }
+  return [];
 }
 
 /** Those that the navigation does not lead to come last. */

@@ -1,4 +1,4 @@
-import type { SearchSource } from "#app/features/search/search-source.ts";
+import { recordActions, type SearchSource } from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
@@ -8,6 +8,11 @@ export const source: SearchSource = {
   title: "users.list.pageTitle",
   permissions: { user: ["list"] },
   mayOpen: { user: ["get"], session: ["list"] },
+  actions: [
+    { ...recordActions.edit, permissions: { user: ["update"] } },
+    { title: "users.ban.title", icon: "ban", screen: "/ban", permissions: { user: ["ban"] } },
+    { ...recordActions.delete, permissions: { user: ["delete"] } },
+  ],
   async search(searchTerm, size) {
     const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm }));
     const { rows } = await listUsers(query, size);

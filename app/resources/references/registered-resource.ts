@@ -11,5 +11,10 @@ export interface RegisteredResource {
   /** The address of its list, which those fields filter that refer to something. */
   list: string;
   title: ParseKeys;
+  /** For the list. */
   permissions: Permissions;
+  /** Without them the search of the manager area does not offer to edit a record. */
+  mayUpdate?: Permissions;
+  /** Without them the search of the manager area does not offer to delete a record. */
+  mayDelete?: Permissions;
 }

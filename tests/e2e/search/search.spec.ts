@@ -29,6 +29,10 @@ asAdministrator(
     await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
     await expect(page.getByText("7 results")).toBeVisible();
 
+    await page.goto(`/manager/search?searchTerm=ban+${tag}+zoe`);
+    await main.getByRole("link", { name: `Ban ${tag} Zoë Abdi` }).click();
+    await expect(page).toHaveURL(`/manager/users/${id}/ban`);
+
     await page.goto("/manager/search");
     await search(page, "dash", javaScriptEnabled);
     await main.getByRole("link", { name: "Dashboard" }).click();
