@@ -4,6 +4,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
 import type { BulkOperation } from "./bulk.schema.ts";
+import { UserSelectionActions } from "./user-selection-actions.tsx";
 
 interface UserSelectionBarProps {
   selection: RowSelection;
@@ -25,6 +26,7 @@ export function UserSelectionBar({ selection, operations }: UserSelectionBarProp
           {t(`users.bulk.${operation}.button`)}
         </Button>
       ))}
+      <UserSelectionActions />
     </SelectionBar>
   );
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insert, link } from "./people.ts";
@@ -6,7 +7,7 @@ asAdministrator(
   "people are exported as a file that spreadsheet programs do not run",
   async ({ page, server }) => {
     const tag = mark();
-    await insert(server, `=${tag}`, { email: `a-${tag}@example.org`, banned: true });
+    const id = await insert(server, `=${tag}`, { email: `a-${tag}@example.org`, banned: true });
     await insert(server, `été "${tag}"`, { email: `b-${tag}@example.org`, role: "admin" });
     await insert(server, mark());
     await page.goto(`/manager/users?searchTerm=${tag}`);
@@ -23,5 +24,12 @@ asAdministrator(
     expect(lines[2]).toMatch(
       new RegExp(`^"été ""${tag}""",b-${tag}@example.org,Administrator,Active,\\d{4}-.*,$`),
     );
+
+    await page.locator(`input[name=id][value="${id}"]`).check();
+    const selected = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const text = await readFile(await (await selected).path(), "utf8");
+    expect(text.split("\r\n").slice(1)).toEqual([lines[1], ""]);
+    await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
   },
 );

@@ -1,11 +1,16 @@
+import { data } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getCsvLocale, timeHeading } from "#app/features/csv/csv-locale.server.ts";
+import { bulkIdsSchema } from "#app/features/users/bulk.schema.ts";
 import { userListShape } from "#app/features/users/user.schema.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { z } from "#app/validation/zod.ts";
 import type { Route } from "./+types/export.ts";
 import { exportUserRows } from "./user-export.server.ts";
+
+const selectionSchema = bulkIdsSchema.or(z.tuple([]));
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], user: ["list"] });
@@ -19,6 +24,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     timeHeading(t("users.list.created"), format),
     timeHeading(t("users.list.lastSignIn"), format),
   ];
+  const selection = selectionSchema.safeParse(url.searchParams.getAll("id"));
+  if (!selection.success) throw data(null, { status: 400 });
   const query = parseListQuery(userListShape, url.searchParams);
-  return csvDownload(request, "users", format, headings, exportUserRows(getActor(context), query, format));
+  const rows = exportUserRows(getActor(context), query, format, selection.data);
+  return csvDownload(request, "users", format, headings, rows);
 }

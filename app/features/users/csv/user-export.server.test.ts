@@ -35,6 +35,13 @@ test.each([
   expect(events[0]).toMatchObject({ details: searchTerm ? { searchTerm } : {} });
 });
 
+test("exports a selection, without those who are gone", async () => {
+  const rows: string[][] = [];
+  const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm: "bert" }));
+  for await (const portion of exportUserRows(actor, query, format, ["a", "gone"])) rows.push(...portion);
+  expect(rows.map(([name]) => name)).toEqual(["Ada"]);
+});
+
 test("a row has the labels of role and status, and times in the reader's time zone", async () => {
   const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm: "bert" }));
   const { value } = await exportUserRows(actor, query, format).next();

@@ -3,21 +3,26 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { parseRoles } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { type CsvLocale, timeCell } from "#app/features/csv/csv-locale.server.ts";
-import type { UserQuery } from "#app/features/users/user.schema.ts";
+import type { UserQuery, UserRow } from "#app/features/users/user.schema.ts";
 import { readAllUsers } from "#app/features/users/user-list.server.ts";
+import { getUser } from "#app/features/users/users.server.ts";
 
-/** In batches: name, email, role, status, created, last sign-in. */
+/**
+ * In batches: name, email, role, status, created, last sign-in.
+ * @param ids of a selection; without any, all users that the list shows for the query
+ */
 export async function* exportUserRows(
   actor: Actor,
   query: UserQuery,
   format: CsvLocale,
+  ids: readonly string[] = [],
 ): AsyncGenerator<string[][]> {
   const { t } = format.i18n;
   const { searchTerm } = query;
   await authorizedTransaction(actor, { user: ["list"] }, (tx) =>
     emit(tx, { actor, kind: "user.export", details: searchTerm ? { searchTerm } : {} }),
   );
-  for await (const people of readAllUsers(query)) {
+  for await (const people of ids.length > 0 ? readSelection(ids) : readAllUsers(query)) {
     yield people.map(({ name, email, role, banned, invited, createdAt, lastSignInAt }) => [
       name,
       email,
@@ -29,4 +34,9 @@ export async function* exportUserRows(
       timeCell(lastSignInAt, format),
     ]);
   }
+}
+
+async function* readSelection(ids: readonly string[]): AsyncGenerator<UserRow[]> {
+  const found = await Promise.all(ids.map(getUser));
+  yield found.filter((user) => user !== undefined);
 }
