@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { RoleBadges } from "./user-list-row.tsx";
 
@@ -9,7 +10,17 @@ export interface BulkUser {
   role: string;
 }
 
-export function BulkUserList({ people, className = "" }: { people: BulkUser[]; className?: string }) {
+export const maxShownUsers = 50;
+
+interface BulkUserListProps {
+  people: BulkUser[];
+  /** How many more there are than those that are shown. */
+  more: number;
+  className?: string;
+}
+
+export function BulkUserList({ people, more, className = "" }: BulkUserListProps) {
+  const { t } = useTranslation();
   return (
     <ul className={`divide-y divide-line ${className}`}>
       {people.map(({ id, name, email, role }) => (
@@ -22,6 +33,7 @@ export function BulkUserList({ people, className = "" }: { people: BulkUser[]; c
           <RoleBadges role={role} />
         </li>
       ))}
+      {more > 0 ? <li className="py-3 text-quiet">{t("users.bulk.more", { count: more })}</li> : null}
     </ul>
   );
 }

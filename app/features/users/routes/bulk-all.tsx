@@ -8,7 +8,7 @@ import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/use
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
-import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
+import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListPath } from "#app/features/users/user-list-path.ts";
@@ -27,12 +27,10 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readFormData } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk-all.ts";
 
-const shown = 10;
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["list"] });
   const { operation, query } = parseAddress(url);
-  const page = operation && (await listUsers(query, shown));
+  const page = operation && (await listUsers(query, maxShownUsers));
   if (!page || page.total.count === 0) {
     throw await redirectWithToast(userListPath(url), "info", getI18n(context).t("users.bulk.none"));
   }
@@ -95,7 +93,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
           <h2 id="first" className="font-semibold">
             {t("users.bulk.first")}
           </h2>
-          <BulkUserList people={people} className="mt-2" />
+          <BulkUserList people={people} more={total.more ? 0 : count - people.length} className="mt-2" />
         </Card>
         <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />
         <div className="flex flex-wrap gap-3 max-sm:grid">

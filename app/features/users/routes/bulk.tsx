@@ -8,7 +8,7 @@ import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
-import { BulkUserList } from "#app/features/users/bulk-user-list.tsx";
+import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
@@ -115,7 +115,7 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <Card className="py-2! sm:py-3!">
-          <BulkUserList people={people} />
+          <BulkUserList people={people.slice(0, maxShownUsers)} more={count - maxShownUsers} />
         </Card>
         {leftOut.length > 0 ? (
           <Notice tone="info" title={t("users.bulk.leftOut", { count: leftOut.length })}>
