@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -63,8 +64,9 @@ type Answer<List extends FieldList> = {
 
 /** On the stored version, or on the one that was refused. */
 export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<List>) {
-  const { record, newId, answer, title, detail, conflict, missing, createAgain, children } = props;
+  const { record, newId, answer, title, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
+  const detail = useReturnList().keepList(props.detail);
   if (answer && (!record || answer.gone)) return createAgain(newId);
   if (!record) return <NotFoundScreen notFound={missing} />;
   const pageTitle = t("resources.update.pageTitle", { name: record.name });

@@ -2,7 +2,9 @@ import type { ParseKeys } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
+import { requestUrlContext } from "#app/auth/current-session.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { readFormFields, truncateFields, validateForm } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
@@ -65,7 +67,11 @@ export async function updateFromForm<List extends FieldList>(
   const form = valid as FieldValues<List> & { version?: number };
   const updated = await update(getActor(context), id, form);
   if (updated.result !== "updated") return updateFailedResponse(context, updated, fields, form);
-  return redirectWithToast(detail, "success", translated(context, "resources.update.done"));
+  return redirectWithToast(
+    keepReturnList(detail, searchParams(context)),
+    "success",
+    translated(context, "resources.update.done"),
+  );
 }
 
 async function readForm(request: Request, context: Context, fields: FieldList, schema: z.ZodObject) {
@@ -96,10 +102,15 @@ export async function deleteFromForm(context: Context, deletion: Deletion): Prom
     throw error;
   });
   if (deleted === "inUse") {
-    return redirectWithToast(`${list}/${id}`, "error", translated(context, "resources.delete.inUse"));
+    const detail = keepReturnList(`${list}/${id}`, searchParams(context));
+    return redirectWithToast(detail, "error", translated(context, "resources.delete.inUse"));
   }
   const text = translated(context, deleted ? done : missing);
-  return redirectWithToast(list, deleted ? "success" : "info", text);
+  return redirectWithToast(returnListPath(list, searchParams(context)), deleted ? "success" : "info", text);
+}
+
+function searchParams(context: Context): URLSearchParams {
+  return context.get(requestUrlContext)?.searchParams ?? new URLSearchParams();
 }
 
 function translated(context: Context, key: ParseKeys): string {

@@ -77,7 +77,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   const { t } = useTranslation();
   const { form, pending } = validated;
   const restored = useRestoredDraft(form.ref);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const saveLabel = t(conflict ? "common.conflict.keepMine" : "resources.update.submit");
   return (
     <Form {...form} action={action} encType={encType} className="grid max-w-[40rem] gap-6">
@@ -94,7 +94,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         >
           {createLabel ?? saveLabel}
         </Button>
-        <FormLeaveGuard theirsTo={conflict ? pathname : undefined} />
+        <FormLeaveGuard theirsTo={conflict ? `${pathname}${search}` : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
@@ -19,16 +20,17 @@ type RecordScreenProps = Rights & {
 export function RecordScreen(props: RecordScreenProps) {
   const { name, path, back, mayUpdate, mayDelete, confirm, deleteLabel, children } = props;
   const { t } = useTranslation();
+  const { keepList, backToList } = useReturnList();
   return (
     <>
       <PageTitle area="manager">{name}</PageTitle>
       <PageHeader
         title={<bdi>{name}</bdi>}
-        back={back}
+        back={{ ...back, to: backToList(back.to) }}
         actions={
           <>
             {mayUpdate ? (
-              <ButtonLink data-edit-link="" icon="edit" to={`${path}/update`}>
+              <ButtonLink data-edit-link="" icon="edit" to={keepList(`${path}/update`)}>
                 {t("resources.detail.edit")}
               </ButtonLink>
             ) : null}
@@ -36,7 +38,7 @@ export function RecordScreen(props: RecordScreenProps) {
               <ButtonLink
                 icon="trash"
                 className="text-danger!"
-                to={`${path}?confirm=delete`}
+                to={keepList(`${path}?confirm=delete`)}
                 preventScrollReset
               >
                 {t("resources.detail.delete")}
@@ -49,8 +51,8 @@ export function RecordScreen(props: RecordScreenProps) {
       {confirm ? (
         <ConfirmDialog
           description={t("resources.delete.description", { name })}
-          action={`${path}/delete`}
-          cancelTo={path}
+          action={keepList(`${path}/delete`)}
+          cancelTo={keepList(path)}
           confirmLabel={deleteLabel}
           pendingLabel={t("resources.delete.submitting")}
           danger

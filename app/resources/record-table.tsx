@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import type { ListChange, ListPage, ListQuery } from "#app/lists/list-query.ts";
+import { withReturnList } from "#app/lists/return-list.ts";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import {
   Cell,
@@ -42,6 +43,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
       sorted: ascending ? ("ascending" as const) : ("descending" as const),
     };
   };
+  const listQuery = formatRecordQuery(query, { after: query.after, before: query.before });
   const found = page.rows.length > 0;
   const narrowed = query.searchTerm !== "" || Object.values(query.filters).some((id) => id !== "");
   return (
@@ -70,7 +72,11 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
         >
           {page.rows.map((row) => (
             <ListRow key={row.id}>
-              <NameCell to={`${path}/${row.id}`} name={row.name} second={row.description || undefined} />
+              <NameCell
+                to={withReturnList(`${path}/${row.id}`, listQuery)}
+                name={row.name}
+                second={row.description || undefined}
+              />
               {column?.cell(row)}
               {listed.map(([name, definition]) => (
                 <Cell key={name} from="md" className="max-w-52">

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { createSlot, type SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
@@ -22,6 +23,7 @@ interface UserActionsProps {
 export function UserActions({ user, rights, actions }: UserActionsProps) {
   const { t } = useTranslation();
   const { id } = user;
+  const { keepList } = useReturnList();
   const invites = rights.invite && user.invited;
   if (!invites && !rights.ban && !rights.delete && !Object.values(actions).some(Boolean)) return null;
   return (
@@ -33,7 +35,7 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
         <FeatureActions user={user} data={actions} />
         {invites ? (
           <ActionWithDescription hint={t("users.actions.inviteHint")}>
-            <Form method="post" action={href("/manager/users/:id/invite", { id })}>
+            <Form method="post" action={keepList(href("/manager/users/:id/invite", { id }))}>
               <SubmitButton variant="secondary">{t("users.actions.invite")}</SubmitButton>
             </Form>
           </ActionWithDescription>
@@ -41,17 +43,19 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
         {rights.ban ? (
           <ActionWithDescription hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
             {user.banned ? (
-              <Form method="post" action={href("/manager/users/:id/unban", { id })}>
+              <Form method="post" action={keepList(href("/manager/users/:id/unban", { id }))}>
                 <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
               </Form>
             ) : (
-              <ButtonLink to={href("/manager/users/:id/ban", { id })}>{t("users.actions.ban")}</ButtonLink>
+              <ButtonLink to={keepList(href("/manager/users/:id/ban", { id }))}>
+                {t("users.actions.ban")}
+              </ButtonLink>
             )}
           </ActionWithDescription>
         ) : null}
         {rights.delete ? (
           <ActionWithDescription hint={t("users.actions.deleteHint")}>
-            <ButtonLink to="?confirm=delete" preventScrollReset className="text-danger!">
+            <ButtonLink to={keepList("?confirm=delete")} preventScrollReset className="text-danger!">
               {t("users.actions.delete")}
             </ButtonLink>
           </ActionWithDescription>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { parseRoles } from "#app/access/roles.ts";
 import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
+import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
@@ -21,13 +22,15 @@ interface UserSummary {
 
 interface UserListRowProps {
   user: UserSummary;
+  /** The query of the list that is shown. */
+  listQuery: string;
   now: number;
   mayOpen: boolean;
   /** The checkbox belongs to the list's form. */
   selectable: boolean;
 }
 
-export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps) {
+export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserListRowProps) {
   const { t } = useTranslation();
   const name = user.name || t("users.list.noName");
   return (
@@ -38,7 +41,7 @@ export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps
         </SelectionCell>
       ) : null}
       <NameCell
-        to={mayOpen ? href("/manager/users/:id", { id: user.id }) : undefined}
+        to={mayOpen ? withReturnList(href("/manager/users/:id", { id: user.id }), listQuery) : undefined}
         name={name}
         second={user.email}
         leading={<Avatar name={user.name || user.email} />}

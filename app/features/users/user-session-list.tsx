@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
@@ -69,13 +70,13 @@ function SessionRow({ session, now, children }: SessionRowProps) {
 function RevokeSession({ userId, session }: { userId: string; session: UserSession }) {
   const { t } = useTranslation();
   const device = useDeviceName(session.device);
+  const { keepList } = useReturnList();
   return (
     <Form
       method="post"
-      action={href("/manager/users/:id/sessions/:sessionId/revoke", {
-        id: userId,
-        sessionId: session.id,
-      })}
+      action={keepList(
+        href("/manager/users/:id/sessions/:sessionId/revoke", { id: userId, sessionId: session.id }),
+      )}
       preventScrollReset
       className="shrink-0"
     >

@@ -11,6 +11,8 @@ import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -37,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { name: user.name || user.email, today };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["ban"] });
   const { data: form, refused } = await validateForm(request, banSchema);
   if (refused) return data(refused, { status: 400 });
@@ -48,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
   }
   const user = await getUser(params.id);
-  const screen = href("/manager/users/:id", params);
+  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await banUser(getActor(context), params.id, { reason, until: end });
   if (result.refused === "not-found") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
@@ -73,7 +75,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(banSchema);
   const restored = useRestoredDraft(form.ref);
-  const screen = href("/manager/users/:id", { id });
+  const screen = useReturnList().keepList(href("/manager/users/:id", { id }));
   return (
     <>
       <PageTitle>{t("users.ban.title", { name })}</PageTitle>

@@ -13,6 +13,7 @@ import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { UsedBy } from "#app/resources/references/used-by.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -52,7 +53,8 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { user, rights, sessions, uses, sections, actions, confirming, now } = loaderData;
   const name = user.name || user.email;
-  const screen = href("/manager/users/:id", { id: user.id });
+  const { keepList, backToList } = useReturnList();
+  const screen = keepList(href("/manager/users/:id", { id: user.id }));
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -64,10 +66,14 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
           </span>
         }
         mark={<Marks user={user} />}
-        back={{ to: href("/manager/users"), label: t("users.detail.back") }}
+        back={{ to: backToList(href("/manager/users")), label: t("users.detail.back") }}
         actions={
           rights.update ? (
-            <ButtonLink data-edit-link="" icon="edit" to={href("/manager/users/:id/update", { id: user.id })}>
+            <ButtonLink
+              data-edit-link=""
+              icon="edit"
+              to={keepList(href("/manager/users/:id/update", { id: user.id }))}
+            >
               {t("users.detail.edit")}
             </ButtonLink>
           ) : null
@@ -83,7 +89,10 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
                 {t("users.detail.sessions")}
               </h2>
               {sessions.length > 1 && rights.revokeSessions ? (
-                <Form method="post" action={href("/manager/users/:id/sessions/revoke", { id: user.id })}>
+                <Form
+                  method="post"
+                  action={keepList(href("/manager/users/:id/sessions/revoke", { id: user.id }))}
+                >
                   <SubmitButton variant="secondary">{t("users.detail.revokeAll")}</SubmitButton>
                 </Form>
               ) : null}
@@ -103,7 +112,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       {confirming ? (
         <ConfirmDialog
           description={t("users.actions.deleteConfirm", { name })}
-          action={href("/manager/users/:id/delete", { id: user.id })}
+          action={keepList(href("/manager/users/:id/delete", { id: user.id }))}
           cancelTo={screen}
           confirmLabel={t("users.actions.delete")}
           danger

@@ -86,6 +86,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
               <UserListRow
                 key={user.id}
                 user={user}
+                listQuery={formatListQuery(userListShape, query, { after, before })}
                 now={now}
                 mayOpen={mayOpen}
                 selectable={mayChangeSeveral}

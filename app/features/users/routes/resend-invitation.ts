@@ -3,13 +3,14 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { resendInvitation } from "#app/features/users/invitations.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/resend-invitation.ts";
 import { refusalResponse } from "./form-responses.server.ts";
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["create"] });
-  const screen = href("/manager/users/:id", params);
+  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await resendInvitation(getActor(context), params.id, getLanguage(context));
   if (result.refused) return refusalResponse(context, screen, result.refused);
   const { t } = getI18n(context);

@@ -4,13 +4,14 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { unbanUser } from "#app/features/users/user-bans.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/unban.ts";
 import { refusalResponse } from "./form-responses.server.ts";
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["ban"] });
-  const screen = href("/manager/users/:id", params);
+  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await unbanUser(getActor(context), params.id);
   if (result.refused) return refusalResponse(context, screen, result.refused);
   const user = await getUser(params.id);

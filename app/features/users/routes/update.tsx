@@ -17,6 +17,8 @@ import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -40,11 +42,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, own: user.id === session.user.id, roles, newId };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const session = requirePermissionKeepingForm(context, { user: ["update"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
-  const screen = href("/manager/users/:id", params);
+  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await updateUser(getActor(context), params.id, {
     ...form,
     // Otherwise the form only repeats the role that it was opened with.
@@ -81,10 +83,11 @@ function roleOf({ role }: Pick<UserDetail, "role">) {
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { user, own, roles, newId } = loaderData;
+  const { keepList } = useReturnList();
   if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} roles={roles} />;
   if (!user) return <NotFoundScreen notFound={userNotFoundProps(href("/manager/users"))} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
-  const screen = href("/manager/users/:id", { id: user.id });
+  const screen = keepList(href("/manager/users/:id", { id: user.id }));
   const title = t("users.update.title", { name: user.name || user.email });
   return (
     <>
@@ -98,7 +101,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
         own={own}
         roles={roles}
         theirs={conflict?.theirs}
-        resolveTo={conflict && href("/manager/users/:id/update", { id: user.id })}
+        resolveTo={conflict && keepList(href("/manager/users/:id/update", { id: user.id }))}
         submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
         pendingLabel={t("users.update.submitting")}
         cancelTo={screen}

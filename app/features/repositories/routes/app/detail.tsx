@@ -4,6 +4,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { pickFieldValues } from "#app/resources/fields/field.ts";
 import { RecordDetails } from "#app/resources/record-details.tsx";
 import { readReferenceLabels } from "#app/resources/references/read-references.server.ts";
@@ -27,12 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function AppRepository({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { backToList } = useReturnList();
   return (
     <>
       <PageTitle>{loaderData.name}</PageTitle>
       <PageHeader
         title={<bdi>{loaderData.name}</bdi>}
-        back={{ to: href("/app/repositories"), label: t("repositories.detail.back") }}
+        back={{ to: backToList(href("/app/repositories")), label: t("repositories.detail.back") }}
       />
       <RecordDetails fields={repositoryFields} {...loaderData.details} />
     </>

@@ -1,0 +1,38 @@
+import { maxParameterLength } from "./list-query.ts";
+
+// The list that a screen was opened from travels in its address, so that every way back leads to it as it was shown.
+
+const parameter = "list";
+
+/**
+ * The address of a screen below a list: "/manager/users/1?list=searchTerm%3Dada".
+ * @param listQuery "?searchTerm=ada", or empty
+ */
+export function withReturnList(path: string, listQuery: string): string {
+  return append(path, listQuery.replace(/^\?/, ""));
+}
+
+/** Of a screen below the same list. @param searchParams of the current screen */
+export function keepReturnList(path: string, searchParams: URLSearchParams): string {
+  return append(path, read(searchParams));
+}
+
+/**
+ * The address of the list as it was shown.
+ * @param list its path; the parameter holds a query only, and so leads nowhere else
+ * @param searchParams of the current screen
+ */
+export function returnListPath(list: string, searchParams: URLSearchParams): string {
+  const query = new URLSearchParams(read(searchParams));
+  return query.size > 0 ? `${list}?${query}` : list;
+}
+
+function read(searchParams: URLSearchParams): string {
+  const value = searchParams.get(parameter) ?? "";
+  return value.length > maxParameterLength ? "" : value;
+}
+
+function append(path: string, query: string): string {
+  if (!query) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [parameter]: query })}`;
+}
