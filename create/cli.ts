@@ -114,19 +114,21 @@ async function make(
   const removeProject = createProjectFolder(folder);
   try {
     writeProject(folder, readTemplate(), receipt);
-    const failure = options.install
+    const installed = options.install
       ? await withProgress("Installing packages", () => tryNpm(folder, ["ci"], signal))
       : undefined;
     // A signal that came while the files were written is delivered only now.
     await new Promise(setImmediate);
     signal.throwIfAborted();
-    const unversioned = options.git ? tryInitRepository(folder, names) : undefined;
-    if (failure) say(`${failure.output}\nThe packages could not be installed: ${failure.reason}`);
-    if (unversioned) say(`No git repository was created: ${unversioned}`);
+    const versioned = options.git ? tryInitRepository(folder, names) : undefined;
+    if (installed?.ok === false) {
+      say(`${installed.output}\nThe packages could not be installed: ${installed.reason}`);
+    }
+    if (versioned?.ok === false) say(`No git repository was created: ${versioned.problem}`);
     const way = relative(process.cwd(), folder);
     say(`\n${names.title} is ready. Next:\n`);
     if (way) say(`  cd ${way.startsWith("..") ? folder : way}`);
-    return say(options.install && !failure ? "  npm start" : "  npm ci && npm start");
+    return say(installed?.ok ? "  npm start" : "  npm ci && npm start");
   } catch (error) {
     removeProject();
     throw error;

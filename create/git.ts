@@ -48,7 +48,7 @@ export function git(folder: string, words: string[], options?: GitOptions) {
   return out;
 }
 
-export function listWithGit(folder: string, words: string[]) {
+export function splitGitOutput(folder: string, words: string[]) {
   return git(folder, words).split("\0").filter(Boolean);
 }
 

@@ -9,19 +9,19 @@ export function npmCommand(): [string, ...string[]] {
 const quiet = ["--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1", "--loglevel=error"];
 
 /**
- * @returns why it failed, in one line, and all that npm said
+ * @returns the reason of a failure in one line, and all that npm said
  * @throws the signal's reason when that came
  */
 export async function tryNpm(
   folder: string,
   words: string[],
   signal: AbortSignal,
-): Promise<{ reason: string; output: string } | undefined> {
+): Promise<{ ok: boolean; reason: string; output: string }> {
   const [command, ...first] = npmCommand();
   const { code, errors } = await run(folder, command, [...first, ...words, ...quiet], signal);
   signal.throwIfAborted();
-  if (code === 0) return undefined;
-  return { reason: reasonIn(errors) ?? `npm exited with code ${code}`, output: errors.trim() };
+  const reason = code === 0 ? "" : (reasonIn(errors) ?? `npm exited with code ${code}`);
+  return { ok: code === 0, reason, output: errors.trim() };
 }
 
 function run(folder: string, command: string, words: string[], signal: AbortSignal) {

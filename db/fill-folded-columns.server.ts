@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { getTableColumns, getTableName, sql, type Table } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import { transaction } from "./client.server.ts";
-import { foldedColumns, foldedValues, isFoldedTable } from "./folded-columns.ts";
+import { foldedColumns, foldedValues, hasNameSortColumn } from "./folded-columns.ts";
 import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
 import * as schema from "./schema.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
@@ -10,7 +10,7 @@ import { dialect } from "./sqlite-or-postgres/dialect.ts";
 /** What one statement folds, in some milliseconds. */
 const step = { rows: 250, characters: 100_000 };
 
-const tables = Object.values<unknown>(schema).filter(isFoldedTable);
+const tables = Object.values<unknown>(schema).filter(hasNameSortColumn);
 
 /** Fills the columns of rows that an earlier version or SQL wrote, in steps. */
 export async function fillAllFoldedColumns(): Promise<void> {
@@ -21,7 +21,7 @@ export async function fillAllFoldedColumns(): Promise<void> {
 const requestSteps = 20;
 
 /** The same before a list of one table, which has an index of such rows. @param name in SQL */
-export async function fillSomeFoldedColumns(name: string): Promise<void> {
+export async function fillFoldedColumnsOf(name: string): Promise<void> {
   if (settings().readOnly) return;
   const table = tables.find((each) => getTableName(each) === name);
   if (!table) return;

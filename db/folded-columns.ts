@@ -87,6 +87,6 @@ function foldedChanges(table: Table, changes: Values): Values {
   return { ...changes, ...foldedValues(table, changes) };
 }
 
-export function isFoldedTable(value: unknown): value is Table {
+export function hasNameSortColumn(value: unknown): value is Table {
   return is(value, Table) && foldedColumns(value).some(({ beside }) => beside === "nameSort");
 }

@@ -7,7 +7,7 @@ import { markFile, readBrand } from "./brand/brand-file.mjs";
 import { contrastTable, findLowContrast, measureContrasts, readColors } from "./brand/contrast.mjs";
 import { iconDrawings, renderTextFiles } from "./brand/files.mjs";
 import { readMark } from "./brand/mark.mjs";
-import { newBrand, readGivenFile, readOptions } from "./brand/options.mjs";
+import { newBrand, readGivenMark, readOptions } from "./brand/options.mjs";
 import { createPalette } from "./brand/palette.mjs";
 import { drawIcons } from "./brand/pictures.mjs";
 import {
@@ -35,7 +35,7 @@ async function changeBrand() {
   const before = readBrand();
   const brand = newBrand(before, options);
   const mark = readMark(
-    options.mark === undefined ? readFileSync(join(projectRoot, markFile)) : readGivenFile(options.mark),
+    options.mark === undefined ? readFileSync(join(projectRoot, markFile)) : readGivenMark(options.mark),
   );
   const isIllustrated = before.illustration === brand.illustration;
   if (!isIllustrated) checkRemovable(before.illustration);

@@ -6,7 +6,7 @@ import {
   appendLine,
   appliesToProject,
   fillTemplates,
-  schemaTablesFolder,
+  tablesFolderInDb,
   writeAndFormat,
 } from "./generators/files.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
@@ -26,7 +26,7 @@ const lines = [
   ["app/registry/routes.ts", `export * as someResourcesCsv from "${feature}/csv/routes.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceEvents } from "${feature}/events.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceCsvEvents } from "${feature}/csv/events.ts";`],
-  ["db/schema.ts", `export * from "./${schemaTablesFolder}/some-resources.ts";`],
+  ["db/schema.ts", `export * from "./${tablesFolderInDb}/some-resources.ts";`],
   ...projectDialects.map((name) => [`db/${name}/schema.ts`, 'export * from "./tables/some-resources.ts";']),
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];

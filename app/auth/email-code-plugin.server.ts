@@ -15,7 +15,7 @@ import { browserIdHeader, clientAddressHeader, languageHeader } from "./auth-hea
 import { countCorrectCode, countWrongCode } from "./brute-force-detection.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
-import { isKnownBrowser } from "./known-browser.server.ts";
+import { hasKnownBrowserCookie } from "./known-browser.server.ts";
 import {
   type CodeRefusal,
   hasIssuedCode,
@@ -130,7 +130,7 @@ function getClientSubject(headers: Headers | undefined) {
 
 function getRequestingBrowser(headers: Headers | undefined, mailbox: string): RequestingBrowser {
   const id = headers?.get(browserIdHeader);
-  const known = isKnownBrowser(headers?.get("cookie") ?? null, mailbox);
+  const known = hasKnownBrowserCookie(headers?.get("cookie") ?? null, mailbox);
   return { id: id ?? getClientSubject(headers), bound: Boolean(id), known };
 }
 

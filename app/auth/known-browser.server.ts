@@ -15,7 +15,7 @@ const separator = "~";
 
 const entryPattern = /^(\d{10,11})\.([\w-]{43})$/;
 
-export function isKnownBrowser(cookieHeader: string | null, mailbox: string): boolean {
+export function hasKnownBrowserCookie(cookieHeader: string | null, mailbox: string): boolean {
   return readEntries(cookieHeader).some((entry) => isFor(entry, mailbox));
 }
 

@@ -1,4 +1,4 @@
-import { removeSampleData, seedIfEmpty } from "#app/sample-data/seed.server.ts";
+import { removeFeatureSampleData, seedIfEmpty } from "#app/sample-data/seed.server.ts";
 import { closeDatabase, type UpgradeResult, upgradeDatabase } from "#db/client.server.ts";
 import { fillAllFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { print, t } from "./terminal.ts";
@@ -29,7 +29,7 @@ export async function seed(): Promise<number> {
 
 export async function removeSeed(): Promise<number> {
   return withMigratedDatabase(async () => {
-    await removeSampleData();
+    await removeFeatureSampleData();
     return print(t("cli.sampleDataRemoved"));
   });
 }

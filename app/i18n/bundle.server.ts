@@ -17,7 +17,7 @@ export function bundleHref(language: Language): string {
 }
 
 /** @returns undefined for an unknown or outdated file */
-export function findBundle(file: string): string | undefined {
+export function findBundleByFileName(file: string): string | undefined {
   const [language, hash] = file.split(".");
   const bundle = bundles.get(language as Language);
   return bundle?.hash === hash ? bundle?.json : undefined;

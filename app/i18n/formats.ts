@@ -53,7 +53,7 @@ export function formatTotal(language: string, { count, more }: { count: number; 
 }
 
 /** "Nov 21", in UTC. @public */
-export function formatMonthDay(language: string, at: number): string {
+export function formatUtcMonthDay(language: string, at: number): string {
   return day(language).format(at);
 }
 
@@ -74,7 +74,7 @@ export function formatDay(language: string, at: number, timeZone: string): strin
 }
 
 /** "November 21, 2026", in UTC. @public whether or not a resource has a date */
-export function formatDate(language: string, at: number): string {
+export function formatUtcDate(language: string, at: number): string {
   return date(language).format(at);
 }
 

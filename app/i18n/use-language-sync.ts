@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { adoptBrowserLanguage, saveLanguageToLocalStorage } from "./browser-language.ts";
-import { fetchTranslations } from "./fetch-translations.ts";
+import { fetchTranslationsFrom } from "./fetch-translations.ts";
 
 /** Replaces the texts without reloading, so that forms keep their input. */
 export function useLanguageSync(setup: { language: string; translations: string } | undefined) {
@@ -18,7 +18,7 @@ export function useLanguageSync(setup: { language: string; translations: string 
     if (!language || !translations) return;
     if (language === i18n.language) return saveLanguageToLocalStorage(language);
     let wanted = true;
-    fetchTranslations(translations).then((texts) => {
+    fetchTranslationsFrom(translations).then((texts) => {
       if (!wanted) return;
       // Without the texts, let the server render them.
       if (!texts) return location.reload();

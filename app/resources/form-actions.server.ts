@@ -6,7 +6,7 @@ import { requestUrlContext } from "#app/auth/current-session.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { readFormFields, truncateFields, validateForm } from "#app/validation/form.server.ts";
+import { pickTruncatedFields, readFormFields, validateForm } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
 import { creationFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
 import { creationFailedResponse, invalidFormResponse, updateFailedResponse } from "./form-errors.server.ts";
@@ -78,7 +78,7 @@ async function readForm(request: Request, context: Context, fields: FieldList, s
   const { request: form, errors } = await storeFormFiles(request, context, fields);
   const searched = await searchFromForm(form.clone(), context, fields, schema);
   if (searched) return { answer: searched };
-  const typed = truncateFields(await readFormFields(form.clone()), schema);
+  const typed = pickTruncatedFields(await readFormFields(form.clone()), schema);
   const { data: valid, refused } = await validateForm(form, schema);
   if (!refused && Object.keys(errors).length === 0) return { valid };
   const answer = { errors: { ...refused?.errors, ...errors }, defaultValues: typed };

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
-import { removeSampleData, seedIfEmpty } from "./seed.server.ts";
+import { removeFeatureSampleData, seedIfEmpty } from "./seed.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -35,7 +35,7 @@ test("an empty database gets people and repositories that make sense together, o
 test("removing it leaves the sample accounts, and what others have added", async () => {
   const person = await makeUser();
   const added = await makeRepository("our-own");
-  await removeSampleData();
+  await removeFeatureSampleData();
   const people = await db().select().from(user);
   const emails = [...sampleAccounts.map(({ email }) => email), person.email];
   expect(people.map(({ email }) => email).sort()).toEqual([...emails].sort());

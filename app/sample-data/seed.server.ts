@@ -27,7 +27,7 @@ export async function seedIfEmpty(): Promise<boolean> {
 }
 
 /** Removes all sample data but the sample accounts, which may be the only administrators. */
-export async function removeSampleData(): Promise<void> {
+export async function removeFeatureSampleData(): Promise<void> {
   await systemTransaction(async (tx) => {
     for (const feature of features.toReversed()) await feature.remove(tx);
   });

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
-import { areaGuard } from "#app/auth/area-guard.server.ts";
+import { areaPermissionsMiddleware } from "#app/auth/area-permissions.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { AppShell } from "#app/shell/app-shell.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { useShellProps } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/app-layout.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [areaGuard({ apps: ["app"] })];
+export const middleware: Route.MiddlewareFunction[] = [areaPermissionsMiddleware({ apps: ["app"] })];
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["app"] });

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
-import { areaGuard } from "#app/auth/area-guard.server.ts";
+import { areaPermissionsMiddleware } from "#app/auth/area-permissions.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ManagerShell } from "#app/shell/manager-shell.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { useShellProps } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/manager-layout.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [areaGuard({ apps: ["manager"] })];
+export const middleware: Route.MiddlewareFunction[] = [areaPermissionsMiddleware({ apps: ["manager"] })];
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"] });

@@ -24,7 +24,7 @@ export async function validateForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<{ data: z.output<Schema>; refused?: undefined } | { data?: undefined; refused: RefusedForm }> {
-  const fields = truncateFields(await readFormFields(request), schema);
+  const fields = pickTruncatedFields(await readFormFields(request), schema);
   // Not `getValidatedFormData`: it builds objects from names such as `__proto__.x` or `0`.
   const result = await validateFormData(fields, zodResolver(schema));
   if (result.errors) return { refused: { errors: toMessages(result.errors), defaultValues: fields } };
@@ -120,7 +120,7 @@ function replacePlusSigns(bytes: Buffer) {
 }
 
 /** The fields of the schema, cut where they are longer than it accepts. */
-export function truncateFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
+export function pickTruncatedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
   const found = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = fields[name];
     return value === undefined ? [] : [[name, value.slice(0, getMaxLength(field) + 1)]];

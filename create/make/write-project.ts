@@ -77,17 +77,17 @@ function manifestOf(text: string, { packageName, title }: Names) {
   return { ...manifest, name: packageName, version: "0.1.0", description: title };
 }
 
-/** Makes the folder a git repository with one commit. @returns why it could not */
-export function tryInitRepository(folder: string, { title }: Names): string | undefined {
+/** Makes the folder a git repository with one commit. */
+export function tryInitRepository(folder: string, { title }: Names): { ok: boolean; problem: string } {
   try {
     git(folder, ["init", "--quiet"]);
     git(folder, ["symbolic-ref", "HEAD", "refs/heads/main"]);
     git(folder, ["add", "--all"]);
     const words = ["commit", "--quiet", "--no-verify", "--message", `Start ${title}`];
     git(folder, words, { config: fallbackAuthorConfig(folder) });
-    return undefined;
+    return { ok: true, problem: "" };
   } catch (error) {
-    if (error instanceof ReportedError) return error.message;
+    if (error instanceof ReportedError) return { ok: false, problem: error.message };
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { bundle } from "./bundle.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** @returns {Template} */
-export function makeTemplate() {
+export function collectTemplate() {
   /** @type {Template} */
   const template = {
     files: {},
@@ -66,6 +66,6 @@ function projectFiles() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(new URL("../template.json", import.meta.url), JSON.stringify(makeTemplate()));
+  writeFileSync(new URL("../template.json", import.meta.url), JSON.stringify(collectTemplate()));
   bundle(root);
 }

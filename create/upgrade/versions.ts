@@ -23,10 +23,10 @@ export async function installCreator(
   mkdirSync(place);
   writeFileSync(join(place, "package.json"), "{}");
   const source = file === undefined ? `create-plumbline@${wanted}` : resolve(file);
-  const failure = await tryNpm(place, ["install", "--ignore-scripts", "--no-save", source], signal);
-  if (failure)
+  const { ok, reason } = await tryNpm(place, ["install", "--ignore-scripts", "--no-save", source], signal);
+  if (!ok)
     throw new ReportedError(
-      `Version ${wanted} could not be fetched: ${failure.reason}\nWith a file of it: --old create-plumbline-${wanted}.tgz`,
+      `Version ${wanted} could not be fetched: ${reason}\nWith a file of it: --old create-plumbline-${wanted}.tgz`,
     );
   const script = join(place, "node_modules/create-plumbline/create-plumbline.js");
   const found = existsSync(script) ? versionOf(script) : "no create-plumbline";

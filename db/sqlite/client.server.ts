@@ -8,7 +8,7 @@ import { ensurePrivateFile } from "../private-file.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import * as schema from "./schema.ts";
 import { assertNotNewer, backUpAndMigrate } from "./upgrade.server.ts";
-import { assertWritable } from "./write-probe.server.ts";
+import { assertRecentlyWritable } from "./write-probe.server.ts";
 
 // Reads and writes use separate connections, so that reads never see half a transaction. better-sqlite3 is
 // synchronous: every promise here is already settled.
@@ -56,7 +56,7 @@ export function openSqlite(): Connection {
     upgrade: () => backUpAndMigrate(file, writer),
     async probe() {
       reader.exec("SELECT 1 FROM user LIMIT 1");
-      await inTurn(() => assertWritable(writer, file));
+      await inTurn(() => assertRecentlyWritable(writer, file));
     },
     async bytes() {
       const pages = reader.pragma("page_count", { simple: true }) as number;

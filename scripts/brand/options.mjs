@@ -52,7 +52,7 @@ export function newBrand(before, { name, slug, hue, mark, illustration }) {
 }
 
 /** @param {string} file as it was given @throws {UsageError} */
-export function readGivenFile(file) {
+export function readGivenMark(file) {
   // npm runs scripts in the project's folder, wherever it was called.
   const path = resolve(process.env.INIT_CWD ?? "", file);
   const found = statSync(path, { throwIfNoEntry: false });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
 import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
-import { fillTemplates, readText, schemaTablesFolder } from "./files.mjs";
+import { fillTemplates, readText, tablesFolderInDb } from "./files.mjs";
 import { fillNames, placeholders } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
@@ -43,9 +43,7 @@ function takenBy(names) {
     "m",
   );
   const schemas = [
-    ...readdirSync(join(projectRoot, "db", schemaTablesFolder)).map(
-      (name) => `db/${schemaTablesFolder}/${name}`,
-    ),
+    ...readdirSync(join(projectRoot, "db", tablesFolderInDb)).map((name) => `db/${tablesFolderInDb}/${name}`),
     "db/schema.ts",
   ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));

@@ -28,5 +28,5 @@ export function indexedColumns(database, table) {
   const folder = join(projectRoot, `db/${database}/migrations`);
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const texts = names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
-  return dialects[database]?.indexedColumns(texts.join("\n"), table) ?? [];
+  return dialects[database]?.indexedColumnsIn(texts.join("\n"), table) ?? [];
 }

@@ -50,7 +50,7 @@ export function operationsOf({ paths, servers: all }: Document): DescribedOperat
 }
 
 /** @returns how a value violates a schema of the document; undefined if valid */
-export function createValidator({
+export function createViolationFinder({
   components,
 }: Document): (schema: object, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

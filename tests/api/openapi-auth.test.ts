@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { productSlug } from "#app/product.ts";
 import type { AuthWorld } from "#tests/auth-api/world.ts";
-import { createValidator, type DescribedOperation, operationsOf, readDocument } from "./api-document.ts";
+import {
+  createViolationFinder,
+  type DescribedOperation,
+  operationsOf,
+  readDocument,
+} from "./api-document.ts";
 import type { ApiRequest } from "./api-world.ts";
 import {
   authRefusalCases,
@@ -21,7 +26,7 @@ let world: AuthWorld;
 let demo: AuthWorld;
 let broken: AuthWorld;
 let operations: DescribedOperation[];
-let wrongBy: ReturnType<typeof createValidator>;
+let wrongBy: ReturnType<typeof createViolationFinder>;
 
 beforeAll(async () => {
   [world, demo, broken] = await Promise.all([
@@ -31,7 +36,7 @@ beforeAll(async () => {
   ]);
   const document = await readDocument(world);
   operations = operationsOf(document).filter(({ tags }) => tags.includes("signIn"));
-  wrongBy = createValidator(document);
+  wrongBy = createViolationFinder(document);
 }, 60_000);
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));

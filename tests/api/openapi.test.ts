@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import {
-  createValidator,
+  createViolationFinder,
   type DescribedOperation,
   type Document,
   operationsOf,
@@ -21,7 +21,7 @@ let broken: ApiWorld;
 let document: Document;
 let operations: DescribedOperation[];
 let cookie: string;
-let wrong: ReturnType<typeof createValidator>;
+let wrong: ReturnType<typeof createViolationFinder>;
 
 beforeAll(async () => {
   [world, demo, broken] = await Promise.all([
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
   document = await readDocument(world);
   operations = operationsOf(document).filter(({ tags }) => !tags.includes("signIn"));
-  wrong = createValidator(document);
+  wrong = createViolationFinder(document);
   cookie = await signIn(world, await world.person("admin"));
 }, 60_000);
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { followedElsewhere, readGuide } from "../support/guide.ts";
-import { copyProject, findScriptFailure } from "../support/project-copy.ts";
+import { copyProject, findShellScriptFailure } from "../support/project-copy.ts";
 
 /** Follows the guide from its beginning to its end, in one copy of the project. */
 
@@ -24,12 +24,12 @@ test.each(sections)("$title", async ({ title, blocks }) => {
   for (const [index, { kind, text }] of blocks.entries()) {
     if (index === blocks.length - 1) translateAs(translations[title]);
     if (kind === "diff") for (const change of text.split(/^@@ /m).slice(1)) apply(change);
-    else expect(await findScriptFailure(copy, text)).toBe("");
+    else expect(await findShellScriptFailure(copy, text)).toBe("");
   }
 });
 
 test("the project that came of it passes every check", async () => {
-  expect(await findScriptFailure(copy, "npm run check && npx vitest run tests/checks")).toBe("");
+  expect(await findShellScriptFailure(copy, "npm run check && npx vitest run tests/checks")).toBe("");
 });
 
 /** Files of texts that the guide leaves to a translator before the last block of a section. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { languageCodes } from "../support/languages.ts";
-import { copyProject, findScriptFailure } from "../support/project-copy.ts";
+import { copyProject, findShellScriptFailure } from "../support/project-copy.ts";
 import { optionalFeatures } from "./optional-features.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -33,7 +33,7 @@ async function checkWithout(names: readonly string[]): Promise<string> {
       "npx knip --exclude dependencies,devDependencies",
     ];
     let failures = "";
-    for (const check of checks) failures += await findScriptFailure(copy, check);
+    for (const check of checks) failures += await findShellScriptFailure(copy, check);
     return failures;
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeRole } from "../support/made-role.ts";
-import { copyProject, findScriptFailure, runIn } from "../support/project-copy.ts";
+import { copyProject, findShellScriptFailure, runIn } from "../support/project-copy.ts";
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
@@ -24,7 +24,7 @@ test("further roles pass every check, and are a column of the table of access", 
   const vitest = "npx vitest run --project unit --project server";
   const tests = "access-matrix api/access route-permissions app/access permissions typography translations";
   const checks = ["npm run check", `${vitest} ${tests} users/privilege-escalation api/openapi`];
-  for (const check of checks) expect(await findScriptFailure(copy, check)).toBe("");
+  for (const check of checks) expect(await findShellScriptFailure(copy, check)).toBe("");
 });
 
 test("a permission that does not exist is a type error", async () => {

@@ -29,7 +29,7 @@ export function placeholdersAndTags(text: string): string[] {
   return text.match(/\{\{[^}]*\}\}|<\/?[a-z]\w*\s*\/?>/g) ?? [];
 }
 
-export function placeholders(text: string): string[] {
+export function placeholderNames(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? "");
 }
 

@@ -4,7 +4,7 @@ import { errorCodes, errorMessageKey } from "#app/auth/error-codes.ts";
 import { eventKinds as declaredKinds } from "#app/events/event-kinds.ts";
 import { sourceFiles } from "./source-files.ts";
 import { interpolationMark, keyPattern, literalsOf, locationOf, nodesOf, parse } from "./source-literals.ts";
-import { englishText, englishTexts, placeholders, translationKeys } from "./texts.ts";
+import { englishText, englishTexts, placeholderNames, translationKeys } from "./texts.ts";
 
 const files = [...sourceFiles("app"), ...sourceFiles("db")];
 const literals = files.flatMap(literalsOf);
@@ -68,7 +68,7 @@ test("every key in the code has a text, also where its type is set aside", () =>
 describe("the values", () => {
   test("every placeholder of a text is given one", () => {
     const broken = uses.flatMap(({ key, values, place }) => {
-      const wanted = placeholders(englishText(key) ?? "");
+      const wanted = placeholderNames(englishText(key) ?? "");
       // i18next itself knows the name of the product.
       const missing = values ? wanted.filter((name) => name !== "product" && !values.has(name)) : [];
       return missing.length > 0 ? [`${place} ${key}: ${missing}`] : [];

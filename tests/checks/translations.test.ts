@@ -6,7 +6,7 @@ import {
   englishText,
   englishTexts,
   isPlural,
-  placeholders,
+  placeholderNames,
   placeholdersAndTags,
   plainText,
   textsOf,
@@ -59,7 +59,7 @@ test("the forms of a plural that stand for many numbers say the number", () => {
   const silent = languageCodes.flatMap((language) =>
     [...textsOf(language)].filter(([key, text]) => {
       const form = /_(few|many|other)$/.exec(key);
-      return form && !placeholders(text).includes("count");
+      return form && !placeholderNames(text).includes("count");
     }),
   );
   expect(silent).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { optionalFeatures, optionalLanguages } from "../../create/make/choices.ts";
 import { leaveOut } from "../../create/make/compose.ts";
 import { buildInitialMigrations } from "../../create/make/initial-migrations.ts";
-import { makeTemplate } from "../../create/pack/pack.mjs";
+import { collectTemplate } from "../../create/pack/pack.mjs";
 import { importsOfFile } from "../checks/module-imports.ts";
 import { interpolationMark, keyPattern, literalsOf } from "../checks/source-literals.ts";
 
@@ -22,7 +22,7 @@ const unimported = [
   "app/ui/controls/copyable-text.tsx",
 ];
 
-const template = makeTemplate();
+const template = collectTemplate();
 
 type Made = Map<string, string>;
 
@@ -55,7 +55,7 @@ test.each(Object.keys(rules))("%s", (rule) => {
 });
 
 test("a package is made the same from the same sources", () => {
-  expect(JSON.stringify(makeTemplate())).toBe(JSON.stringify(template));
+  expect(JSON.stringify(collectTemplate())).toBe(JSON.stringify(template));
 });
 
 function missingTargets() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { optionalFeatures, optionalLanguages } from "../../create/make/choices.ts";
 import { compose } from "../../create/make/compose.ts";
-import { makeTemplate } from "../../create/pack/pack.mjs";
+import { collectTemplate } from "../../create/pack/pack.mjs";
 
 /** A project says nothing about what it leaves out: in documents, comments and texts. */
 
@@ -25,7 +25,7 @@ const words: Record<string, RegExp> = {
 const inCode = ["impersonation"];
 
 const parts = ["postgres", ...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages)];
-const template = makeTemplate();
+const template = collectTemplate();
 const made = new Map(
   [[], ...parts.map((part) => [part]), parts].map((without) => [without, compose(template, without)]),
 );

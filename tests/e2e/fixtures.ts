@@ -102,7 +102,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   return problems;
 }
 
-export async function askForCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {
+export async function openLoginAndReceiveCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {
   const before = mailsTo(smtp, email).length;
   await page.goto(path);
   await page.getByLabel("Email").fill(email);
@@ -162,7 +162,7 @@ export async function signIn(
   javaScript: boolean,
   path = "/login",
 ) {
-  const code = await askForCode(page, smtp, email, path);
+  const code = await openLoginAndReceiveCode(page, smtp, email, path);
   await enterCode(page, code, javaScript);
   await expect(page).not.toHaveURL(/\/login/);
 }

@@ -3,7 +3,7 @@ import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
 import { enterCode, expect, mailsTo, signIn, test, userMenu } from "./fixtures.ts";
-import { ask } from "./sign-in/ask-for-code.ts";
+import { submitEmail } from "./sign-in/submit-email.ts";
 
 test("with sign-up disabled an unknown email gets no mail and the same response", async ({
   page,
@@ -16,7 +16,7 @@ test("with sign-up disabled an unknown email gets no mail and the same response"
   });
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole("heading", { name: "Login", exact: true })).toBeVisible();
-  await ask(page, email);
+  await submitEmail(page, email);
   await expect(page.getByText("a code is on its way.")).not.toContainText("New here?");
   await enterCode(page, "123456", javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
@@ -33,7 +33,7 @@ test("a dead mail server does not delay visitors", async ({ page, email }) => {
   const smtp = await startSmtpServer(0, { greeting: () => new Promise(() => {}) });
   const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: smtp.url } });
   await page.goto(`${server.url}/login`);
-  await ask(page, email);
+  await submitEmail(page, email);
   const givenUp = () => server.log.findIndex((line) => line.includes("An email could not be sent yet"));
   await expect.poll(() => smtp.connections).toBe(1);
   expect(givenUp(), "the mail server is still being waited for").toBe(-1);
@@ -130,7 +130,7 @@ test("the banner and the title name the environment, in the color of the brand u
 test("in production nothing of development is there", async ({ page, server, request }) => {
   await page.goto("/login");
   await expect(page.getByText("Sample accounts")).toBeHidden();
-  await ask(page, "nobody@example.org");
+  await submitEmail(page, "nobody@example.org");
   await expect(page.getByRole("link", { name: "Open the mailbox" })).toBeHidden();
   for (const path of ["/dev/mailbox", "/dev/emails", "/dev/emails/login-code/en"]) {
     expect((await request.get(`${server.url}${path}`)).status()).toBe(404);

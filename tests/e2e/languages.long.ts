@@ -10,7 +10,7 @@ import {
   otherLanguages,
   textIn,
 } from "../support/languages.ts";
-import { askForCode, expect, hydrated, signUp, test } from "./fixtures.ts";
+import { expect, hydrated, openLoginAndReceiveCode, signUp, test } from "./fixtures.ts";
 
 test.skip(!hasLanguageSwitch, "needs a second language");
 
@@ -219,7 +219,7 @@ test.describe("the texts in the browser", () => {
 
   test("the page works if a bundle never loads", async ({ page, smtp, email }) => {
     await page.route("**/resources/locales/*", (route) => route.fulfill({ status: 404 }));
-    const code = await askForCode(page, smtp, email);
+    const code = await openLoginAndReceiveCode(page, smtp, email);
     await page.getByLabel("Code").fill(code);
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page).toHaveURL(/\/onboarding/);

@@ -70,7 +70,7 @@ export async function send(page: Page, place = "main") {
   await page.locator(`${place} form[method=post] button[type=submit]`).first().click();
 }
 
-export async function sendWrong(page: Page) {
+export async function sendExpectingErrors(page: Page) {
   await send(page);
   await page.locator("[aria-invalid=true]").first().waitFor();
 }
@@ -123,7 +123,7 @@ export function resourceScreens(
         `${list}/new`,
         "administrator",
         { state: "plain", at: `${list}/new` },
-        { state: "wrong", at: `${list}/new`, reach: sendWrong },
+        { state: "wrong", at: `${list}/new`, reach: sendExpectingErrors },
       ),
       ...screensOf(
         `${list}/:id`,

@@ -80,7 +80,7 @@ export function uniqueLetters() {
   return randomUUID().replaceAll(/[\d-]/g, "x");
 }
 
-export async function codeFor({ world: { send, smtp }, visitor }: FormCaseContext, email: string) {
+export async function requestCodeFor({ world: { send, smtp }, visitor }: FormCaseContext, email: string) {
   const asked = await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
   visitor.cookie = asked.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
   return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";

@@ -6,7 +6,7 @@ import {
   type Identity,
   longTexts,
   marksOfBytes,
-  numbered,
+  numberedOfBytes,
 } from "./slow-request-rows.ts";
 
 const jsonShapes: [what: string, text: () => string][] = [
@@ -14,7 +14,7 @@ const jsonShapes: [what: string, text: () => string][] = [
   ["arrays in arrays, closed", () => "[".repeat(bodySize / 2) + "]".repeat(bodySize / 2)],
   ["objects in objects", () => `${fill('{"a":', bodySize)}`],
   ["objects in objects, closed", () => `${'{"a":'.repeat(bodySize / 6)}1${"}".repeat(bodySize / 6)}`],
-  ["members", () => `{${numbered(bodySize, (number) => `"${number.toString(36)}":0`, ",")}}`],
+  ["members", () => `{${numberedOfBytes(bodySize, (number) => `"${number.toString(36)}":0`, ",")}}`],
   ["the same member", () => `{${'"name":0,'.repeat(bodySize / 9)}"name":1}`],
   ["numbers", () => `[${"0,".repeat(bodySize / 2)}0]`],
   ["empty objects", () => `[${"{},".repeat(bodySize / 3)}0]`],

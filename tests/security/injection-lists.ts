@@ -6,11 +6,11 @@ import type { ListRow } from "./list-rows.ts";
 
 const rows = await importFeatureRows<ListRow>("lists");
 
-export const lists = rows.flatMap(({ path, closed }): [string, string[]][] =>
+export const listsWithClosedParameters = rows.flatMap(({ path, closed }): [string, string[]][] =>
   closed ? [[path, closed]] : [],
 );
 
-export const screens = rows.filter(({ screen }) => screen).map(({ path }) => path);
+export const listScreenPaths = rows.filter(({ screen }) => screen).map(({ path }) => path);
 
 const expressions: readonly string[] = [
   "password",
@@ -30,7 +30,7 @@ const expressions: readonly string[] = [
   "ASC",
 ];
 
-export function listTexts(count: number): string[] {
+export function hostileParameterTexts(count: number): string[] {
   const dice = new Dice(200);
   const texts = new Set(expressions);
   while (texts.size < count) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillPath, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Member, type SendOptions, startWorld, type World } from "./access-world.ts";
-import { screens } from "./injection-lists.ts";
+import { listScreenPaths } from "./injection-lists.ts";
 import { combiningMarks, maxPageLength } from "./oversized.ts";
 import { boundary, multipartType } from "./slow-request-rows.ts";
 
@@ -199,7 +199,7 @@ describe("headers and addresses", () => {
   test("a list responds to any query", async () => {
     for (const name of ["searchTerm", "after", "before", "sort", "role", "person", "from"]) {
       for (const value of [long("a"), encodeURIComponent(combiningMarks(2000))]) {
-        for (const path of screens) {
+        for (const path of listScreenPaths) {
           const response = await world.send(`${path}?${name}=${value}`, { as: world.administrator });
           expect(response.status).toBe(200);
           expect(response.body.length).toBeLessThan(maxPageLength);

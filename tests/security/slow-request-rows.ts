@@ -32,7 +32,7 @@ export const marksOfBytes = (bytes: number) => `a${"\u0316\u0301".repeat((bytes 
 export const fill = (piece: string, bytes: number) =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 
-export const numbered = (bytes: number, piece: (number: number) => string, between: string) => {
+export const numberedOfBytes = (bytes: number, piece: (number: number) => string, between: string) => {
   const pieces: string[] = [];
   let length = 0;
   for (let number = 0; length < bytes; number++) {

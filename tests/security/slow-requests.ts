@@ -14,7 +14,7 @@ import {
   longTexts,
   marksOfBytes,
   multipartType,
-  numbered,
+  numberedOfBytes,
   part,
   type Targets,
 } from "./slow-request-rows.ts";
@@ -41,7 +41,7 @@ const formShapes: [what: string, type: string, body: () => string][] = [
   [
     "fields of different names",
     formType,
-    () => numbered(bodySize, (number) => `${number.toString(36)}=`, "&"),
+    () => numberedOfBytes(bodySize, (number) => `${number.toString(36)}=`, "&"),
   ],
   ["percent signs", formType, () => `a=${fill("%", bodySize)}`],
   ["percent-encoded marks", formType, () => `name=${fill("%CC%96%CC%81", bodySize)}`],
@@ -52,7 +52,7 @@ const formShapes: [what: string, type: string, body: () => string][] = [
   [
     "parts of different names",
     multipartType,
-    () => `${numbered(bodySize, (number) => part(number.toString(36), ""), "")}${boundary}--\r\n`,
+    () => `${numberedOfBytes(bodySize, (number) => part(number.toString(36), ""), "")}${boundary}--\r\n`,
   ],
   ["files", multipartType, () => `${fill(part("file", "", '; filename="a"'), bodySize)}${boundary}--\r\n`],
   [
@@ -151,7 +151,7 @@ const headShapes: [
   ["parameters", (address) => `${address}?${fill("a&", headSize)}`],
   [
     "parameters of different names",
-    (address) => `${address}?${numbered(headSize, (number) => number.toString(36), "&")}`,
+    (address) => `${address}?${numberedOfBytes(headSize, (number) => number.toString(36), "&")}`,
   ],
   ["ampersands", (address) => `${address}?${"&".repeat(headSize)}`],
   ...parameters.flatMap((name): [string, (address: string) => string][] => [
@@ -170,7 +170,7 @@ const headShapes: [
   [
     "cookies of different names",
     (address) => address,
-    () => ({ Cookie: numbered(headSize, (number) => `${number.toString(36)}=`, ";") }),
+    () => ({ Cookie: numberedOfBytes(headSize, (number) => `${number.toString(36)}=`, ";") }),
   ],
   ["a long cookie", (address) => address, () => ({ Cookie: `theme=${"a".repeat(headSize)}` })],
   ["spaces between cookies", (address) => address, () => ({ Cookie: `a=b;${" ".repeat(headSize)}c` })],

@@ -11,7 +11,7 @@ const late = () => sleep(3_000).then(() => undefined);
 test("a mail server that takes three seconds for everything gets one copy", async () => {
   const { smtp, server } = await start({ greeting: late, message: late });
   const startedAt = performance.now();
-  await askForCode(server);
+  await openLoginAndReceiveCode(server);
   expect(performance.now() - startedAt, "the visitor waits for no mail server").toBeLessThan(2_500);
   await expect.poll(() => waiting(server), { timeout: 15_000 }).toBe(0);
   expect(smtp.mails).toHaveLength(1);
@@ -21,7 +21,7 @@ test("a mail server that takes three seconds for everything gets one copy", asyn
 
 test("a shutdown waits for a mail in delivery, which is sent once", async () => {
   const { smtp, server, folder } = await start({ message: late });
-  await askForCode(server);
+  await openLoginAndReceiveCode(server);
   await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
   const { code, ms } = await server.stop();
   expect(code).toBe(0);
@@ -34,7 +34,7 @@ test("a shutdown waits for a mail in delivery, which is sent once", async () => 
 test("a shutdown does not wait for a hanging mail server, and the next start sends the mail", async () => {
   let hangs = true;
   const { smtp, server, folder } = await start({ message: () => (hangs ? "never" : undefined) });
-  await askForCode(server);
+  await openLoginAndReceiveCode(server);
   await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
   const { code, ms } = await server.stop();
   expect(code).toBe(0);
@@ -46,7 +46,7 @@ test("a shutdown does not wait for a hanging mail server, and the next start sen
 test("a mail whose process was killed is sent after the next start", async () => {
   let hangs = true;
   const { smtp, server, folder } = await start({ message: () => (hangs ? "never" : undefined) });
-  await askForCode(server);
+  await openLoginAndReceiveCode(server);
   await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
   server.child.kill("SIGKILL");
   await once(server.child, "close");
@@ -77,7 +77,7 @@ async function startAt(folder: string, smtp: SmtpServer) {
   return server;
 }
 
-async function askForCode(server: ServerProcess) {
+async function openLoginAndReceiveCode(server: ServerProcess) {
   const { status } = await new HttpClient(server).post("/login", { email: "someone@example.org" });
   expect(status).toBe(302);
 }

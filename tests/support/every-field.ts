@@ -7,7 +7,7 @@ import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { foldedColumns } from "#db/folded-columns.ts";
 import { type Member, startWorld, type World } from "../security/access-world.ts";
 import { type Samples, sampleTexts } from "./field-samples.ts";
-import { findFormFields, textOf } from "./html-form.ts";
+import { findFormFieldsByField, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
 import { referencedLabel } from "./referenced-rows.ts";
 import { signInByHttp } from "./sign-in.ts";
@@ -98,7 +98,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
     const theirs = differing.map((name) => shown(name, changed[name] ?? ""));
     expect(savedByOthers(conflict.body)).toEqual(theirs.sort());
 
-    const kept = findFormFields(conflict.body, "version");
+    const kept = findFormFieldsByField(conflict.body, "version");
     expect(kept).toMatchObject(typed);
     expect((await submit(id, second, kept)).status).toBe(302);
     expect(await stored(id)).toEqual(typed);
@@ -128,10 +128,10 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
         [added, "name"],
         [changed, "version"],
       ] as const) {
-        const form = findFormFields((await send(path, first)).body, hidden);
+        const form = findFormFieldsByField((await send(path, first)).body, hidden);
         const answer = await send(path, first, { ...form, ...typed });
         expect(answer.status).toBe(400);
-        expect(findFormFields(answer.body, hidden)).toMatchObject(typed);
+        expect(findFormFieldsByField(answer.body, hidden)).toMatchObject(typed);
         expect(errorsIn(answer.body)).toEqual({ [field]: textIn("en", "resources.errors.valueUsed") });
       }
       expect(await stored(id)).toEqual(saved);
@@ -141,7 +141,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   async function create() {
     const { first } = editors();
     const tag = randomUUID().replaceAll("-", "");
-    const form = findFormFields((await send(`${list}/new`, first)).body, "name");
+    const form = findFormFieldsByField((await send(`${list}/new`, first)).body, "name");
     expect(Object.keys(form)).toEqual(expect.arrayContaining(fields));
     const saved = sample(1, tag);
     const answer = await send(`${list}/new`, first, { ...form, ...saved });
@@ -150,7 +150,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   }
 
   async function open(id: string, as: Member) {
-    return findFormFields((await send(`${list}/${id}/update`, as)).body, "version");
+    return findFormFieldsByField((await send(`${list}/${id}/update`, as)).body, "version");
   }
 
   function submit(id: string, as: Member, form: Record<string, string>) {

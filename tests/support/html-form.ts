@@ -3,7 +3,7 @@
  * @param name a field of the form to find
  * @throws when no form on the page has that field
  */
-export function findFormFields(html: string, name: string): Record<string, string> {
+export function findFormFieldsByField(html: string, name: string): Record<string, string> {
   for (const [, content = ""] of html.matchAll(/<form\b[^>]*>(.*?)<\/form>/gs)) {
     const fields = fieldsIn(content);
     if (name in fields) return fields;

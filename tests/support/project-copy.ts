@@ -36,7 +36,7 @@ export function runIn(folder: string, file: string, ...args: string[]) {
 }
 
 /** Runs a shell script until a line fails. @returns the output if one failed; otherwise "" */
-export async function findScriptFailure(folder: string, script: string): Promise<string> {
+export async function findShellScriptFailure(folder: string, script: string): Promise<string> {
   const { code, out, err } = await runIn(folder, "sh", "-ec", script);
   return code === 0 ? "" : `${script}:\n${out}${err}\n`;
 }

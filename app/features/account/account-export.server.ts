@@ -5,7 +5,7 @@ import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { withoutFolded } from "#db/folded-columns.ts";
 import { account, session, user } from "#db/schema.ts";
-import { recordsReferencingUser } from "./records-referencing-user.server.ts";
+import { exportRecordsReferencingUser } from "./export-records-referencing-user.server.ts";
 
 /** The exports of a feature's `personal-data.server.ts`. */
 interface PersonalData {
@@ -28,7 +28,7 @@ export async function exportAccount(userId: string, actor: Actor) {
       account: person && withoutFolded(user, person),
       signInProviders: await signInProviders(tx, userId),
       sessions: await sessions(tx, userId),
-      ...(await recordsReferencingUser(tx, userId)),
+      ...(await exportRecordsReferencingUser(tx, userId)),
       ...(await addedByFeatures(tx, userId)),
     };
     if (person) await emit(tx, { actor, kind: "account.export", subject: person });

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
-// Milliseconds: expired and revoked tokens stay listed this long, so that owners see why a program stopped
+// Milliseconds: expired tokens stay listed this long, so that owners see why a program stopped
 // working.
 const endedTokenKept = 30 * 86_400_000;
 

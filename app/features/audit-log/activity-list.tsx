@@ -1,6 +1,6 @@
 import { use, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "#app/i18n/formats.ts";
+import { formatUtcDate } from "#app/i18n/formats.ts";
 import { epochDay } from "#app/i18n/time-zones.ts";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
@@ -53,5 +53,5 @@ function DayName({ day, today }: { day: number; today: number }) {
   const { t, i18n } = useTranslation();
   if (day === today) return t("auditLog.list.today");
   if (day === today - 1) return t("auditLog.list.yesterday");
-  return formatDate(i18n.language, day * 86_400_000);
+  return formatUtcDate(i18n.language, day * 86_400_000);
 }

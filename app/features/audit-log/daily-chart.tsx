@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMonthDay, formatNumber } from "#app/i18n/formats.ts";
+import { formatNumber, formatUtcMonthDay } from "#app/i18n/formats.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 import { DailyLinks } from "./daily-links.tsx";
@@ -57,7 +57,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
       </div>
       <p aria-hidden="true" className="flex justify-between pt-1 text-xs text-quiet">
         {labelled.map((index) => (
-          <span key={index}>{formatMonthDay(i18n.language, days[index]?.date ?? 0)}</span>
+          <span key={index}>{formatUtcMonthDay(i18n.language, days[index]?.date ?? 0)}</span>
         ))}
       </p>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { activityPathForUtcMidnight } from "./activity-path.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
-import { dayPath } from "./day-path.ts";
 import { useDailyCountText } from "./use-daily-count-text.ts";
 
 interface DailyLinksProps {
@@ -47,7 +47,7 @@ export function DailyLinks({ days, shown, onShow }: DailyLinksProps) {
       {days.map((day, index) => (
         <li key={day.date} className="min-w-0 flex-1">
           <Link
-            to={dayPath(day.date)}
+            to={activityPathForUtcMidnight(day.date)}
             aria-label={dailyCountText(day)}
             tabIndex={index === shown ? 0 : -1}
             data-shown={index === shown ? "" : undefined}

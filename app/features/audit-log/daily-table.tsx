@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatMonthDay, formatNumber } from "#app/i18n/formats.ts";
+import { formatNumber, formatUtcMonthDay } from "#app/i18n/formats.ts";
+import { activityPathForUtcMidnight } from "./activity-path.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
-import { dayPath } from "./day-path.ts";
 
 export function DailyTable({ days }: { days: DailyCount[] }) {
   const { t, i18n } = useTranslation();
@@ -30,10 +30,10 @@ export function DailyTable({ days }: { days: DailyCount[] }) {
             <tr key={date}>
               <th scope="row" className="text-start font-normal">
                 <Link
-                  to={dayPath(date)}
+                  to={activityPathForUtcMidnight(date)}
                   className="inline-block py-1 text-accent underline-offset-4 hover:underline pointer-coarse:py-3"
                 >
-                  {formatMonthDay(i18n.language, date)}
+                  {formatUtcMonthDay(i18n.language, date)}
                 </Link>
               </th>
               <td className="text-end">{formatNumber(i18n.language, signIns)}</td>

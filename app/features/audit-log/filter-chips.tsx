@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatDate } from "#app/i18n/formats.ts";
+import { formatUtcDate } from "#app/i18n/formats.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
 import { kindLabel } from "./activity-details.tsx";
@@ -11,7 +11,7 @@ export function FilterChips({ query, personName }: { query: ActivityQuery; perso
   const { person, kind, from, to } = query.filters;
   const day = (date: string) => {
     const at = Date.parse(date);
-    return Number.isNaN(at) ? date : formatDate(i18n.language, at);
+    return Number.isNaN(at) ? date : formatUtcDate(i18n.language, at);
   };
   const chips: { name: keyof ActivityFilters; label: string; value: string }[] = [
     { name: "person", label: t("auditLog.list.person"), value: person && personName },

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { removeSampleData, seedIfEmpty } from "#app/sample-data/seed.server.ts";
+import { removeFeatureSampleData, seedIfEmpty } from "#app/sample-data/seed.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -26,7 +26,7 @@ test("sample users have sixty days of activity that fits their dates", async () 
 });
 
 test("it is removed with the sample users", async () => {
-  await removeSampleData();
+  await removeFeatureSampleData();
   expect(await db().$count(activity)).toBe(0);
 });
 

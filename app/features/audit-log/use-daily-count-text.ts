@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatMonthDay, formatNumber } from "#app/i18n/formats.ts";
+import { formatNumber, formatUtcMonthDay } from "#app/i18n/formats.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 
 /** "Nov 21 · Sign-ins: 12 · New accounts: 3" */
@@ -7,7 +7,7 @@ export function useDailyCountText() {
   const { t, i18n } = useTranslation();
   return ({ date, signIns, accounts }: DailyCount) =>
     t("auditLog.chart.value", {
-      day: formatMonthDay(i18n.language, date),
+      day: formatUtcMonthDay(i18n.language, date),
       signIns: formatNumber(i18n.language, signIns),
       accounts: formatNumber(i18n.language, accounts),
     });

@@ -30,7 +30,7 @@ const maxHeaderLength = 16_384;
 const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
 
 /**
- * Parses CSV with a header. Detects the separator from the header; rows may differ in length, and empty lines
+ * Parses CSV with a header, which is the first of the rows. Detects the separator from it; rows may differ in length, and empty lines
  * are skipped.
  * @returns a problem with its line
  */

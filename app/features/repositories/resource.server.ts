@@ -8,6 +8,6 @@ export const resource: RegisteredResource = {
   list: "/manager/repositories",
   title: "repositories.pageTitle",
   permissions: { repository: ["read"] },
-  mayUpdate: { repository: ["update"] },
-  mayDelete: { repository: ["delete"] },
+  updatePermissions: { repository: ["update"] },
+  deletePermissions: { repository: ["delete"] },
 };

@@ -7,16 +7,16 @@ import { recordActions, type SearchSource } from "./search-source.ts";
 
 /** Every resource is searched, by the same query as its list. */
 export function resourceSource(resource: RegisteredResource): SearchSource {
-  const { table, fields, list, title, permissions, mayUpdate, mayDelete } = resource;
+  const { table, fields, list, title, permissions, updatePermissions, deletePermissions } = resource;
   const { readPage } = createRecordListReader(getTableName(table), fields);
   return {
     list,
     title,
     permissions,
-    mayOpen: permissions,
+    openPermissions: permissions,
     actions: [
-      ...(mayUpdate ? [{ ...recordActions.edit, permissions: mayUpdate }] : []),
-      ...(mayDelete ? [{ ...recordActions.delete, permissions: mayDelete }] : []),
+      ...(updatePermissions ? [{ ...recordActions.edit, permissions: updatePermissions }] : []),
+      ...(deletePermissions ? [{ ...recordActions.delete, permissions: deletePermissions }] : []),
     ],
     async search(searchTerm, size) {
       const query = parseListQuery(baseRecordListShape, new URLSearchParams({ searchTerm }));

@@ -81,9 +81,9 @@ function findPreferences(searchTerm: string, t: TFunction): SearchResult[] {
 }
 
 async function searchRecords(source: SearchSource, role: string, searchTerm: string): Promise<SearchGroup> {
-  const { list, title, mayOpen, search } = source;
+  const { list, title, openPermissions, search } = source;
   const inList = (term: string) => `${list}?${new URLSearchParams({ searchTerm: term })}`;
-  const canOpen = can(role, mayOpen);
+  const canOpen = can(role, openPermissions);
   const icon = managerNavigation.find(({ to }) => to === list)?.icon ?? "list";
   const found = await search(searchTerm, resultsPerGroup);
   return {

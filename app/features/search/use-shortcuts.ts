@@ -26,7 +26,7 @@ export function useShortcuts({ screens, openSearch, openShortcuts }: ShortcutAct
     if (key === "e") return followEditLink();
     if (key === "?") openShortcuts();
     else if (key !== "/") return false;
-    else if (!focusSearchField()) openSearch();
+    else if (!focusScreenSearchField()) openSearch();
     return true;
   });
 
@@ -53,7 +53,7 @@ export function useShortcuts({ screens, openSearch, openShortcuts }: ShortcutAct
 }
 
 /** @returns whether the screen has one */
-export function focusSearchField(): boolean {
+export function focusScreenSearchField(): boolean {
   const field = document.querySelector<HTMLInputElement>("main [role=search] [type=search]");
   field?.select();
   field?.focus();

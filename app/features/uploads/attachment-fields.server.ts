@@ -31,7 +31,7 @@ export const attachmentFields: readonly AttachmentField[] = registeredResources.
     }),
 );
 
-export function findAttachmentField(name: string): AttachmentField | undefined {
+export function findAttachmentFieldByPlace(name: string): AttachmentField | undefined {
   return attachmentFields.find((place) => place.name === name);
 }
 
@@ -44,7 +44,7 @@ export function attachmentFieldsOf(fields: FieldList): Map<string, AttachmentFie
   const table = resource ? getTableName(resource.table) : "";
   return new Map(
     attachmentNames(fields).flatMap((field) => {
-      const place = findAttachmentField(`${table}.${field}`);
+      const place = findAttachmentFieldByPlace(`${table}.${field}`);
       return place ? [[field, place] as const] : [];
     }),
   );

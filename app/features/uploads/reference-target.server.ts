@@ -8,7 +8,7 @@ export const target: ReferenceTarget = {
   screen: "/files/:id",
   isDocument: true,
   // The address asks for more.
-  mayOpen: {},
+  openPermissions: {},
   textKey: (text) => text,
   async read(by, values) {
     // No name stands for one file.

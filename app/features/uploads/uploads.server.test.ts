@@ -17,7 +17,7 @@ import { db, transaction } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { findAttachmentField } from "./attachment-fields.server.ts";
+import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
 import { cleanupJob } from "./jobs.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
@@ -62,7 +62,7 @@ beforeEach(async () => {
   ada = await makeUser({ id: "ada", role: "admin" });
 });
 
-const place = () => findAttachmentField("repository.description") ?? expect.unreachable();
+const place = () => findAttachmentFieldByPlace("repository.description") ?? expect.unreachable();
 
 function store(content: Buffer | Readable, name = "receipt.png", by = ada) {
   const stream = content instanceof Readable ? content : Readable.from([content]);

@@ -3,7 +3,7 @@ import { can } from "#app/access/permissions.ts";
 import { db } from "#db/client.server.ts";
 import { foreignKeysTo } from "#db/foreign-keys.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
-import { findAttachmentField } from "./attachment-fields.server.ts";
+import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
 
 export type Upload = typeof upload.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
 export async function findReadableUpload(reader: Reader, id: string): Promise<Upload | undefined> {
   const row = await findUpload(id);
   if (!row) return undefined;
-  const { mayRead } = findAttachmentField(row.place) ?? {};
+  const { mayRead } = findAttachmentFieldByPlace(row.place) ?? {};
   const mayOpen = (await isReferredTo(id))
     ? mayRead !== undefined && can(reader.role, mayRead)
     : row.ownerId === reader.id;

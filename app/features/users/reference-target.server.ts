@@ -9,8 +9,8 @@ import { listUsers } from "./user-list.server.ts";
 export const target: ReferenceTarget = {
   name: "user",
   screen: "/manager/users/:id",
-  mayOpen: { apps: ["manager"], user: ["get"], session: ["list"] },
-  maySearch: { user: ["list"] },
+  openPermissions: { apps: ["manager"], user: ["get"], session: ["list"] },
+  searchPermissions: { user: ["list"] },
   textKey: emailKey,
   async read(by, values) {
     const condition = by === "id" ? inArray(user.id, [...values]) : inArray(user.email, values.map(emailKey));

@@ -7,7 +7,7 @@ export const source: SearchSource = {
   list: "/manager/users",
   title: "users.list.pageTitle",
   permissions: { user: ["list"] },
-  mayOpen: { user: ["get"], session: ["list"] },
+  openPermissions: { user: ["get"], session: ["list"] },
   actions: [
     { ...recordActions.edit, permissions: { user: ["update"] } },
     { title: "users.ban.title", icon: "ban", screen: "/ban", permissions: { user: ["ban"] } },

@@ -35,7 +35,7 @@ export async function setRoleInTransaction(
 ): Promise<Outcome> {
   if (!current) return { refused: "not-found" };
   if (hasOnlyRole(current.role, role)) return { ok: true };
-  const refused = await changeRoleIfAllowed(tx, actor, current, role);
+  const refused = await changeRoleUnlessRefused(tx, actor, current, role);
   return refused ? { refused } : { ok: true };
 }
 
@@ -73,7 +73,7 @@ export async function grantAdmin(email: string): Promise<"granted" | "already-ad
 }
 
 /** Sets the only role and ends impersonations it does not allow. @returns the reason for a refusal */
-export async function changeRoleIfAllowed(
+export async function changeRoleUnlessRefused(
   tx: Transaction,
   actor: Actor,
   current: UserRecord,

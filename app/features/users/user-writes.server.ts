@@ -20,7 +20,7 @@ import {
   type UserFields,
   userFields,
 } from "./user.schema.ts";
-import { changeRoleIfAllowed, hasOnlyRole } from "./user-roles.server.ts";
+import { changeRoleUnlessRefused, hasOnlyRole } from "./user-roles.server.ts";
 import {
   accessRemovalRefusal,
   findUserRow,
@@ -118,7 +118,7 @@ export async function updateUser(
     if (emailChanges && id === actor.id) return { refused: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
     if (roleChanges) {
-      const refused = await changeRoleIfAllowed(tx, actor, current, role);
+      const refused = await changeRoleUnlessRefused(tx, actor, current, role);
       if (refused) return { refused };
     }
     const updated = firstRowOrThrow(

@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { formatDate, formatMoney, formatNumber } from "#app/i18n/formats.ts";
+import { formatMoney, formatNumber, formatUtcDate } from "#app/i18n/formats.ts";
 import type { FieldList, ResourceField, SerializedFields } from "./field.ts";
 import { formatMoneyText } from "./numbers.ts";
 
@@ -24,7 +24,7 @@ export function formatField(field: ResourceField, value: unknown, { t, language 
   const { type, choices, currency = "" } = field;
   if (type === "number") return formatNumber(language, Number(value));
   if (type === "money") return formatMoney(language, Number(value), currency);
-  if (type === "date") return formatDate(language, Date.parse(String(value)));
+  if (type === "date") return formatUtcDate(language, Date.parse(String(value)));
   const label = choices?.[String(value)];
   return label ? t(label) : String(value);
 }

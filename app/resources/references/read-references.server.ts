@@ -28,9 +28,9 @@ export async function readReferenceLabels(
     wanted.set(target, ids);
   }
   const role = getSession(context)?.user.role;
-  const labels = [...wanted].map(async ([{ name, read, screen, mayOpen, isDocument }, ids]) => {
+  const labels = [...wanted].map(async ([{ name, read, screen, openPermissions, isDocument }, ids]) => {
     const found = ids.size > 0 ? await read("id", [...ids]) : [];
-    const path = can(role, mayOpen) ? screen : undefined;
+    const path = can(role, openPermissions) ? screen : undefined;
     const entries = found.map(({ id, label }): [string, ReferenceLabel] => [
       id,
       { label, ...(path && { path: path.replace(":id", id), isDocument }) },
@@ -49,8 +49,8 @@ export async function readReferences(
 ): Promise<References> {
   const role = getSession(context)?.user.role;
   const pickers = referenceFields(fields)
-    .flatMap(({ field, target: { search, maySearch } }) =>
-      search && maySearch && can(role, maySearch) ? [{ field, search }] : [],
+    .flatMap(({ field, target: { search, searchPermissions } }) =>
+      search && searchPermissions && can(role, searchPermissions) ? [{ field, search }] : [],
     )
     .map(async ({ field, search }): Promise<[string, PickerState]> => {
       const term = (typed[searchInputName(field)] ?? "").slice(0, maxTermLength).trim();

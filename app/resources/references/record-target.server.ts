@@ -23,8 +23,8 @@ export function recordTarget({ name, table, screen, permissions, readPage }: Rec
   return {
     name,
     screen,
-    mayOpen: { apps: ["manager"], ...permissions },
-    maySearch: permissions,
+    openPermissions: { apps: ["manager"], ...permissions },
+    searchPermissions: permissions,
     textKey,
     async read(by, values) {
       const condition =

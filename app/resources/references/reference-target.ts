@@ -15,8 +15,8 @@ export interface ReferenceTarget {
   screen: `${string}/:id`;
   /** Whether that is a file, which the browser opens itself. */
   isDocument?: boolean;
-  mayOpen: Permissions;
-  maySearch?: Permissions;
+  openPermissions: Permissions;
+  searchPermissions?: Permissions;
   /** Whether a field may hold the row. @param place the table and the field, such as `invoice.receiptId` */
   accepts?(tx: Transaction, place: string, id: string): Promise<boolean>;
 }

@@ -14,7 +14,7 @@ export interface RegisteredResource {
   /** For the list. */
   permissions: Permissions;
   /** Without them the search of the manager area does not offer to edit a record. */
-  mayUpdate?: Permissions;
+  updatePermissions?: Permissions;
   /** Without them the search of the manager area does not offer to delete a record. */
-  mayDelete?: Permissions;
+  deletePermissions?: Permissions;
 }

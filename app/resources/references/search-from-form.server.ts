@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readFormFields, truncateFields } from "#app/validation/form.server.ts";
+import { pickTruncatedFields, readFormFields } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
 import type { FieldList } from "../fields/field.ts";
 import { readReferences } from "./read-references.server.ts";
@@ -23,7 +23,7 @@ export async function searchFromForm(
     form[searchedTermName(name)] !== undefined &&
     form[searchInputName(name)]?.trim() !== form[searchedTermName(name)];
   if (!form[searchButtonName] && !names.some(isNewTerm)) return undefined;
-  const defaultValues = truncateFields(form, schema);
+  const defaultValues = pickTruncatedFields(form, schema);
   const references = await readReferences(context, fields, [defaultValues], form);
   return data({ errors: {}, defaultValues, references });
 }

@@ -34,7 +34,7 @@ export function dropIndex(table) {
  * @param {string} migrations the text of all, in order
  * @param {string} table
  */
-export function indexedColumns(migrations, table) {
+export function indexedColumnsIn(migrations, table) {
   const made = new RegExp(`ALTER TABLE "${table}" ADD COLUMN search_text .* AS \\((.*)\\) STORED`, "g");
   const text = [...migrations.matchAll(made)].at(-1)?.[1] ?? "";
   return [...text.matchAll(/(\w+)_folded\b/g)].map(([, column = ""]) => column);

@@ -44,7 +44,7 @@ export function dropIndex(table) {
  * @param {string} migrations the text of all, in order
  * @param {string} table
  */
-export function indexedColumns(migrations, table) {
+export function indexedColumnsIn(migrations, table) {
   const made = new RegExp(`CREATE VIRTUAL TABLE ${table}_search USING fts5\\(([^)]*?), content=`, "g");
   return [...migrations.matchAll(made)].at(-1)?.[1]?.split(", ") ?? [];
 }

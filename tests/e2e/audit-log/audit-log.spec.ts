@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, choose, field, insert, link } from "#tests/e2e/users/people.ts";
+import { applyFilter, button, field, insert, link } from "#tests/e2e/users/people.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
 asAdministrator(
@@ -27,7 +27,7 @@ asAdministrator(
       /Ban lifted.*Grace Wanjiru/,
       /Banned.*Grace Wanjiru · Spam/,
     ]);
-    await choose(page, "Event", "Banned", javaScriptEnabled);
+    await applyFilter(page, "Event", "Banned", javaScriptEnabled);
     await expect(page).toHaveURL(/kind=user\.ban/);
     await expect(entries).toHaveText([/Banned/]);
     const today = new Date().toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ asAdministrator(
     await expect(page).toHaveURL(`/manager/activity?person=${id}&from=${today}&to=${today}`);
     await expect(link(page, "Today")).toHaveAttribute("aria-current", "true");
     await expect(field(page, "From")).toHaveValue(today);
-    await choose(page, "Event", "Banned", javaScriptEnabled);
+    await applyFilter(page, "Event", "Banned", javaScriptEnabled);
     await expect(entries).toHaveText([/Banned/]);
     await chip(page, "Event: Banned").click();
     await expect(entries).toHaveCount(2);

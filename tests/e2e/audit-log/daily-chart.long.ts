@@ -13,7 +13,7 @@ asAdministrator("the chart of the dashboard leads to the activity of a day", asy
   const days = page.getByRole("rowheader").getByRole("link");
   await expect(days).toHaveCount(7);
   await days.nth(1).click();
-  await expect(page).toHaveURL(dayPath(Date.now() - oneDay));
+  await expect(page).toHaveURL(activityPathForUtcMidnight(Date.now() - oneDay));
   await page.goto("/manager/dashboard?days=nonsense");
   await page.getByText("Show as a table").click();
   await expect(days).toHaveCount(30);
@@ -46,7 +46,7 @@ asAdministrator(
     await page.keyboard.press("Home");
     await expect(days.first()).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(dayPath(Date.now() - 6 * oneDay));
+    await expect(page).toHaveURL(activityPathForUtcMidnight(Date.now() - 6 * oneDay));
   },
 );
 
@@ -67,7 +67,7 @@ asAdministrator("failed sign-ins are counted, and lead to their list", async ({ 
 });
 
 /** The journeys' browser is in UTC. */
-function dayPath(at: number) {
+function activityPathForUtcMidnight(at: number) {
   const day = new Date(at).toISOString().slice(0, 10);
   return `/manager/activity?from=${day}&to=${day}`;
 }

@@ -1,11 +1,11 @@
 import { enterCode, expect, test } from "#tests/e2e/fixtures.ts";
-import { ask } from "#tests/e2e/sign-in/ask-for-code.ts";
+import { submitEmail } from "#tests/e2e/sign-in/submit-email.ts";
 import { startServer } from "#tests/support/server.ts";
 
 test("only the sample accounts of a demo sign in with 000000", async ({ page, email, javaScriptEnabled }) => {
   const server = await startServer({ env: { NODE_ENV: "production", DEMO_MODE: "true" } });
   await page.goto(`${server.url}/login`);
-  await ask(page, email);
+  await submitEmail(page, email);
   await expect(page.getByText("This is a demo: the code is 000000.")).toBeHidden();
   await enterCode(page, "000000", javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();

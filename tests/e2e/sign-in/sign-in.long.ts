@@ -1,4 +1,4 @@
-import { askForCode, expect, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, openLoginAndReceiveCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import {
   contrastLanguage,
   hasLanguageSwitch,
@@ -8,7 +8,7 @@ import {
 } from "#tests/support/languages.ts";
 
 test("a code with spaces is accepted", async ({ page, smtp, email }) => {
-  const code = await askForCode(page, smtp, email);
+  const code = await openLoginAndReceiveCode(page, smtp, email);
   await page.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
   // With JavaScript six digits have already submitted the form.
   await page
@@ -19,7 +19,7 @@ test("a code with spaces is accepted", async ({ page, smtp, email }) => {
 });
 
 test("the mailed code works for as long as the mail says", async ({ page, smtp, email }) => {
-  const code = await askForCode(page, smtp, email);
+  const code = await openLoginAndReceiveCode(page, smtp, email);
   await expect(page.getByText("New here? The code creates your account.")).toBeVisible();
   await expect(page.getByText("The code expires in 5 minutes.")).toBeVisible();
   const mail = await smtp.mailTo(email);

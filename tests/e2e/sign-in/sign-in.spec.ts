@@ -1,9 +1,9 @@
 import { productName } from "#app/product.ts";
 import {
   adminEmail,
-  askForCode,
   enterCode,
   expect,
+  openLoginAndReceiveCode,
   signIn,
   signUp,
   test,
@@ -114,7 +114,7 @@ test("a complete code submits itself, also after a wrong one, and only with Java
   email,
   javaScriptEnabled,
 }) => {
-  const code = await askForCode(page, smtp, email);
+  const code = await openLoginAndReceiveCode(page, smtp, email);
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;

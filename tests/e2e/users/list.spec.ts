@@ -1,6 +1,6 @@
 import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { choose, insert, link, names } from "./people.ts";
+import { applyFilter, insert, link, names } from "./people.ts";
 
 asAdministrator(
   "people are found by what is typed, and by role and status",
@@ -23,12 +23,12 @@ asAdministrator(
     }
     await search(page, tag, javaScriptEnabled);
     await expect.poll(() => names(page)).toHaveLength(5);
-    await choose(page, "Role", "Administrator", javaScriptEnabled);
+    await applyFilter(page, "Role", "Administrator", javaScriptEnabled);
     await expect.poll(() => names(page)).toEqual([`${tag} "Quote" O'Neil`]);
-    await choose(page, "Role", "All", javaScriptEnabled);
-    await choose(page, "Status", "Banned", javaScriptEnabled);
+    await applyFilter(page, "Role", "All", javaScriptEnabled);
+    await applyFilter(page, "Status", "Banned", javaScriptEnabled);
     await expect.poll(() => names(page)).toEqual([`${tag} 1000 Ada`]);
-    await choose(page, "Status", "Not onboarded", javaScriptEnabled);
+    await applyFilter(page, "Status", "Not onboarded", javaScriptEnabled);
     await expect.poll(() => names(page)).toEqual(["No name yet"]);
     await search(page, `${tag} nobody`, javaScriptEnabled);
     await expect(page.getByText(`No results for "${tag} nobody"`)).toBeVisible();

@@ -48,7 +48,7 @@ export function names(page: Page) {
   return page.getByRole("table", { name: "Users" }).locator("a[data-row-link]").allTextContents();
 }
 
-export async function choose(page: Page, label: string, option: string, javaScript: boolean) {
+export async function applyFilter(page: Page, label: string, option: string, javaScript: boolean) {
   await page.getByRole("main").getByLabel(label, { exact: true }).selectOption(option);
   if (!javaScript) await page.getByRole("button", { name: "Apply" }).click();
 }

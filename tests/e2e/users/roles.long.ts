@@ -4,9 +4,9 @@ import { expect, signIn, userMenu } from "#tests/e2e/fixtures.ts";
 import type { Installation } from "#tests/e2e/installation.ts";
 import { otherLanguage } from "#tests/support/languages.ts";
 import { makeRole } from "#tests/support/made-role.ts";
-import { copyProject, findScriptFailure } from "#tests/support/project-copy.ts";
+import { copyProject, findShellScriptFailure } from "#tests/support/project-copy.ts";
 import { startServer } from "#tests/support/server.ts";
-import { button, choose, field, link, names } from "./people.ts";
+import { applyFilter, button, field, link, names } from "./people.ts";
 
 /** A copy of the project with a role that may only read repositories, and only in the manager area. */
 const withReader: Installation = {
@@ -18,7 +18,7 @@ const withReader: Installation = {
         "reader",
         'permissions: { apps: ["manager"], account: ["update"], repository: ["read"] },',
       );
-      expect(await findScriptFailure(project, "node scripts/build.mjs --logLevel warn")).toBe("");
+      expect(await findShellScriptFailure(project, "node scripts/build.mjs --logLevel warn")).toBe("");
       const server = await startServer({ env, project });
       await use(server);
       await server.stop();
@@ -46,7 +46,7 @@ asAdministrator(
     await expect(page.getByText(`Account created for Rosa ${tag}.`)).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Reader");
     await page.goto(`/manager/users?searchTerm=${tag}`);
-    await choose(page, "Role", "Reader", javaScriptEnabled);
+    await applyFilter(page, "Role", "Reader", javaScriptEnabled);
     await expect(page).toHaveURL(/role=reader/);
     expect(await names(page)).toEqual([`Rosa ${tag}`]);
     await page.goto(`/manager/users?lng=${otherLanguage}`);

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { copyProject, findScriptFailure } from "#tests/support/project-copy.ts";
+import { copyProject, findShellScriptFailure } from "#tests/support/project-copy.ts";
 import { type ServerProcess, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
@@ -20,7 +20,7 @@ export async function makeReceiptProject() {
   const folders = [copy];
   const commands =
     "npm run new:resource invoice\nnpm run new:field invoice receipt:file:optional\nnpm run build";
-  expect(await findScriptFailure(copy, commands)).toBe("");
+  expect(await findShellScriptFailure(copy, commands)).toBe("");
   const smtp = await startSmtpServer();
   return {
     /** @param known the cookie of an earlier session */

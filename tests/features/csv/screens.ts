@@ -1,4 +1,4 @@
-import { type FeatureScreens, screensOf, send, sendWrong } from "#tests/e2e/screen-rows.ts";
+import { type FeatureScreens, screensOf, send, sendExpectingErrors } from "#tests/e2e/screen-rows.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 export default {
@@ -8,7 +8,7 @@ export default {
       at,
       "administrator",
       { state: "plain", at },
-      { state: "wrong", at, reach: sendWrong },
+      { state: "wrong", at, reach: sendExpectingErrors },
       {
         state: "preview",
         at,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { at, codeFor, type FeatureFormCases, freshEmail } from "#tests/security/form-cases.ts";
+import { at, type FeatureFormCases, freshEmail, requestCodeFor } from "#tests/security/form-cases.ts";
 
 export default {
   tables: {
@@ -16,7 +16,7 @@ export default {
         as: ({ visitor }) => visitor,
         fields: async (stage) => ({
           email: stage.person.email,
-          otp: await codeFor(stage, stage.person.email),
+          otp: await requestCodeFor(stage, stage.person.email),
         }),
         mayChange: ["+session", "user.language", "user.last_sign_in_at"],
       },
@@ -25,7 +25,7 @@ export default {
         as: ({ visitor }) => visitor,
         fields: async (stage) => {
           const email = freshEmail();
-          return { email, otp: await codeFor(stage, email) };
+          return { email, otp: await requestCodeFor(stage, email) };
         },
         mayChange: ["+session", "+user"],
       },

@@ -1,4 +1,4 @@
-import { type FeatureScreens, openMenu, screensOf, sendWrong } from "#tests/e2e/screen-rows.ts";
+import { type FeatureScreens, openMenu, screensOf, sendExpectingErrors } from "#tests/e2e/screen-rows.ts";
 
 export default {
   screens: [
@@ -6,14 +6,14 @@ export default {
       "/login",
       "nobody",
       { state: "plain", at: "/login" },
-      { state: "wrong", at: "/login", reach: sendWrong },
+      { state: "wrong", at: "/login", reach: sendExpectingErrors },
       { state: "languages", at: "/login", reach: (page) => openMenu(page, "footer") },
     ),
     ...screensOf(
       "/login/verify",
       "nobody",
       { state: "plain", at: "/login/verify?email=somebody%40example.org" },
-      { state: "wrong", at: "/login/verify?email=somebody%40example.org", reach: sendWrong },
+      { state: "wrong", at: "/login/verify?email=somebody%40example.org", reach: sendExpectingErrors },
     ),
     ...screensOf(
       "/login/error",
@@ -28,7 +28,7 @@ export default {
       "/onboarding",
       "newcomer",
       { state: "plain", at: "/onboarding" },
-      { state: "wrong", at: "/onboarding", reach: sendWrong },
+      { state: "wrong", at: "/onboarding", reach: sendExpectingErrors },
     ),
   ],
 } satisfies FeatureScreens;

@@ -7,7 +7,7 @@ import {
   type Setup,
   screensOf,
   send,
-  sendWrong,
+  sendExpectingErrors,
 } from "#tests/e2e/screen-rows.ts";
 
 type Rows = Awaited<ReturnType<typeof rows>>;
@@ -31,14 +31,14 @@ export default {
       "/manager/users/new",
       "administrator",
       { state: "plain", at: "/manager/users/new" },
-      { state: "wrong", at: "/manager/users/new", reach: sendWrong },
+      { state: "wrong", at: "/manager/users/new", reach: sendExpectingErrors },
       { state: "leaving", at: "/manager/users/new", reach: leaveUnsaved },
     ),
     ...screensOf<Rows>(
       "/manager/users/invite",
       "administrator",
       { state: "plain", at: "/manager/users/invite" },
-      { state: "wrong", at: "/manager/users/invite", reach: sendWrong },
+      { state: "wrong", at: "/manager/users/invite", reach: sendExpectingErrors },
     ),
     ...screensOf<Rows>(
       "/manager/users/bulk",
@@ -100,7 +100,7 @@ export default {
         at: ({ person }) => `/manager/users/${person}/ban`,
         reach: async (page) => {
           await page.locator("[name=until]").fill(longAgo);
-          await sendWrong(page);
+          await sendExpectingErrors(page);
         },
       },
       { state: "calendar", at: ({ person }) => `/manager/users/${person}/ban`, reach: openCalendar },

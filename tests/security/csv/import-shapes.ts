@@ -1,4 +1,4 @@
-import { bodySize, fill, marksOfBytes, numbered } from "../slow-request-rows.ts";
+import { bodySize, fill, marksOfBytes, numberedOfBytes } from "../slow-request-rows.ts";
 
 export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["rows of one cell", () => `name,link\n${fill("a\n", bodySize)}`],
@@ -23,16 +23,18 @@ export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["marks in 500 descriptions", () => markedRows(500)],
   [
     "marks in 2,000 names",
-    () => `name,link\n${numbered(bodySize, (number) => `${number}${marksOfBytes(480)},example.com`, "\n")}`,
+    () =>
+      `name,link\n${numberedOfBytes(bodySize, (number) => `${number}${marksOfBytes(480)},example.com`, "\n")}`,
   ],
   ["links that cannot be read", () => `name,link\n${fill("a,xn--a.xn--b.xn--c\n", 39_000)}`],
   [
     "long links",
-    () => `name,link\n${numbered(bodySize, (number) => `n${number},${"%E4.".repeat(500)}`, "\n")}`,
+    () => `name,link\n${numberedOfBytes(bodySize, (number) => `n${number},${"%E4.".repeat(500)}`, "\n")}`,
   ],
   [
     "angle brackets",
-    () => `name,link\n${numbered(bodySize, (number) => `n${number},example.com,${"<".repeat(450)}`, "\n")}`,
+    () =>
+      `name,link\n${numberedOfBytes(bodySize, (number) => `n${number},example.com,${"<".repeat(450)}`, "\n")}`,
   ],
   ["white space", () => fill(" ", bodySize)],
   ["zero bytes", () => Buffer.alloc(bodySize)],

@@ -5,7 +5,7 @@ import { languageCodes } from "#app/i18n/languages.ts";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 import { type Samples, sampleTexts, userSamples } from "#tests/support/field-samples.ts";
-import { findFormFields, textOf } from "#tests/support/html-form.ts";
+import { findFormFieldsByField, textOf } from "#tests/support/html-form.ts";
 import { textIn } from "#tests/support/languages.ts";
 
 let world: World;
@@ -22,14 +22,14 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
     expect(await exported(list, tag, language)).not.toContain(tag);
 
     const preview = await post(`${list}/import`, { text: file });
-    const confirmation = findFormFields(preview.body, "text");
+    const confirmation = findFormFieldsByField(preview.body, "text");
     expect((await post(`${list}/import/confirm`, confirmation)).status).toBe(302);
 
     const page = await world.send(`${list}?searchTerm=${tag}`, { as: world.administrator });
     const [, back] = new RegExp(`href="${list}/([\\da-f-]{36})"`).exec(page.body) ?? [];
     const update = await world.send(`${list}/${back}/update`, { as: world.administrator });
     const imported = Object.entries(saved).filter(([name]) => !samples.fields[name]?.attachment);
-    expect(findFormFields(update.body, "version")).toMatchObject(Object.fromEntries(imported));
+    expect(findFormFieldsByField(update.body, "version")).toMatchObject(Object.fromEntries(imported));
     await post(`${list}/${back}/delete`, {});
   });
 
@@ -51,7 +51,9 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
 
     // Somebody else is quicker than the confirmation.
     await post(`${list}/new`, { ...sampleTexts(samples, 1, late ?? ""), name: `${tag} quicker` });
-    expect((await post(`${list}/import/confirm`, findFormFields(preview.body, "text"))).status).toBe(302);
+    expect((await post(`${list}/import/confirm`, findFormFieldsByField(preview.body, "text"))).status).toBe(
+      302,
+    );
     const [, ...imported] = parse(await exported(list, tag, "en"), { bom: true }) as string[][];
     expect(imported.map(([name]) => name).filter((name) => name?.startsWith(tag))).toEqual([
       `${tag} new`,

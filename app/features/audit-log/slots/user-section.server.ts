@@ -3,7 +3,7 @@ import { listUserActivity } from "../activity-list.server.ts";
 
 const newest = 10;
 
-export async function load(userId: string, role: string) {
-  if (!can(role, { activity: ["read"] })) return undefined;
+export async function load(userId: string, viewerRole: string) {
+  if (!can(viewerRole, { activity: ["read"] })) return undefined;
   return { userId, rows: await listUserActivity(userId, newest) };
 }

@@ -6,7 +6,7 @@ const resources = Object.values(
 );
 
 /** @param list its path @returns undefined for a list that is neither exported nor imported */
-export function findCsv(list: string): RecordCsv | undefined {
+export function findCsvByListPath(list: string): RecordCsv | undefined {
   return resources.find((csv) => csv.list === list);
 }
 

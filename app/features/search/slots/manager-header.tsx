@@ -4,7 +4,7 @@ import { href, Link, useLocation, useNavigate } from "react-router";
 import { endEarlyTyping, keepEarlyTyping } from "#app/features/search/early-typing.ts";
 import type { SearchDialogProps } from "#app/features/search/search-dialog.tsx";
 import { isMacKeyboard, searchKeys } from "#app/features/search/shortcut-keys.ts";
-import { focusSearchField, useShortcuts } from "#app/features/search/use-shortcuts.ts";
+import { focusScreenSearchField, useShortcuts } from "#app/features/search/use-shortcuts.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
@@ -31,7 +31,7 @@ export default function ManagerHeaderSearch({ screens }: { screens: readonly str
       },
     );
   const openSearch = () => {
-    if (pathname === path && focusSearchField()) return;
+    if (pathname === path && focusScreenSearchField()) return;
     keepEarlyTyping();
     open("search");
   };

@@ -8,6 +8,6 @@ export const resource: RegisteredResource = {
   list: "/manager/some-resources",
   title: "someResources.title",
   permissions: { someResource: ["read"] },
-  mayUpdate: { someResource: ["update"] },
-  mayDelete: { someResource: ["delete"] },
+  updatePermissions: { someResource: ["update"] },
+  deletePermissions: { someResource: ["delete"] },
 };

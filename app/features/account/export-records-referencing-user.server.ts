@@ -7,7 +7,7 @@ import { foreignKeysTo } from "#db/foreign-keys.ts";
 import { user } from "#db/schema.ts";
 
 /** The records of all resources that refer to a person, by their table and field. */
-export async function recordsReferencingUser(
+export async function exportRecordsReferencingUser(
   tx: Transaction,
   userId: string,
 ): Promise<Record<string, unknown>> {

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { areaGuard } from "./area-guard.server.ts";
+import { areaPermissionsMiddleware } from "./area-permissions.server.ts";
 import { sessionContext } from "./current-session.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 
-const guard = areaGuard({ apps: ["manager"] });
+const guard = areaPermissionsMiddleware({ apps: ["manager"] });
 
 async function statusFor(role: string | undefined, response: Response): Promise<number> {
   const context = new RouterContextProvider();

@@ -5,7 +5,7 @@ import { singleFetchRedirectStatus } from "#app/compat/data-redirect.ts";
 import { areaPermissionsContext, getSession } from "./current-session.server.ts";
 
 /** Every guard in the area asks for its permissions too, and no route that forgets to ask is shown. @throws {Response} a 403 */
-export function areaGuard(permissions: Permissions): MiddlewareFunction<Response> {
+export function areaPermissionsMiddleware(permissions: Permissions): MiddlewareFunction<Response> {
   return async ({ context }, next) => {
     context.set(areaPermissionsContext, permissions);
     const response = await next();
