@@ -1,0 +1,28 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { button, insert, link } from "./people.ts";
+
+asAdministrator("every way back from a user leads to the list as it was shown", async ({ page, server }) => {
+  const tag = mark();
+  await insert(server, `${tag} Ada`, { email: `${tag}@example.org` });
+  const list = `/manager/users?searchTerm=${tag}&role=user&sort=email`;
+  const backToList = page.getByRole("main").getByRole("link", { name: "Users", exact: true });
+  await page.goto(list);
+  await link(page, `${tag} Ada`).click();
+  await backToList.click();
+  await expect(page).toHaveURL(list);
+
+  await link(page, `${tag} Ada`).click();
+  await link(page, "Edit").click();
+  await button(page, "Save changes").click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await link(page, "Ban").click();
+  await button(page, "Ban user").click();
+  await expect(page.getByText(`${tag} Ada is banned.`)).toBeVisible();
+  await button(page, "Lift the ban").click();
+  await expect(page.getByText(`${tag} Ada can sign in again.`)).toBeVisible();
+  await link(page, "Delete user").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete user" }).click();
+  await expect(page.getByText(`${tag} Ada was deleted.`)).toBeVisible();
+  await expect(page).toHaveURL(list);
+});
