@@ -150,7 +150,7 @@ asAdministrator.describe("with a script", () => {
 
   asAdministrator("rows are focused, selected, opened and edited with keys", async ({ page, server }) => {
     const tag = mark();
-    const ids = [];
+    const ids: string[] = [];
     for (const [index, name] of ["Ada", "Bea", "Cleo"].entries()) {
       ids.push(await insert(server, `${tag} ${name}`, { at: Date.now() - index * 60_000 }));
     }
@@ -165,13 +165,14 @@ asAdministrator.describe("with a script", () => {
     await expect(page.getByRole("checkbox", { name: `Select ${tag} Bea` })).toBeChecked();
     await expect(page.getByText("1 user selected")).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`/manager/users/${ids[1]}`);
+    await expect(page).toHaveURL(({ pathname }) => pathname === `/manager/users/${ids[1]}`);
     await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("e");
-    await expect(page).toHaveURL(`/manager/users/${ids[1]}/update`);
+    const isEditScreen = ({ pathname }: URL) => pathname === `/manager/users/${ids[1]}/update`;
+    await expect(page).toHaveURL(isEditScreen);
     await page.getByRole("main").focus();
     for (const key of ["j", "x", "e"]) await page.keyboard.press(key);
-    await expect(page).toHaveURL(`/manager/users/${ids[1]}/update`);
+    await expect(page).toHaveURL(isEditScreen);
   });
 
   asAdministrator("the shortcuts are listed, and can be switched off", async ({ page }) => {
