@@ -46,3 +46,32 @@ test("the last administrator cannot delete the account, on the screen or by a di
   expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toHaveLength(1);
   await server.stop();
 });
+
+test("a name typed while the session ended is restored after signing in", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account?state=change-name");
+  await dialog(page).getByLabel("Name").fill("Ada Lovelace");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/login\/resume\?/);
+  // Without JavaScript the user signs in again in another tab.
+  const opening = javaScriptEnabled ? undefined : page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  const tab = (await opening) ?? page;
+  await expect(tab).toHaveURL(/\/login\?/);
+  await signIn(tab, smtp, email, javaScriptEnabled, tab.url());
+  if (javaScriptEnabled) {
+    await expect(page).toHaveURL("/app/account?state=change-name");
+    await expect(dialog(page).getByLabel("Name")).toHaveValue("Ada Lovelace");
+    await page.getByRole("button", { name: "Save" }).click();
+  } else {
+    await page.getByRole("button", { name: "Send" }).click();
+  }
+  await expect(page).toHaveURL("/app/account");
+  await expect(userMenu(page, "Ada Lovelace")).toBeVisible();
+});

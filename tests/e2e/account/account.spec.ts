@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { productName } from "#app/product.ts";
-import { expect, mailsTo, nextCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, mailsTo, nextCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { dialog, submitCode } from "./account-screen.ts";
@@ -31,35 +31,6 @@ test("change the name, with errors beside the field", async ({ page, smtp, email
   await expect(page.getByText("Your name was changed.")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(userMenu(page, "Zoë Kimani")).toBeVisible();
-});
-
-test("a name typed while the session ended is restored after signing in", async ({
-  page,
-  smtp,
-  email,
-  javaScriptEnabled,
-}) => {
-  await signUp(page, smtp, email, "Ada");
-  await page.goto("/app/account?state=change-name");
-  await dialog(page).getByLabel("Name").fill("Ada Lovelace");
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/\/login\/resume\?/);
-  // Without JavaScript the user signs in again in another tab.
-  const opening = javaScriptEnabled ? undefined : page.context().waitForEvent("page");
-  await page.getByRole("link", { name: "Sign in" }).click();
-  const tab = (await opening) ?? page;
-  await expect(tab).toHaveURL(/\/login\?/);
-  await signIn(tab, smtp, email, javaScriptEnabled, tab.url());
-  if (javaScriptEnabled) {
-    await expect(page).toHaveURL("/app/account?state=change-name");
-    await expect(dialog(page).getByLabel("Name")).toHaveValue("Ada Lovelace");
-    await page.getByRole("button", { name: "Save" }).click();
-  } else {
-    await page.getByRole("button", { name: "Send" }).click();
-  }
-  await expect(page).toHaveURL("/app/account");
-  await expect(userMenu(page, "Ada Lovelace")).toBeVisible();
 });
 
 test("theme and language", async ({ page, smtp, email }) => {

@@ -1,4 +1,4 @@
-import { expect, openLoginAndReceiveCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, openLoginAndReceiveCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import {
   contrastLanguage,
   hasLanguageSwitch,
@@ -80,4 +80,21 @@ test("language and theme can be chosen before signing in", async ({ page }) => {
   await page.getByText("Dark", { exact: true }).first().click();
   await page.getByRole("button", { name: "System" }).click();
   await expect(html).not.toHaveClass("dark");
+});
+
+test("asks for a missing name first", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await signIn(page, smtp, email, javaScriptEnabled);
+  for (const path of ["/app", "/manager", "/manager/dashboard"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/onboarding?redirect=${encodeURIComponent(path)}`);
+  }
+  await page.getByLabel("What is your name?").fill("   ");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await page.getByLabel("What is your name?").fill("12345");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Name is invalid")).toBeVisible();
+  await expect(page.getByLabel("What is your name?")).toHaveValue("12345");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/login");
 });

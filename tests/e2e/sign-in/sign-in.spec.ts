@@ -57,23 +57,6 @@ test("the requested page is kept through code and onboarding", async ({
   await expect(page).toHaveURL("/app?from=a%26b");
 });
 
-test("asks for a missing name first", async ({ page, smtp, email, javaScriptEnabled }) => {
-  await signIn(page, smtp, email, javaScriptEnabled);
-  for (const path of ["/app", "/manager", "/manager/dashboard"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/onboarding?redirect=${encodeURIComponent(path)}`);
-  }
-  await page.getByLabel("What is your name?").fill("   ");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Name is required")).toBeVisible();
-  await page.getByLabel("What is your name?").fill("12345");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Name is invalid")).toBeVisible();
-  await expect(page.getByLabel("What is your name?")).toHaveValue("12345");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL("/login");
-});
-
 test("a role without the permission gets the 403 screen", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   const response = await page.goto("/manager/dashboard");

@@ -94,27 +94,6 @@ asAdministrator(
   },
 );
 
-asAdministrator("refuses to change, ban or delete oneself", async ({ page, server, email }) => {
-  const id = (await stored(server, "email", email))[0]?.id ?? "";
-  await page.goto(`/manager/users/${id}`);
-  await expect(page.getByRole("heading", { name: "Actions" })).toBeHidden();
-  await page.goto(`/manager/users/${id}?confirm=delete`);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await page.goto(`/manager/users/${id}/update`);
-  await expect(field(page, "Role")).toHaveAttribute("readonly");
-  await expect(field(page, "Role")).toHaveValue("Administrator");
-  await field(page, "Name").fill("Grace Hopper");
-  await button(page, "Save changes").click();
-  await expect(page.getByText("Changes saved")).toBeVisible();
-  await page.goto(`/manager/users/${id}/ban`);
-  await button(page, "Ban user").click();
-  await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
-  await page.request.post(`/manager/users/${id}/delete`, { maxRedirects: 0 });
-  const demotion = { name: "Grace Hopper", email, role: "user" };
-  await page.request.post(`/manager/users/${id}/update`, { form: demotion, maxRedirects: 0 });
-  expect(await stored(server, "id", id)).toMatchObject([{ name: "Grace Hopper", role: "admin", banned: 0 }]);
-});
-
 asAdministrator("a person is deleted after a question, and is gone", async ({ page, server }) => {
   const name = `Emil ${mark()}`;
   const id = await insert(server, name);

@@ -1,0 +1,24 @@
+import { asAdministrator } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { button, field, stored } from "./people.ts";
+
+asAdministrator("refuses to change, ban or delete oneself", async ({ page, server, email }) => {
+  const id = (await stored(server, "email", email))[0]?.id ?? "";
+  await page.goto(`/manager/users/${id}`);
+  await expect(page.getByRole("heading", { name: "Actions" })).toBeHidden();
+  await page.goto(`/manager/users/${id}?confirm=delete`);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(`/manager/users/${id}/update`);
+  await expect(field(page, "Role")).toHaveAttribute("readonly");
+  await expect(field(page, "Role")).toHaveValue("Administrator");
+  await field(page, "Name").fill("Grace Hopper");
+  await button(page, "Save changes").click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await page.goto(`/manager/users/${id}/ban`);
+  await button(page, "Ban user").click();
+  await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
+  await page.request.post(`/manager/users/${id}/delete`, { maxRedirects: 0 });
+  const demotion = { name: "Grace Hopper", email, role: "user" };
+  await page.request.post(`/manager/users/${id}/update`, { form: demotion, maxRedirects: 0 });
+  expect(await stored(server, "id", id)).toMatchObject([{ name: "Grace Hopper", role: "admin", banned: 0 }]);
+});
