@@ -32,12 +32,12 @@ export function UserSelectionBar({ selection, operations }: UserSelectionBarProp
 }
 
 interface AllMatchingButtonsProps {
-  /** The search and the filters of the list, as in its address. */
-  filter: Record<string, string>;
+  /** Of the address of the list: those of its search and filters decide who matches. */
+  params: [name: string, value: string][];
   operations: readonly BulkOperation[];
 }
 
-export function AllMatchingButtons({ filter, operations }: AllMatchingButtonsProps) {
+export function AllMatchingButtons({ params, operations }: AllMatchingButtonsProps) {
   const { t } = useTranslation();
   return (
     <Form
@@ -46,7 +46,7 @@ export function AllMatchingButtons({ filter, operations }: AllMatchingButtonsPro
       className="mt-2 flex flex-wrap items-center gap-2"
       data-print="none"
     >
-      {Object.entries(filter).map(([name, value]) => (
+      {params.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="text-sm text-quiet">{t("users.list.bulkAll")}</p>

@@ -14,7 +14,7 @@ asAdministrator(
     await page.goto(`/manager/users?searchTerm=${tag}`);
     await button(page, "Change role of all").click();
     await expect(page.getByRole("heading", { name: "Change the role of 22 users" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(22);
     await field(page, "Role").selectOption("Administrator");
     await button(page, "Change role").click();
     await expect(page.getByText("The job has started.")).toBeVisible();

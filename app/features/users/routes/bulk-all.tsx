@@ -16,7 +16,7 @@ import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
-import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     people: page.rows.map(({ id, name, email, role }) => ({ id, name, email, role })),
     roles: assignableRoles(viewer.role),
     today: isoDay(getTimeZone(request), Date.now()),
-    list: `${href("/manager/users")}${formatListQuery(userListShape, query)}`,
+    list: userListPath(url),
   };
 }
 

@@ -96,10 +96,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           {mayChangeSeveral ? <UserSelectionBar selection={selection} operations={operations} /> : null}
         </Form>
         {mayChangeSeveral && (page.previous || page.next) ? (
-          <AllMatchingButtons
-            filter={kept(query, ["searchTerm", "role", "status"])}
-            operations={operations}
-          />
+          <AllMatchingButtons params={userListParams(query)} operations={operations} />
         ) : null}
       </ListContent>
       <Pagination
