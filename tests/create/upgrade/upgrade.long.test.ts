@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { moved, nextVersion } from "./next-release.ts";
 import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
 
-/** One way from a version to the next. More projects, and what can go wrong: the long tests beside this. */
+/** One way from a version to the next. More projects, and what can go wrong: the other tests here. */
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
