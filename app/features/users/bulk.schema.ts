@@ -25,9 +25,10 @@ export const bulkPermissions = {
 
 const maxIds = 200;
 
-export const bulkIdsSchema = z.array(limitedText(64).regex(idPattern)).min(1).max(maxIds);
-
-export const bulkSelectionSchema = z.object({ operation: z.enum(bulkOperations), ids: bulkIdsSchema });
+export const bulkSelectionSchema = z.object({
+  operation: z.enum(bulkOperations),
+  ids: z.array(limitedText(64).regex(idPattern)).min(1).max(maxIds),
+});
 
 /** Of the users that match the list's search and filters, which are in the address. */
 export const bulkAllSchema = z.object({

@@ -3,14 +3,14 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getCsvLocale, timeHeading } from "#app/features/csv/csv-locale.server.ts";
-import { bulkIdsSchema } from "#app/features/users/bulk.schema.ts";
+import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { userListShape } from "#app/features/users/user.schema.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Route } from "./+types/export.ts";
 import { exportUserRows } from "./user-export.server.ts";
 
-const selectionSchema = bulkIdsSchema.or(z.tuple([]));
+const selectionSchema = bulkSelectionSchema.shape.ids.or(z.tuple([]));
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], user: ["list"] });
