@@ -1,14 +1,21 @@
 // What is typed while the dialog is loading is for its field, not for the screen beneath.
 
+/** Milliseconds. A dialog that takes longer, or never comes, must not keep the keys from the screen. */
+const longestWait = 3000;
+
 let typed = "";
+let timer: number | undefined;
 
 export function keepEarlyTyping(): void {
+  endEarlyTyping();
   typed = "";
   document.addEventListener("keydown", keep, { capture: true });
+  timer = window.setTimeout(endEarlyTyping, longestWait);
 }
 
 /** @returns what was typed since `keepEarlyTyping` */
 export function endEarlyTyping(): string {
+  window.clearTimeout(timer);
   document.removeEventListener("keydown", keep, { capture: true });
   return typed;
 }
