@@ -12,6 +12,10 @@ export function getSession(context: Readonly<RouterContextProvider>): CurrentSes
   return context.get(sessionContext);
 }
 
+export function requestSearchParams(context: Readonly<RouterContextProvider>): URLSearchParams {
+  return context.get(requestUrlContext)?.searchParams ?? new URLSearchParams();
+}
+
 export function requestedPath(context: Readonly<RouterContextProvider>): string {
   const url = context.get(requestUrlContext);
   return url ? `${url.pathname}${url.search}` : "/";

@@ -2,7 +2,7 @@ import type { ParseKeys } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { requestUrlContext } from "#app/auth/current-session.server.ts";
+import { requestSearchParams } from "#app/auth/current-session.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -68,7 +68,7 @@ export async function updateFromForm<List extends FieldList>(
   const updated = await update(getActor(context), id, form);
   if (updated.result !== "updated") return updateFailedResponse(context, updated, fields, form);
   return redirectWithToast(
-    keepReturnList(detail, searchParams(context)),
+    keepReturnList(detail, requestSearchParams(context)),
     "success",
     translated(context, "resources.update.done"),
   );
@@ -102,15 +102,15 @@ export async function deleteFromForm(context: Context, deletion: Deletion): Prom
     throw error;
   });
   if (deleted === "inUse") {
-    const detail = keepReturnList(`${list}/${id}`, searchParams(context));
+    const detail = keepReturnList(`${list}/${id}`, requestSearchParams(context));
     return redirectWithToast(detail, "error", translated(context, "resources.delete.inUse"));
   }
   const text = translated(context, deleted ? done : missing);
-  return redirectWithToast(returnListPath(list, searchParams(context)), deleted ? "success" : "info", text);
-}
-
-function searchParams(context: Context): URLSearchParams {
-  return context.get(requestUrlContext)?.searchParams ?? new URLSearchParams();
+  return redirectWithToast(
+    returnListPath(list, requestSearchParams(context)),
+    deleted ? "success" : "info",
+    text,
+  );
 }
 
 function translated(context: Context, key: ParseKeys): string {

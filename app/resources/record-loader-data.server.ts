@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { getSession, requestUrlContext } from "#app/auth/current-session.server.ts";
+import { getSession, requestSearchParams } from "#app/auth/current-session.server.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/field-text.ts";
@@ -25,7 +25,7 @@ export async function recordListData<Row extends RecordRow>(
   fields: FieldList,
   readPage: (query: ListQuery<typeof baseRecordListShape>) => Promise<ListPage<Row>>,
 ) {
-  const query = parseListQuery(recordListShape(fields), searchParams(context));
+  const query = parseListQuery(recordListShape(fields), requestSearchParams(context));
   const [page, actions] = await Promise.all([readPage(query), loadRecordListActions(path)]);
   const references = await readReferences(context, fields, [...page.rows, query.filters]);
   return { actions, references, table: { path, query, page, now: Date.now() } };
@@ -50,7 +50,7 @@ export async function recordDetailData<List extends FieldList>(
   if (!record) throw data(null, { status: 404 });
   const { id, name, createdAt, updatedAt } = record;
   const role = getSession(context)?.user.role ?? "";
-  const confirm = mayDelete && searchParams(context).get("confirm") === "delete";
+  const confirm = mayDelete && requestSearchParams(context).get("confirm") === "delete";
   return {
     details: {
       values: pickFieldValues(fields, record),
@@ -75,8 +75,4 @@ export async function recordUpdateData<List extends FieldList>(
   const { name, updatedAt } = row;
   const record = { name, texts: serializeFields(fields, row), version: String(updatedAt.getTime()) };
   return { record, newId, references };
-}
-
-function searchParams(context: Context): URLSearchParams {
-  return context.get(requestUrlContext)?.searchParams ?? new URLSearchParams();
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/access/permissions.ts";
-import { getSession, requestUrlContext } from "#app/auth/current-session.server.ts";
+import { getSession, requestSearchParams } from "#app/auth/current-session.server.ts";
 import { maxTermLength } from "#app/lists/list-query.ts";
 import type { FieldList } from "../fields/field.ts";
 import { getReferenceTarget } from "./reference-targets.server.ts";
@@ -45,7 +45,7 @@ export async function readReferences(
   context: Context,
   fields: FieldList,
   rows: readonly object[],
-  typed: Partial<Record<string, string>> = searchParams(context),
+  typed: Partial<Record<string, string>> = Object.fromEntries(requestSearchParams(context)),
 ): Promise<References> {
   const role = getSession(context)?.user.role;
   const pickers = referenceFields(fields)
@@ -63,8 +63,4 @@ export async function readReferences(
     });
   const [{ labels }, ...found] = await Promise.all([readReferenceLabels(context, fields, rows), ...pickers]);
   return { labels, pickers: Object.fromEntries(found) };
-}
-
-function searchParams(context: Context) {
-  return Object.fromEntries(context.get(requestUrlContext)?.searchParams ?? []);
 }
