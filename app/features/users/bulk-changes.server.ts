@@ -1,13 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { inArray } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { banUserInTransaction } from "./user-bans.server.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
-import { tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
+import { findUserRows, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 import { endUserSessionsInTransaction } from "./user-sessions.server.ts";
 import { deleteUserInTransaction } from "./user-writes.server.ts";
 
@@ -50,10 +48,7 @@ export async function changeUsersInTransaction(
   change: BulkChange,
   isWanted: (person: UserRecord) => boolean = () => true,
 ): Promise<Outcome[]> {
-  const people = await tx
-    .select()
-    .from(user)
-    .where(inArray(user.id, [...ids]));
+  const people = await findUserRows(tx, ids);
   const byId = new Map(people.map((person) => [person.id, person]));
   const outcomes: Outcome[] = [];
   for (const id of ids) {

@@ -32,6 +32,16 @@ export async function findUserRow(tx: Transaction, id: string): Promise<UserReco
   return person;
 }
 
+/** In the order of the ids, without those that are gone. */
+export async function findUserRows(tx: Transaction, ids: readonly string[]): Promise<UserRecord[]> {
+  const rows = await tx
+    .select()
+    .from(user)
+    .where(inArray(user.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Whether somebody else created the account, and its first code has not been used yet. */
 export function isInvited(account: { emailVerified: boolean; lastSignInAt: Date | number | null }): boolean {
   return !account.emailVerified && account.lastSignInAt === null;

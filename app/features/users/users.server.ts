@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { UserDetail } from "./user.schema.ts";
-import { findUserRow, isInvited, type UserRecord } from "./user-rules.server.ts";
+import { findUserRow, findUserRows, isInvited, type UserRecord } from "./user-rules.server.ts";
 
 export function countUsers(): Promise<Total> {
   return countCapped(user);
@@ -23,6 +23,11 @@ export function countUsersSignedInSince(time: Date): Promise<Total> {
 export async function getUser(id: string): Promise<UserDetail | undefined> {
   const row = await findUserRow(db(), id);
   return row && userDetailOf(row);
+}
+
+/** In the order of the ids, without those that are gone. */
+export async function getUsers(ids: readonly string[]): Promise<UserDetail[]> {
+  return (await findUserRows(db(), ids)).map(userDetailOf);
 }
 
 export function userDetailOf(row: UserRecord): UserDetail {

@@ -3,9 +3,9 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { parseRoles } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { type CsvLocale, timeCell } from "#app/features/csv/csv-locale.server.ts";
-import type { UserQuery, UserRow } from "#app/features/users/user.schema.ts";
+import type { UserQuery } from "#app/features/users/user.schema.ts";
 import { readAllUsers } from "#app/features/users/user-list.server.ts";
-import { getUser } from "#app/features/users/users.server.ts";
+import { getUsers } from "#app/features/users/users.server.ts";
 
 /**
  * In batches: name, email, role, status, created, last sign-in.
@@ -22,7 +22,7 @@ export async function* exportUserRows(
   await authorizedTransaction(actor, { user: ["list"] }, (tx) =>
     emit(tx, { actor, kind: "user.export", details: searchTerm ? { searchTerm } : {} }),
   );
-  for await (const people of ids.length > 0 ? readSelection(ids) : readAllUsers(query)) {
+  for await (const people of ids.length > 0 ? [await getUsers(ids)] : readAllUsers(query)) {
     yield people.map(({ name, email, role, banned, invited, createdAt, lastSignInAt }) => [
       name,
       email,
@@ -34,9 +34,4 @@ export async function* exportUserRows(
       timeCell(lastSignInAt, format),
     ]);
   }
-}
-
-async function* readSelection(ids: readonly string[]): AsyncGenerator<UserRow[]> {
-  const found = await Promise.all(ids.map(getUser));
-  yield found.filter((user) => user !== undefined);
 }

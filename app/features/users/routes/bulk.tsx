@@ -12,7 +12,7 @@ import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
-import { getUser } from "#app/features/users/users.server.ts";
+import { getUsers } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
@@ -39,8 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const { operation, ids } = confirmation.data;
   const { user: viewer } = requireBulkPermission(context, operation);
-  const found = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
-  const people = found.map(({ id, name, email, role }) => ({
+  const people = (await getUsers(ids)).map(({ id, name, email, role }) => ({
     person: { id, name, email, role },
     refusal: bulkRefusal(viewer, { id, role }),
   }));
