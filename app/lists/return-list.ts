@@ -2,7 +2,8 @@ import { maxParameterLength } from "./list-query.ts";
 
 // The list that a screen was opened from travels in its address, so that every way back leads to it as it was shown.
 
-const parameter = "list";
+/** Also the name of a hidden field, in forms that lead to such a screen. */
+export const returnListParameter = "list";
 
 /**
  * The address of a screen below a list: "/manager/users/1?list=searchTerm%3Dada".
@@ -28,11 +29,11 @@ export function returnListPath(list: string, searchParams: URLSearchParams): str
 }
 
 function read(searchParams: URLSearchParams): string {
-  const value = searchParams.get(parameter) ?? "";
+  const value = searchParams.get(returnListParameter) ?? "";
   return value.length > maxParameterLength ? "" : value;
 }
 
 function append(path: string, query: string): string {
   if (!query) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [parameter]: query })}`;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [returnListParameter]: query })}`;
 }

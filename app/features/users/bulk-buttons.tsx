@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { returnListParameter } from "#app/lists/return-list.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
@@ -32,12 +33,14 @@ export function UserSelectionBar({ selection, operations }: UserSelectionBarProp
 }
 
 interface AllMatchingButtonsProps {
-  /** Of the address of the list: those of its search and filters decide who matches. */
-  params: [name: string, value: string][];
+  /** The search and the filters of the list, which decide who matches. */
+  filter: Record<string, string>;
+  /** The query of the list that is shown. */
+  listQuery: string;
   operations: readonly BulkOperation[];
 }
 
-export function AllMatchingButtons({ params, operations }: AllMatchingButtonsProps) {
+export function AllMatchingButtons({ filter, listQuery, operations }: AllMatchingButtonsProps) {
   const { t } = useTranslation();
   return (
     <Form
@@ -46,7 +49,7 @@ export function AllMatchingButtons({ params, operations }: AllMatchingButtonsPro
       className="mt-2 flex flex-wrap items-center gap-2"
       data-print="none"
     >
-      {params.map(([name, value]) => (
+      {Object.entries({ ...filter, [returnListParameter]: listQuery }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="text-sm text-quiet">{t("users.list.bulkAll")}</p>

@@ -11,12 +11,12 @@ import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
-import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { returnListPath } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -29,10 +29,11 @@ import type { Route } from "./+types/bulk-all.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["list"] });
+  const list = returnListPath(href("/manager/users"), url.searchParams);
   const { operation, query } = parseAddress(url);
   const page = operation && (await listUsers(query, maxShownUsers));
   if (!page || page.total.count === 0) {
-    throw await redirectWithToast(userListPath(url), "info", getI18n(context).t("users.bulk.none"));
+    throw await redirectWithToast(list, "info", getI18n(context).t("users.bulk.none"));
   }
   const { user: viewer } = requireBulkPermission(context, operation);
   return {
@@ -42,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     people: page.rows.map(({ id, name, email, role }) => ({ id, name, email, role })),
     roles: assignableRoles(viewer.role),
     today: isoDay(getTimeZone(request), Date.now()),
-    list: userListPath(url),
+    list,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { data, Form } from "react-router";
+import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -10,12 +10,12 @@ import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
 import type { Refusal } from "#app/features/users/user.schema.ts";
-import { userListPath } from "#app/features/users/user-list-path.ts";
 import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
+import { returnListPath } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -30,12 +30,13 @@ import type { Route } from "./+types/bulk.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["list"] });
+  const list = returnListPath(href("/manager/users"), url.searchParams);
   const confirmation = bulkSelectionSchema.safeParse({
     operation: url.searchParams.get("operation"),
     ids: url.searchParams.getAll("id"),
   });
   if (!confirmation.success) {
-    throw await redirectWithToast(userListPath(url), "info", getI18n(context).t("users.bulk.none"));
+    throw await redirectWithToast(list, "info", getI18n(context).t("users.bulk.none"));
   }
   const { operation, ids } = confirmation.data;
   const { user: viewer } = requireBulkPermission(context, operation);
@@ -46,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const leftOut = people.flatMap(({ person, refusal }) => (refusal ? [{ person, refusal }] : []));
   if (leftOut.length === people.length) {
     const text = leftOut[0] ? (`users.refused.${leftOut[0].refusal}` as const) : "users.bulk.none";
-    throw await redirectWithToast(userListPath(url), "info", getI18n(context).t(text));
+    throw await redirectWithToast(list, "info", getI18n(context).t(text));
   }
   return {
     operation,
@@ -54,7 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     leftOut,
     roles: assignableRoles(viewer.role),
     today: isoDay(getTimeZone(request), Date.now()),
-    list: userListPath(url),
+    list,
   };
 }
 
@@ -85,7 +86,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     t(`users.bulk.${operation}.done`, { count: done }),
     left > 0 ? t("users.bulk.left", { count: left }) : "",
   ];
-  return redirectWithToast(userListPath(url), left > 0 ? "warning" : "success", messages.join(" ").trim());
+  return redirectWithToast(
+    returnListPath(href("/manager/users"), url.searchParams),
+    left > 0 ? "warning" : "success",
+    messages.join(" ").trim(),
+  );
 }
 
 export default function BulkUsers({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,9 +9,9 @@ import { AllMatchingButtons, UserSelectionBar } from "#app/features/users/bulk-b
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.tsx";
-import { userListParams } from "#app/features/users/user-list-path.ts";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { returnListParameter } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -45,9 +45,10 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const to = (change: Parameters<typeof formatListQuery<typeof userListShape>>[2]) =>
     `${href("/manager/users")}${formatListQuery(userListShape, query, change)}`;
   const { searchTerm, filters, after, before } = query;
+  const listQuery = formatListQuery(userListShape, query, { after, before });
   const mayChangeSeveral = operations.length > 0;
   const form = useRef<HTMLFormElement>(null);
-  const selection = useRowSelection(form, "id", to({ after, before }));
+  const selection = useRowSelection(form, "id", `${href("/manager/users")}${listQuery}`);
   const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
   return (
     <>
@@ -75,9 +76,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
         <Form ref={form} method="get" action={href("/manager/users/bulk")} className="group/list">
-          {userListParams(query).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <input type="hidden" name={returnListParameter} value={listQuery} />
           <ListTable
             label={t("users.list.label")}
             head={<Head query={query} to={to} selection={mayChangeSeveral ? selection : undefined} />}
@@ -86,7 +85,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
               <UserListRow
                 key={user.id}
                 user={user}
-                listQuery={formatListQuery(userListShape, query, { after, before })}
+                listQuery={listQuery}
                 now={now}
                 mayOpen={mayOpen}
                 selectable={mayChangeSeveral}
@@ -96,7 +95,11 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           {mayChangeSeveral ? <UserSelectionBar selection={selection} operations={operations} /> : null}
         </Form>
         {mayChangeSeveral && (page.previous || page.next) ? (
-          <AllMatchingButtons params={userListParams(query)} operations={operations} />
+          <AllMatchingButtons
+            filter={kept(query, ["searchTerm", "role", "status"])}
+            listQuery={listQuery}
+            operations={operations}
+          />
         ) : null}
       </ListContent>
       <Pagination
