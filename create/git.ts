@@ -48,8 +48,11 @@ export function git(folder: string, words: string[], options?: GitOptions) {
   return out;
 }
 
-export function splitGitOutput(folder: string, words: string[]) {
-  return git(folder, words).split("\0").filter(Boolean);
+/** What a command that knows `-z` lists. */
+export function gitList(folder: string, [command = "", ...words]: string[]) {
+  return git(folder, [command, "-z", ...words])
+    .split("\0")
+    .filter(Boolean);
 }
 
 /** The settings of a commit where git knows nobody. */

@@ -21,7 +21,7 @@ export async function fillAllFoldedColumns(): Promise<void> {
 const requestSteps = 20;
 
 /** The same before a list of one table, which has an index of such rows. @param name in SQL */
-export async function fillFoldedColumnsOf(name: string): Promise<void> {
+export async function fillSomeFoldedColumns(name: string): Promise<void> {
   if (settings().readOnly) return;
   const table = tables.find((each) => getTableName(each) === name);
   if (!table) return;

@@ -13,7 +13,7 @@ import {
 import { dirname } from "node:path";
 
 /** Unless it exists. SQLite gives its other files the same mode. */
-export function ensurePrivateFile(file: string) {
+export function createPrivateFileIfMissing(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, "a", 0o600));
 }

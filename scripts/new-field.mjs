@@ -7,7 +7,7 @@ import { readText, writeAndFormat } from "./generators/files.mjs";
 import { languages } from "./generators/languages.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
 import { buildNames } from "./generators/names.mjs";
-import { indexedColumns, withSearchIndex } from "./generators/search.mjs";
+import { indexedColumns, withSearchIndexSql } from "./generators/search.mjs";
 import { columnName, foldedFieldName, parseField, uniqueKeyName } from "./new-field/parse.mjs";
 import {
   addReferenceTarget,
@@ -139,7 +139,7 @@ function migrate(columns, names, change, searched, dropped) {
     const before = indexedColumns(database, table);
     const after = searched(before);
     if (after.join() === before.join()) return sql;
-    return withSearchIndex(sql, database, table, after, { replace: true });
+    return withSearchIndexSql(sql, database, table, after, { replace: true });
   });
   writeAndFormat(files);
 }

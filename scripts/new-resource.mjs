@@ -12,7 +12,7 @@ import {
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
 import { findNameProblem } from "./generators/name-problems.mjs";
 import { buildNames } from "./generators/names.mjs";
-import { withSearchIndex } from "./generators/search.mjs";
+import { withSearchIndexSql } from "./generators/search.mjs";
 import { projectDialects } from "./project-dialects.mjs";
 
 const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
@@ -45,7 +45,7 @@ withUsageErrors(() => {
   );
   makeMigrations(names.plural.snake, files, (sql, database) => {
     refuseOtherChanges(sql, own, database);
-    return withSearchIndex(sql, database, snake, ["name", "description"]);
+    return withSearchIndexSql(sql, database, snake, ["name", "description"]);
   });
   writeAndFormat(files);
 

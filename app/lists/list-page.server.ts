@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { fillFoldedColumnsOf } from "#db/fill-folded-columns.server.ts";
+import { fillSomeFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize } from "./list-query.ts";
@@ -14,7 +14,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
   size = pageSize,
 ): Promise<ListPage<Row>> {
-  await fillFoldedColumnsOf(definition.table);
+  await fillSomeFoldedColumns(definition.table);
   const reader = createListReader(definition, query);
   const name = `${definition.table}.${query.sort}`;
   const { as } = definition.sorts[query.sort];
@@ -57,7 +57,7 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
   after?: CursorPosition,
 ): AsyncGenerator<Row[]> {
-  await fillFoldedColumnsOf(definition.table);
+  await fillSomeFoldedColumns(definition.table);
   const reader = createListReader(definition, query);
   let place = after;
   do {

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { splitGitOutput } from "../git.ts";
+import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import { namesFor } from "../make/names.ts";
 import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
 import { npmCommand } from "../npm.ts";
 import type { Session } from "./project-commands.ts";
 import type { Repository } from "./repository.ts";
-import { writeMergeTree } from "./trees.ts";
+import { writeTree } from "./trees.ts";
 import { composeWithVersion, installCreator, versionOf } from "./versions.ts";
 
 /** How many times as many files the best version has to fit as the next. */
@@ -30,7 +30,7 @@ export async function adopt(files: readonly string[], session: Session) {
     if (made.has(version)) return;
     const project = join(place, version, "project");
     composeWithVersion(script, receiptFor(version, names, without), project);
-    made.set(version, blobsIn(root, writeMergeTree(session, project)));
+    made.set(version, blobsIn(root, writeTree(session, project)));
   };
   compose(newest, session.script);
   for (const [at, [version, file]] of versions.entries()) {
@@ -82,7 +82,7 @@ function guessChoices({ folder }: Repository) {
 }
 
 function blobsIn(root: string, tree: string): Map<string, string> {
-  const lines = splitGitOutput(root, ["ls-tree", "-r", "-z", "--full-tree", tree]);
+  const lines = gitList(root, ["ls-tree", "-r", "--full-tree", tree]);
   return new Map(lines.map((line) => [line.replace(/^.*\t/, ""), line.split(/[ \t]/)[2] ?? ""]));
 }
 

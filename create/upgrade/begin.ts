@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fallbackAuthorConfig, git, splitGitOutput, tryGit } from "../git.ts";
+import { fallbackAuthorConfig, git, gitList, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { type Receipt, receiptText } from "../make/receipt.ts";
 import { finish } from "./finish.ts";
@@ -14,7 +14,7 @@ import {
   type Repository,
   unmergedPaths,
 } from "./repository.ts";
-import { commitTrees, type OldAndNew, writeMergeTree } from "./trees.ts";
+import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
 
 /** What is done beside the merge, when that is over. */
 export interface Plan {
@@ -42,7 +42,7 @@ export interface Difference {
 /** Brings the difference between two projects into the one of somebody. */
 export async function begin({ folders, receipt, plan: given }: Difference, session: Session) {
   const { root } = session;
-  const trees = { old: writeMergeTree(session, folders.old), new: writeMergeTree(session, folders.new) };
+  const trees = { old: writeTree(session, folders.old), new: writeTree(session, folders.new) };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
   const plan: Plan = { ...given, trees, receipt: receiptText(receipt), locks };
@@ -74,8 +74,8 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
     if (begun && unmergedPaths(root).length === 0) return await finish(begun, session);
   } catch (error) {
     restore(session, before);
-    const words = ["diff-tree", "-r", "-z", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
-    const added = splitGitOutput(root, words);
+    const words = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
+    const added = gitList(root, words);
     for (const path of untrackedPaths(root))
       if (added.includes(path) && !untracked.includes(path)) rmSync(join(root, path));
     throw error;
@@ -95,7 +95,7 @@ export function restore({ root }: Repository, before: string) {
 }
 
 function untrackedPaths(root: string) {
-  return splitGitOutput(root, ["ls-files", "--others", "--exclude-standard", "-z"]);
+  return gitList(root, ["ls-files", "--others", "--exclude-standard"]);
 }
 
 /** In a work tree of its own, which goes again. */

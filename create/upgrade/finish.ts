@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fallbackAuthorConfig, git, splitGitOutput, tryGit } from "../git.ts";
+import { fallbackAuthorConfig, git, gitList, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { receiptFile } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
@@ -25,7 +25,7 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
   const moved = renames(root, prefix, ["diff-tree", "-r", plan.trees.old, plan.trees.new]);
   const own = renames(root, prefix, ["diff", "--cached", begun.before]);
   const cameFrom = new Map([...own].map(([before, now]) => [now, before]));
-  rewriteMovedImports(folder, splitGitOutput(folder, ["ls-files", "-z"]), moved, cameFrom);
+  rewriteMovedImports(folder, gitList(folder, ["ls-files"]), moved, cameFrom);
 
   const appended = Object.entries(plan.steps).flatMap(([dialect, statements]) =>
     isAppended(folder, begun.before, dialect, plan.label)
@@ -61,13 +61,13 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
 /** Files that were not in git before stay out of it, but for those that were just written. */
 function untrackedWords(folder: string) {
   const isWritten = /^(db\/\w+\/migrations\/|plumbline\.json$|package-lock\.json$)/;
-  const others = splitGitOutput(folder, ["ls-files", "--others", "--exclude-standard", "-z"]);
+  const others = gitList(folder, ["ls-files", "--others", "--exclude-standard"]);
   return others.filter((path) => !isWritten.test(path)).map((path) => `:(exclude,literal)${path}`);
 }
 
 function renames(root: string, prefix: string, [command = "", ...words]: string[]): Map<string, string> {
-  const options = ["-z", "--name-status", "--find-renames=40%", "--diff-filter=R"];
-  const found = splitGitOutput(root, [command, ...options, ...words]).map((path) =>
+  const options = ["--name-status", "--find-renames=40%", "--diff-filter=R"];
+  const found = gitList(root, [command, ...options, ...words]).map((path) =>
     path.slice(path.startsWith(prefix) ? prefix.length : 0),
   );
   return new Map(
@@ -103,7 +103,7 @@ async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSign
 /** Merged lists may have an order or a line length that the formatter would change. */
 function format(root: string, folder: string, before: string) {
   const biome = join(folder, "node_modules/@biomejs/biome/bin/biome");
-  const changed = splitGitOutput(root, ["diff", "--name-only", "--diff-filter=AMR", "-z", before]);
+  const changed = gitList(root, ["diff", "--name-only", "--diff-filter=AMR", before]);
   const sources = changed.filter((path) => /\.(tsx?|mjs|json|css)$/.test(path));
   if (!existsSync(biome) || sources.length === 0) return;
   const words = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched"];

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { splitGitOutput } from "../git.ts";
+import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { begin, type Plan } from "./begin.ts";
@@ -61,7 +61,7 @@ function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Se
   );
   const made = declaredTables(folders.old, "sqlite");
   const own = [...declaredTables(folder, "sqlite")].filter((name) => !made.has(name)).join(", ");
-  const texts = splitGitOutput(folder, ["ls-files", "-z", "locales/en"])
+  const texts = gitList(folder, ["ls-files", "locales/en"])
     .filter((path) => !existsSync(join(folders.old, path)))
     .map((path) => path.replace("/en/", `/${part}/`));
   const notes: string[] = [];
@@ -87,7 +87,7 @@ function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Se
 function whatRemoves(part: string, folders: OldAndNew, session: Session, drops: boolean): Difference {
   const { folder, say, readTemplate } = session;
   const [made, left] = [folders.old, folders.new].map((folder) => new Set(listFiles(folder)));
-  for (const path of splitGitOutput(folder, ["ls-files", "-z"]).filter((path) => !made?.has(path)))
+  for (const path of gitList(folder, ["ls-files"]).filter((path) => !made?.has(path)))
     if (referencedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
       say(`${path} names what goes: change it`);
   const tables = ["sqlite", "postgres"].map((dialect) => [dialect, goneTables(folders, dialect)] as const);

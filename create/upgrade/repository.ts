@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { git, splitGitOutput, tryGit } from "../git.ts";
+import { git, gitList, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { parseReceipt, type Receipt, receiptFile } from "../make/receipt.ts";
 
@@ -80,5 +80,5 @@ export function hasCrlf({ root, prefix }: Repository, commit: string) {
 }
 
 export function unmergedPaths(root: string): string[] {
-  return splitGitOutput(root, ["diff", "--name-only", "--diff-filter=U", "-z"]);
+  return gitList(root, ["diff", "--name-only", "--diff-filter=U"]);
 }

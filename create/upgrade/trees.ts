@@ -28,7 +28,7 @@ export function commitTrees({ root }: Repository, trees: OldAndNew, message: str
   return commit(trees.new, "-p", commit(trees.old));
 }
 
-export function writeMergeTree({ root, prefix }: Repository, folder: string): string {
+export function writeTree({ root, prefix }: Repository, folder: string): string {
   const paths = listFiles(folder).filter((path) => !isWrittenAfterMerge(path));
   const input = paths.map((path) => `${join(folder, path)}\n`).join("");
   const ids = git(root, ["hash-object", "-w", "--no-filters", "--stdin-paths"], { input }).split("\n");

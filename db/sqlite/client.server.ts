@@ -4,11 +4,11 @@ import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { settings } from "#app/settings.server.ts";
 import type { Connection, Database, Transaction } from "../connection.ts";
 import { foldOnWrite } from "../folded-columns.ts";
-import { ensurePrivateFile } from "../private-file.server.ts";
+import { createPrivateFileIfMissing } from "../private-file.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import * as schema from "./schema.ts";
 import { assertNotNewer, backUpAndMigrate } from "./upgrade.server.ts";
-import { assertRecentlyWritable } from "./write-probe.server.ts";
+import { assertWritable } from "./write-probe.server.ts";
 
 // Reads and writes use separate connections, so that reads never see half a transaction. better-sqlite3 is
 // synchronous: every promise here is already settled.
@@ -56,7 +56,7 @@ export function openSqlite(): Connection {
     upgrade: () => backUpAndMigrate(file, writer),
     async probe() {
       reader.exec("SELECT 1 FROM user LIMIT 1");
-      await inTurn(() => assertRecentlyWritable(writer, file));
+      await inTurn(() => assertWritable(writer, file));
     },
     async bytes() {
       const pages = reader.pragma("page_count", { simple: true }) as number;
@@ -89,7 +89,7 @@ export function databaseFile(): string {
 
 /** Opens a database file with the required pragmas, creating its folder. */
 export function openDatabaseFile(file: string): SqliteDriver.Database {
-  ensurePrivateFile(file);
+  createPrivateFileIfMissing(file);
   const connection = new Driver(file);
   connection.pragma("journal_mode = WAL");
   // FULL, not NORMAL: in WAL mode NORMAL may lose the last commits in a power cut.

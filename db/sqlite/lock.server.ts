@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { DatabaseUnavailableError } from "../database-unavailable.ts";
-import { ensurePrivateFile } from "../private-file.server.ts";
+import { createPrivateFileIfMissing } from "../private-file.server.ts";
 
 /**
  * Who uses a database: SQLite's own lock on an empty file beside it, which ends with the process.
@@ -26,7 +26,8 @@ const store = globalThis as unknown as {
 };
 
 /**
- * Locks the database until `releaseDatabaseLock` or the end of the process; never weakens an existing lock.
+ * Locks the database until `releaseDatabaseLock` or the end of the process. Replaces a lock that is not enough;
+ * after an error nothing is locked.
  * @throws {DatabaseInUseError} on a conflict with another process
  */
 export function acquireDatabaseLock(file: string, hold: Hold) {
@@ -34,7 +35,7 @@ export function acquireDatabaseLock(file: string, hold: Hold) {
   if (held?.file === file && (held.hold === hold || hold === "shared")) return;
   releaseDatabaseLock();
   const lockFile = `${file}.lock`;
-  ensurePrivateFile(lockFile);
+  createPrivateFileIfMissing(lockFile);
   const lock = new Database(lockFile, { timeout: lockTimeout });
   try {
     // No journal file: nothing is written.

@@ -18,7 +18,7 @@ export function probeWrite(connection: Database.Database) {
 }
 
 /** `probeWrite` and `assertFreeSpace`, at most once a second. @throws the latest result's error */
-export function assertRecentlyWritable(connection: Database.Database, file: string) {
+export function assertWritable(connection: Database.Database, file: string) {
   const now = performance.now();
   if (!last || now - last.at > probeLasts) last = { at: now, error: tryWrite(connection, file) };
   if (last.error) throw last.error;

@@ -15,7 +15,7 @@ for (const database of projectDialects) dialects[database] = await import(`./sea
  * @param {string[]} columns
  * @param {{ replace?: boolean }} [options] whether there is an index already
  */
-export function withSearchIndex(sql, database, table, columns, { replace = false } = {}) {
+export function withSearchIndexSql(sql, database, table, columns, { replace = false } = {}) {
   const dialect = dialects[database];
   // Dropped first: a column that it refers to could not go.
   const drops = replace ? (dialect?.dropIndex(table) ?? []) : [];
