@@ -23,7 +23,7 @@ import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
-import { useLanguageSync } from "#app/i18n/use-language-sync.ts";
+import { useChangeLanguage } from "#app/i18n/use-change-language.ts";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";
 import { featureMiddlewares } from "#app/middleware/feature-middlewares.server.ts";
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Undefined if the loader failed: the page then explains that without scripts.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
-  useLanguageSync(setup);
+  useChangeLanguage(setup);
   useSaveLoaderData();
   return (
     <html

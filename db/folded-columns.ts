@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, is, Table } from "drizzle-orm";
 import type { Database } from "./connection.ts";
-import { fold } from "./text/fold.ts";
+import { foldForSearch } from "./text/fold.ts";
 import { sortKey } from "./text/sort-key.ts";
 
 // Beside a searched column `title` is `titleFolded`, and beside a name that is sorted `nameSort`: docs/decisions/folding.md
@@ -23,7 +23,7 @@ export function foldedColumns(table: Table): FoldedColumn[] {
 function findFoldedColumns(columns: Record<string, Column>) {
   return Object.keys(columns).flatMap((beside) => {
     const [, field = "", kind] = /^(\w+)(Folded|Sort)$/.exec(beside) ?? [];
-    return field in columns ? [{ field, beside, derive: kind === "Sort" ? sortKey : fold }] : [];
+    return field in columns ? [{ field, beside, derive: kind === "Sort" ? sortKey : foldForSearch }] : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { redactInput } from "#app/compat/better-auth-log.ts";
 import { providerTimeoutPlugin } from "#app/compat/provider-timeout.ts";
 import { log } from "#app/log.server.ts";
 import { productName, productSlug } from "#app/product.ts";
-import { loadAppSecret } from "#app/secrets/secret.server.ts";
+import { loadOrCreateAppSecret } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
@@ -45,7 +45,7 @@ function createAuth() {
     appName: productName,
     baseURL: baseUrl.origin,
     basePath: "/api/auth",
-    secret: loadAppSecret(),
+    secret: loadOrCreateAppSecret(),
     trustedOrigins: [baseUrl.origin],
     database: drizzleAdapter(db(), { provider: dialect.betterAuthProvider, schema }),
     // Limits of our own lie beneath forms and calls alike; better-auth's see only the calls.

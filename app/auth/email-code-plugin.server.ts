@@ -12,7 +12,7 @@ import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { browserIdHeader, clientAddressHeader, languageHeader } from "./auth-headers.server.ts";
-import { countCorrectCode, countWrongCode } from "./brute-force-detection.server.ts";
+import { countCorrectCode, countWrongCode } from "./code-guessing-alarm.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
 import { hasKnownBrowserCookie } from "./known-browser.server.ts";

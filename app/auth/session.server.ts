@@ -27,7 +27,7 @@ export function sessionCookieName(): string {
 }
 
 /** @returns null also for banned users, and for impersonators who lost the permission */
-export async function findSession(cookieHeader: string | null): Promise<CurrentSession | null> {
+export async function findAndTouchSession(cookieHeader: string | null): Promise<CurrentSession | null> {
   const token = readSignedToken(cookieHeader, sessionCookieName());
   if (!token) return null;
   const [row] = await sessionByToken().execute({ token });

@@ -5,7 +5,7 @@
  *
  * @returns the chunk's bytes, detached from the chunk, which is left empty; anything but a whole buffer as it is
  */
-export function takeChunkBytes(chunk: unknown): unknown {
+export function transferChunk(chunk: unknown): unknown {
   if (!(chunk instanceof Uint8Array) || Buffer.isBuffer(chunk)) return chunk;
   const { buffer, byteLength } = chunk;
   if (!(buffer instanceof ArrayBuffer) || buffer.byteLength !== byteLength) return chunk;

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler, Response } from "express";
-import { takeChunkBytes } from "#app/compat/transfer-streamed-chunks.ts";
+import { transferChunk } from "#app/compat/transfer-streamed-chunks.ts";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
 
 /** Bytes. A smaller response fits into as many packets without compression. */
@@ -28,7 +28,7 @@ export const compressResponses: RequestHandler = (req, res, next) => {
   res.write = (chunk: unknown, ...rest: unknown[]) => {
     if (!held && !isPage(res)) {
       passOn();
-      res.write = (piece: unknown, ...more: unknown[]) => write(takeChunkBytes(piece), ...more);
+      res.write = (piece: unknown, ...more: unknown[]) => write(transferChunk(piece), ...more);
       return res.write(chunk, ...(rest as []));
     }
     held ??= [];

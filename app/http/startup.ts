@@ -1,6 +1,6 @@
 import { log } from "#app/log.server.ts";
 import { seedIfEmpty } from "#app/sample-data/seed.server.ts";
-import { loadAppSecret } from "#app/secrets/secret.server.ts";
+import { loadOrCreateAppSecret } from "#app/secrets/secret.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { upgradeDatabase } from "#db/client.server.ts";
 import { DatabaseUnavailableError } from "#db/database-unavailable.ts";
@@ -23,7 +23,7 @@ export async function prepareData() {
   const { applied, backupFile } = await upgradeDatabase();
   if (applied.length > 0) log().info({ applied, copy: backupFile }, "Migrations were applied");
   await fillAllFoldedColumns();
-  loadAppSecret();
+  loadOrCreateAppSecret();
   if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was added");
 }
 

@@ -8,6 +8,7 @@ import { createListReader } from "./sqlite-or-postgres/list-reader.server.ts";
 import { capTotal } from "./total-limits.ts";
 
 // Reads pages in constant time, whatever the length of the list and the position: docs/decisions/search.md.
+// First fills the search columns of rows that lack them.
 
 export async function readPage<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,

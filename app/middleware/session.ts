@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestUrlContext, sessionContext } from "#app/auth/current-session.server.ts";
-import { findSession } from "#app/auth/session.server.ts";
+import { findAndTouchSession } from "#app/auth/session.server.ts";
 
 /** Reads the session from the database at every request, so that a ban or revocation applies immediately. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   context.set(requestUrlContext, url);
-  context.set(sessionContext, await findSession(request.headers.get("cookie")));
+  context.set(sessionContext, await findAndTouchSession(request.headers.get("cookie")));
 };

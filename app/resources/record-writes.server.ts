@@ -4,7 +4,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
 import { findMissingReferences } from "./references/missing-references.server.ts";
-import { isInUse, RecordInUseError } from "./references/record-in-use.server.ts";
+import { isDeletionRestricted, RecordInUseError } from "./references/record-in-use.server.ts";
 import { findUsedValues, uniqueKeys } from "./unique-fields.server.ts";
 
 // Callers open the transaction and check the permission. An event is only for a row that was changed.
@@ -109,7 +109,7 @@ export async function deleteRow<Table extends ResourceTable>(
   onDeleted: (row: Row<Table>) => Promise<void>,
 ): Promise<boolean> {
   const rows = asResourceTable(table);
-  if (await isInUse(tx, rows, id)) throw new RecordInUseError();
+  if (await isDeletionRestricted(tx, rows, id)) throw new RecordInUseError();
   const [deleted] = await tx.delete(rows).where(eq(rows.id, id)).returning();
   if (deleted) await onDeleted(deleted);
   return deleted !== undefined;

@@ -10,14 +10,14 @@ let cached: string | undefined;
 
 // `APP_SECRET`, or one generated at first start. Changing it signs everybody out and invalidates pending
 // codes and mails, nothing else.
-export function loadAppSecret(): string {
+export function loadOrCreateAppSecret(): string {
   cached ??= settings().appSecret ?? keptSecret(settings().secretFile);
   return cached;
 }
 
 /** 32 bytes. No two uses of the secret share a key (RFC 5869). */
 export function deriveKey(purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", loadAppSecret(), "", `${productSlug}:${purpose}`, 32));
+  return Buffer.from(hkdfSync("sha256", loadOrCreateAppSecret(), "", `${productSlug}:${purpose}`, 32));
 }
 
 /** Base64url, to store instead of a value that must not be readable in the database. */

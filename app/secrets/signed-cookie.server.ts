@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { settings } from "#app/settings.server.ts";
 import { equalInConstantTime } from "./constant-time.ts";
-import { loadAppSecret } from "./secret.server.ts";
+import { loadOrCreateAppSecret } from "./secret.server.ts";
 
 /** In better-auth's format. A null token removes the cookie. */
 export function serializeTokenCookie(name: string, token: string | null, expiresAt: Date): string {
@@ -33,5 +33,5 @@ export function readCookie(header: string | null, name: string): string | undefi
 }
 
 function signToken(token: string) {
-  return createHmac("sha256", loadAppSecret()).update(token).digest("base64");
+  return createHmac("sha256", loadOrCreateAppSecret()).update(token).digest("base64");
 }

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { toastClassName } from "#app/ui/feedback/static-toast.tsx";
 import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
+/** Also keeps the screen when a link is followed offline. */
 export function FailedSubmissionNotice() {
   const { t } = useTranslation();
   const failure = useFailedSubmission();

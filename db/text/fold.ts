@@ -28,7 +28,7 @@ const tooManyMarks = /\p{M}{101}/u;
  * What a text has in common with all spellings that a search finds: without case, accents and other marks, forms of hamza, alif
  * and ya, short vowels, apostrophes and full width. Only an empty text has an empty result.
  */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   const folded = isAscii(text) ? text.toLowerCase().replace(ignored, "") : foldLetters(text);
   return folded === "" ? text.toLowerCase() : folded;
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { sessionContext } from "#app/auth/current-session.server.ts";
-import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { action, loader } from "#app/features/auth-api/auth.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
@@ -34,7 +34,7 @@ export class InProcessAuthClient {
     const address = `198.18.${made >> 8}.${made & 255}`;
     context.set(requestInfoContext, { address, requestId: `request-${made}` });
     context.set(languageContext, this.language);
-    context.set(sessionContext, await findSession(this.cookie));
+    context.set(sessionContext, await findAndTouchSession(this.cookie));
     return context;
   }
 
@@ -61,7 +61,7 @@ export class InProcessAuthClient {
   }
 
   async whoami() {
-    return (await findSession(this.cookie))?.user.id;
+    return (await findAndTouchSession(this.cookie))?.user.id;
   }
 }
 

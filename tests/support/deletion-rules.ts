@@ -10,7 +10,7 @@ import type { ResourceTable } from "#app/resources/names.server.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { type CreateResult, deleteRow, type UpdateResult } from "#app/resources/record-writes.server.ts";
-import { isInUse, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
+import { isDeletionRestricted, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf, foreignKeysTo } from "#db/foreign-keys.ts";
@@ -71,7 +71,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
       expect(await list({ searchTerm: "zebra", [field]: id })).toEqual(listed("Zebra alone"));
       await expectExported(key, record);
 
-      expect(await isInUse(db(), key.referencedTable, id)).toBe(false);
+      expect(await isDeletionRestricted(db(), key.referencedTable, id)).toBe(false);
       expect(await deleteReferenced(key, id)).toBe("deleted");
 
       const cascade = onDelete === "cascade";
@@ -96,7 +96,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
     async ({ field, key }) => {
       const record = await create("keeps", field, id);
       await expectExported(key, record);
-      expect(await isInUse(db(), key.referencedTable, id)).toBe(true);
+      expect(await isDeletionRestricted(db(), key.referencedTable, id)).toBe(true);
       expect(await deleteReferenced(key, id)).toBe("in use");
       if (getTableName(key.referencedTable) === "user") {
         expect(await changeUsers(job, [id], { operation: "delete" })).toMatchObject({
@@ -124,14 +124,14 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
       const top = await create("top", field, kept);
       const middle = await create("middle", field, top);
       const bottom = await create("bottom", field, await create("lower", field, middle));
-      expect(await isInUse(db(), table, top)).toBe(onDelete === "restrict");
+      expect(await isDeletionRestricted(db(), table, top)).toBe(onDelete === "restrict");
       for (const { table: other, column } of keepers) {
         await makeReferencedRow(other, crypto.randomUUID(), queryTest, {
           name_key: crypto.randomUUID(),
           [column.name]: bottom,
         });
         const follows = onDelete === "cascade" || onDelete === "restrict";
-        expect(await isInUse(db(), table, top)).toBe(follows);
+        expect(await isDeletionRestricted(db(), table, top)).toBe(follows);
         if (follows) await expect(writes.remove(top)).rejects.toThrow(RecordInUseError);
         await db()
           .delete(other as never)
@@ -156,7 +156,8 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
         const inTurn = [...race.slice(round % 3), ...race.slice(0, round % 3)];
         const results = await Promise.all(inTurn.map((run) => run()));
         for (const result of results) if (result) outcomes.add(result);
-        if (results.includes("in use")) expect(await isInUse(db(), key.referencedTable, id)).toBe(true);
+        if (results.includes("in use"))
+          expect(await isDeletionRestricted(db(), key.referencedTable, id)).toBe(true);
         expect(await danglingNames(key)).toEqual([]);
         await deleteAll(table);
       }

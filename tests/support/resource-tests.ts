@@ -12,7 +12,7 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";
-import { fold } from "#db/text/fold.ts";
+import { foldForSearch } from "#db/text/fold.ts";
 import { sortKey } from "#db/text/sort-key.ts";
 import { makeUser, migrateTestDatabase } from "./database.ts";
 import { deleteAll, testDeletionRules } from "./deletion-rules.ts";
@@ -298,7 +298,7 @@ export function testList(
 
   describe.each(terms)("the search for %j", (term) => {
     const expected = stored
-      .filter((row) => Object.values(row).some((text) => fold(text).includes(fold(term))))
+      .filter((row) => Object.values(row).some((text) => foldForSearch(text).includes(foldForSearch(term))))
       .map(({ name }) => name);
     const search = `searchTerm=${encodeURIComponent(term)}`;
 

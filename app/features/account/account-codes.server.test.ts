@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { sessionContext } from "#app/auth/current-session.server.ts";
-import { type CurrentSession, findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { type CurrentSession, findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
@@ -73,7 +73,7 @@ async function moved(person: Visitor, newEmail: string, kept: Partial<typeof min
   const codes = { ...(await emailCodes(person, newEmail)), ...kept };
   const { errors, headers } = await changeEmail(person.current, newEmail, codes, person.context);
   expect(errors).toBeUndefined();
-  const current = await findSession(headers?.get("Set-Cookie")?.split(";")[0] ?? "");
+  const current = await findAndTouchSession(headers?.get("Set-Cookie")?.split(";")[0] ?? "");
   if (!current) throw new Error("The session did not go on");
   const context = new RouterContextProvider();
   context.set(requestInfoContext, person.context.get(requestInfoContext));
@@ -184,7 +184,7 @@ describe("a change of the email", () => {
     expect(current.id).toBe(person.current.id);
     expect(current.token).not.toBe(person.current.token);
     const old = serializeTokenCookie(sessionCookieName(), person.current.token, person.current.expiresAt);
-    expect(await findSession(old.split(";")[0] ?? "")).toBeNull();
+    expect(await findAndTouchSession(old.split(";")[0] ?? "")).toBeNull();
     expect(await emailOf(userId)).toBe("moved@example.org");
     expect(kindsAbout(userId)).toEqual(["user.email"]);
   });

@@ -7,7 +7,7 @@ import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { findUserRow, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
-import { isInUse } from "#app/resources/references/record-in-use.server.ts";
+import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type AccountError, impersonationError } from "./account-errors.ts";
@@ -25,7 +25,7 @@ export async function sendDeletionCode(
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
   if (await isLastAdministrator(current.user.id)) return { message: "account.deletion.lastAdmin" };
-  if (await isInUse(db(), user, current.user.id)) return inUse;
+  if (await isDeletionRestricted(db(), user, current.user.id)) return inUse;
   return sendConfirmationCodes(actor, deletionTarget(current), context);
 }
 
@@ -41,7 +41,7 @@ export async function deleteOwnAccount(
   const { error, result } = await confirmWithCodes(actor, deletionTarget(current), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "last-administrator";
-    if (await isInUse(tx, user, owner.id)) return "in-use";
+    if (await isDeletionRestricted(tx, user, owner.id)) return "in-use";
     await removeUndoLinks(tx, owner.id);
     await tx.delete(user).where(eq(user.id, owner.id));
     await emit(tx, { actor, kind: "user.delete", subject: owner });

@@ -5,7 +5,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
-import { fold } from "#db/text/fold.ts";
+import { foldForSearch } from "#db/text/fold.ts";
 
 /** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
 const deletedLimit = 5000;
@@ -53,6 +53,6 @@ async function deletedIds(term: string) {
     .where(eq(activity.kind, "user.delete"))
     .orderBy(desc(activity.at))
     .limit(deletedLimit);
-  const folded = fold(term);
-  return deleted.flatMap(({ id, label }) => (id && fold(label).includes(folded) ? [id] : []));
+  const folded = foldForSearch(term);
+  return deleted.flatMap(({ id, label }) => (id && foldForSearch(label).includes(folded) ? [id] : []));
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { setRole } from "#app/features/users/user-roles.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
@@ -54,14 +54,14 @@ describe("impersonation", () => {
     const person = await makeUser();
     const browser = await signedInClient(admin.id);
     await impersonate(browser, person.id);
-    const found = await findSession(browser.cookie);
+    const found = await findAndTouchSession(browser.cookie);
     expect(found && found.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
 
     const short = await signedInClient(admin.id);
     const ends = new Date(Date.now() + 60_000);
     await db().update(session).set({ expiresAt: ends }).where(eq(session.userId, admin.id));
     await impersonate(short, person.id);
-    expect((await findSession(short.cookie))?.expiresAt).toEqual(ends);
+    expect((await findAndTouchSession(short.cookie))?.expiresAt).toEqual(ends);
   });
 
   test("refuses to impersonate administrators, banned users, oneself, missing users and while impersonating", async () => {

@@ -6,7 +6,7 @@ import { systemTransaction } from "#app/access/authorized-transaction.server.ts"
 import { isBanned } from "#app/access/ban.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { getUserAgent } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
@@ -99,6 +99,6 @@ export async function stopImpersonation(
   headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), null, new Date()));
   const cookie = serializeTokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());
   headers.append("Set-Cookie", cookie);
-  const restored = own !== undefined && (await findSession(cookie.split(";")[0] ?? "")) !== null;
+  const restored = own !== undefined && (await findAndTouchSession(cookie.split(";")[0] ?? "")) !== null;
   return { headers, restored, userId: current.user.id };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { findSession } from "#app/auth/session.server.ts";
+import { findAndTouchSession } from "#app/auth/session.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -36,7 +36,7 @@ test("an impersonation ends when the user has more permissions than the imperson
   const person = await makeUser();
   const outcome = await startImpersonation(person.id, client.request("/"), await client.context());
   if (outcome.ok) client.storeCookies(outcome.headers);
-  expect(await findSession(client.cookie)).not.toBeNull();
+  expect(await findAndTouchSession(client.cookie)).not.toBeNull();
   await db().update(user).set({ role: "accountant" }).where(eq(user.id, person.id));
-  expect(await findSession(client.cookie)).toBeNull();
+  expect(await findAndTouchSession(client.cookie)).toBeNull();
 });

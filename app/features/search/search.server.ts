@@ -5,7 +5,7 @@ import type { NavigationEntry } from "#app/registry/extension-points.ts";
 import { managerNavigation, managerSearchActions, userMenu } from "#app/registry/navigation.ts";
 import { registeredResources } from "#app/resources/references/registered-resources.server.ts";
 import { themeIcons, themes } from "#app/shell/preferences/themes.ts";
-import { fold } from "#db/text/fold.ts";
+import { foldForSearch } from "#db/text/fold.ts";
 import { resourceSource } from "./resource-source.server.ts";
 import type { SearchGroup, SearchResult } from "./search-groups.ts";
 import type { SearchSource } from "./search-source.ts";
@@ -55,16 +55,16 @@ function findEntries(
   searchTerm: string,
   t: TFunction,
 ): SearchResult[] {
-  const folded = fold(searchTerm);
+  const folded = foldForSearch(searchTerm);
   return entries
     .filter(({ permissions }) => can(role, permissions))
     .map(({ to, label, icon }) => ({ to, label: t(label), icon }))
-    .filter(({ label }) => fold(label).includes(folded))
+    .filter(({ label }) => foldForSearch(label).includes(folded))
     .slice(0, resultsPerGroup);
 }
 
 function findPreferences(searchTerm: string, t: TFunction): SearchResult[] {
-  const folded = fold(searchTerm);
+  const folded = foldForSearch(searchTerm);
   const results: SearchResult[] = [
     ...themes.map((value) => ({
       label: t("common.labeled", { label: t("shell.theme.label"), value: t(`shell.theme.${value}`) }),
@@ -77,7 +77,7 @@ function findPreferences(searchTerm: string, t: TFunction): SearchResult[] {
       preference: { name: "language" as const, value },
     })),
   ];
-  return results.filter(({ label }) => fold(label).includes(folded));
+  return results.filter(({ label }) => foldForSearch(label).includes(folded));
 }
 
 async function searchRecords(source: SearchSource, role: string, searchTerm: string): Promise<SearchGroup> {
@@ -105,9 +105,9 @@ async function searchRecordActions(
   searchTerm: string,
   t: TFunction,
 ): Promise<SearchResult[]> {
-  const folded = fold(searchTerm);
+  const folded = foldForSearch(searchTerm);
   for (const { title, icon, screen, permissions } of actions) {
-    const verb = fold(t(title, { name: "" }).replaceAll(isolates, "").trim());
+    const verb = foldForSearch(t(title, { name: "" }).replaceAll(isolates, "").trim());
     if (!folded.startsWith(`${verb} `) || !can(role, permissions)) continue;
     const found = await search(folded.slice(verb.length).trim(), resultsPerGroup);
     return found.map(({ id, label, description }) => ({

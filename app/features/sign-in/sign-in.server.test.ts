@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { clientAddressHeader } from "#app/auth/auth-headers.server.ts";
-import { findSession } from "#app/auth/session.server.ts";
+import { findAndTouchSession } from "#app/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
 import { makeUser } from "#tests/support/database.ts";
@@ -179,7 +179,7 @@ describe("sessions", () => {
   test("the cookie of better-auth is read by hand, and a changed one is not", async () => {
     const email = newEmail();
     const cookie = cookieOf(await signIn(email, await codeFor(email)));
-    const found = await findSession(`theme=dark; ${cookie}; other=1`);
+    const found = await findAndTouchSession(`theme=dark; ${cookie}; other=1`);
     expect(found?.user).toEqual({ id: found?.user.id, email, name: "", role: "user" });
     expect(found && found.expiresAt.getTime() - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
 
@@ -194,7 +194,7 @@ describe("sessions", () => {
       "%",
       "",
     ]) {
-      expect(await findSession(`${name}=${forged}`)).toBeNull();
+      expect(await findAndTouchSession(`${name}=${forged}`)).toBeNull();
     }
   });
 
@@ -210,10 +210,10 @@ describe("sessions", () => {
     ]) {
       const email = newEmail();
       const cookie = cookieOf(await signIn(email, await codeFor(email)));
-      const found = await findSession(cookie);
+      const found = await findAndTouchSession(cookie);
       expect(found).not.toBeNull();
       await end(found?.user.id ?? "");
-      expect(await findSession(cookie)).toBeNull();
+      expect(await findAndTouchSession(cookie)).toBeNull();
     }
   });
 
@@ -221,7 +221,7 @@ describe("sessions", () => {
     const over = await makeUser({ banned: true, banExpires: new Date(Date.now() - 1000) });
     const response = await signIn(over.email, await codeFor(over.email));
     expect(response.status).toBe(200);
-    expect(await findSession(cookieOf(response))).not.toBeNull();
+    expect(await findAndTouchSession(cookieOf(response))).not.toBeNull();
   });
 
   test("a right code tells banned users about the ban", async () => {
@@ -236,8 +236,8 @@ describe("sessions", () => {
     const old = cookieOf(await signIn(email, await codeFor(email)));
     const fresh = cookieOf(await signIn(email, await codeFor(email), { cookie: old }));
     expect(fresh).not.toBe(old);
-    expect(await findSession(old)).toBeNull();
-    expect(await findSession(fresh)).not.toBeNull();
+    expect(await findAndTouchSession(old)).toBeNull();
+    expect(await findAndTouchSession(fresh)).not.toBeNull();
   });
 });
 

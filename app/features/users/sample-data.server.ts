@@ -1,5 +1,5 @@
 import { eq, like } from "drizzle-orm";
-import { isInUse } from "#app/resources/references/record-in-use.server.ts";
+import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import {
   type FeatureSampleData,
   oneDay,
@@ -29,7 +29,8 @@ export const sampleData: FeatureSampleData = {
       .from(user)
       .where(like(user.id, `${sampleIdPrefix(kind)}%`));
     const ids = found.map(({ id }) => id);
-    for (const id of ids) if (!(await isInUse(tx, user, id))) await tx.delete(user).where(eq(user.id, id));
+    for (const id of ids)
+      if (!(await isDeletionRestricted(tx, user, id))) await tx.delete(user).where(eq(user.id, id));
   },
 };
 

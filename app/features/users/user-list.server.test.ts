@@ -7,7 +7,7 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";
-import { fold } from "#db/text/fold.ts";
+import { foldForSearch } from "#db/text/fold.ts";
 import { sortKey } from "#db/text/sort-key.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { fiftyNames } from "#tests/support/fifty-names.ts";
@@ -62,7 +62,7 @@ async function walk(search: Record<string, string>) {
 
 /** The same by comparing every row in plain JavaScript. */
 function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: UserQuery) {
-  const term = fold(searchTerm);
+  const term = foldForSearch(searchTerm);
   const keys: Record<string, (row: StoredUser) => string | number> = {
     name: (row) => sortKey(row.name),
     email: (row) => row.email,
@@ -79,7 +79,7 @@ function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: U
   };
   const sign = direction === "asc" ? 1 : -1;
   return people
-    .filter((row) => fold(row.name).includes(term) || fold(row.email).includes(term))
+    .filter((row) => foldForSearch(row.name).includes(term) || foldForSearch(row.email).includes(term))
     .filter((row) => !filters.role || row.role.split(",").includes(filters.role))
     .filter(statuses[filters.status])
     .sort((a, b) => sign * (compare(key?.(a), key?.(b)) || compare(a.id, b.id)))

@@ -5,7 +5,7 @@ import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
-import { isInUse } from "#app/resources/references/record-in-use.server.ts";
+import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -180,7 +180,7 @@ export async function deleteUserInTransaction(
   if (!current) return { refused: "not-found" };
   const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { refused };
-  if (await isInUse(tx, user, current.id)) return { refused: "in-use" };
+  if (await isDeletionRestricted(tx, user, current.id)) return { refused: "in-use" };
   await removeUndoLinks(tx, current.id);
   await tx.delete(user).where(eq(user.id, current.id));
   await emit(tx, { actor, kind: "user.delete", subject: current });

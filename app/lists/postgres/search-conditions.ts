@@ -1,4 +1,4 @@
-import { fold } from "#db/text/fold.ts";
+import { foldForSearch } from "#db/text/fold.ts";
 import { filterConditions, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { PostgresFilterCondition } from "./comma-list-contains.ts";
@@ -23,7 +23,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
 ): Conditions | undefined {
-  const term = fold(query.searchTerm);
+  const term = foldForSearch(query.searchTerm);
   const filters = filterConditions(definition, query.filters);
   if (!term && filters.length === 0) return undefined;
   const tests = filters.map(({ test }) => test);

@@ -1,4 +1,4 @@
-import { fold } from "#db/text/fold.ts";
+import { foldForSearch } from "#db/text/fold.ts";
 import {
   chosenIdFilters,
   filterConditions,
@@ -35,7 +35,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
 ): Conditions {
   const { searched } = definition;
-  const term = fold(query.searchTerm);
+  const term = foldForSearch(query.searchTerm);
   const chosen = filterConditions(definition, query.filters);
   const matches = chosen.map(({ match }) => match);
   const idFilters = chosenIdFilters(definition, query);

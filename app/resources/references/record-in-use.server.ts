@@ -8,22 +8,23 @@ export class RecordInUseError extends Error {
 }
 
 /** Whether a row must stay, because a record refers to it or to one that would be deleted with it. */
-export async function isInUse(tx: Transaction, table: Table, id: string): Promise<boolean> {
+export async function isDeletionRestricted(tx: Transaction, table: Table, id: string): Promise<boolean> {
   return mustStay(tx, table, sql`(${id})`, []);
 }
 
-/** Whether `isInUse` may be true for rows of a table. @public used only by features that can be left out */
-export function canBeInUse(table: Table, above: string[] = []): boolean {
+/** Whether `isDeletionRestricted` may be true for rows of a table. @public used only by features that can be left out */
+export function canRestrictDeletion(table: Table, above: string[] = []): boolean {
   const name = getTableName(table);
   return foreignKeysTo(table).some(
     (key) =>
-      keepsRow(key) || (isCascade(key) && !above.includes(name) && canBeInUse(key.table, [...above, name])),
+      keepsRow(key) ||
+      (isCascade(key) && !above.includes(name) && canRestrictDeletion(key.table, [...above, name])),
   );
 }
 
 /** @param ids a list or a query of those that would be deleted @param above tables that are deleted from already */
 async function mustStay(tx: Transaction, table: Table, ids: SQL, above: string[]): Promise<boolean> {
-  if (!canBeInUse(table)) return false;
+  if (!canRestrictDeletion(table)) return false;
   const name = getTableName(table);
   const deleted = withDescendants(table, ids);
   for (const key of foreignKeysTo(table)) {

@@ -5,7 +5,7 @@ import { adoptBrowserLanguage, saveLanguageToLocalStorage } from "./browser-lang
 import { fetchTranslationsFrom } from "./fetch-translations.ts";
 
 /** Replaces the texts without reloading, so that forms keep their input. */
-export function useLanguageSync(setup: { language: string; translations: string } | undefined) {
+export function useChangeLanguage(setup: { language: string; translations: string } | undefined) {
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();
   const { language, translations } = setup ?? {};
