@@ -77,7 +77,8 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
     const words = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
     const added = gitList(root, words);
     for (const path of untrackedPaths(root))
-      if (added.includes(path) && !untracked.includes(path)) rmSync(join(root, path));
+      if ((added.includes(path) || isMergeDriverFile(path)) && !untracked.includes(path))
+        rmSync(join(root, path), { force: true });
     throw error;
   }
   const conflicts = unmergedPaths(root);
@@ -92,6 +93,11 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
 export function restore({ root }: Repository, before: string) {
   tryGit(root, ["cherry-pick", "--quit"]);
   git(root, ["reset", "--quiet", "--hard", before]);
+}
+
+/** What git hands to a merge driver, and leaves behind when a signal ends it. */
+function isMergeDriverFile(path: string) {
+  return /^\.merge_file_\w+$/.test(path);
 }
 
 function untrackedPaths(root: string) {

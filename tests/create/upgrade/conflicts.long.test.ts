@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Creator } from "../made-project.ts";
@@ -108,18 +108,28 @@ describe("an interruption leaves the project as it was", () => {
     expect(project.git("status", "--porcelain", "--untracked-files=no")).toBe("");
   });
 
-  test.each([300, 1_500, 3_000, 4_500])("by a signal after %d ms", async (milliseconds) => {
-    const ended = await project.stopAfter(
-      milliseconds,
-      releases.next,
-      "upgrade",
-      "--old",
-      releases.old.tarball,
-    );
+  async function expectStoppedWhen(isTime: () => boolean) {
+    const words = ["upgrade", "--old", releases.old.tarball];
+    const ended = await project.stopWhen(isTime, releases.next, ...words);
     const isBegun = existsSync(join(project.folder, ".git/CHERRY_PICK_HEAD"));
     // The conflict may have been there before the signal.
     if (isBegun) expect((await project.run(releases.next, "upgrade", "--abort")).code).toBe(0);
-    else expect(ended.code).not.toBe(0);
+    else expect([ended.code, ended.output]).toEqual([130, expect.stringContaining("Stopped.")]);
     expect([project.git("rev-parse", "HEAD"), project.git("status", "--porcelain")]).toEqual([head, ""]);
+  }
+
+  test.each([300, 1_500, 3_000, 4_500])("by a signal after %d ms", async (milliseconds) => {
+    const start = performance.now();
+    await expectStoppedWhen(() => performance.now() - start > milliseconds);
+  });
+
+  test("by a signal while a file is merged", async () => {
+    const isMergeDriverFile = (name: string) => name.startsWith(".merge_file_");
+    let isMerged = false;
+    await expectStoppedWhen(() => {
+      isMerged = readdirSync(project.folder).some(isMergeDriverFile);
+      return isMerged;
+    });
+    expect(isMerged).toBe(true);
   });
 });

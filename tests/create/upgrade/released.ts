@@ -29,7 +29,7 @@ export interface Project {
   /** The same, with a registry to fetch versions from, where there is no network otherwise. */
   runWithRegistry(address: string, creator: Creator, ...words: string[]): Promise<Ended>;
   /** The same, with a signal as Ctrl-C sends it to all that was started. */
-  stopAfter(milliseconds: number, creator: Creator, ...words: string[]): Promise<Ended>;
+  stopWhen(isTime: () => boolean, creator: Creator, ...words: string[]): Promise<Ended>;
 }
 
 export function packReleases(): Releases {
@@ -62,14 +62,18 @@ export function openProject(folder: string): Project {
   // A link of that name is not ignored as the folder is.
   writeFileSync(resolve(folder, git("rev-parse", "--git-path", "info/exclude")), "node_modules\n");
   const offline = { npm_config_offline: "true" };
-  async function start(creator: Creator, words: string[], npm: NodeJS.ProcessEnv, milliseconds?: number) {
+  async function start(creator: Creator, words: string[], npm: NodeJS.ProcessEnv, isTime?: () => boolean) {
     const child = spawn(process.execPath, [creator.script, ...words], {
       cwd: folder,
       env: { ...env, ...npm },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
-    const timer = milliseconds && setTimeout(() => process.kill(-Number(child.pid), "SIGINT"), milliseconds);
+    const timer = setInterval(() => {
+      if (!isTime?.()) return;
+      clearInterval(timer);
+      process.kill(-Number(child.pid), "SIGINT");
+    }, 2);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (text) => {
@@ -77,7 +81,7 @@ export function openProject(folder: string): Project {
       });
     }
     const [code] = await once(child, "close");
-    clearTimeout(timer);
+    clearInterval(timer);
     return { code, output };
   }
 
@@ -94,6 +98,6 @@ export function openProject(folder: string): Project {
     run: (creator, ...words) => start(creator, words, offline),
     runWithRegistry: (address, creator, ...words) =>
       start(creator, words, { npm_config_registry: address, npm_config_cache: `${folder}-cache` }),
-    stopAfter: (milliseconds, creator, ...words) => start(creator, words, offline, milliseconds),
+    stopWhen: (isTime, creator, ...words) => start(creator, words, offline, isTime),
   };
 }
