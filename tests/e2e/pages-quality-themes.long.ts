@@ -52,7 +52,7 @@ test("the theme changes without leaving the page", async ({ browser, javaScriptE
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a name");
     expect(documents).toEqual([]);
     await page.goBack();
-    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave without saving", exact: true }).click();
     await expect(page).toHaveURL(list);
   }
   await page.context().close();

@@ -57,7 +57,7 @@ asAdministrator("a message covers nothing that can be pressed on the screen", as
     // Nobody is selected.
     await page.goto("/manager/users/bulk?operation=delete");
     await expect(page).toHaveURL("/manager/users");
-    const message = page.locator(".shadow-menu", { hasText: "No users were selected." });
+    const message = page.locator(".shadow-menu", { hasText: "Select at least one user." });
     // Rendered in the page, then moved to the toasts.
     await expect(async () => {
       const box = await message.first().boundingBox({ timeout: 1000 });

@@ -369,7 +369,7 @@ test.describe("a changed form", () => {
       await expect(name).toHaveValue("Ada");
     }
     await page.getByRole("link", { name: "Lists" }).click();
-    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await page.getByRole("button", { name: "Leave without saving", exact: true }).click();
     await expect(page).toHaveURL("/dev/ui?part=lists");
   });
 
@@ -415,7 +415,7 @@ test.describe("a changed form", () => {
       await expect(page.getByRole("dialog", { name: question })).toHaveCount(0);
       await expect(name).toHaveValue("Zoë");
       await page.getByRole("link", { name: "Close" }).click();
-      await page.getByRole("button", { name: "Leave", exact: true }).click();
+      await page.getByRole("button", { name: "Leave without saving", exact: true }).click();
       await expect(page).toHaveURL(dialogs);
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });

@@ -15,7 +15,7 @@ asAdministrator("a failed job runs again, and is cancelled", async ({ page, serv
   // No version runs this kind, so it waits.
   await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Cancel job" }).click();
-  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   expect(await server.query("SELECT state FROM job WHERE id = ?", id)).toEqual([{ state: "cancelled" }]);
 });
 

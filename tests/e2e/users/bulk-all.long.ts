@@ -12,7 +12,7 @@ asAdministrator(
     const roles = async () => (await Promise.all(ids.map((id) => stored(server, "id", id)))).flat();
 
     await page.goto(`/manager/users?searchTerm=${tag}`);
-    await button(page, "Change role of all").click();
+    await button(page, "Change all roles").click();
     await expect(page.getByRole("heading", { name: "Change the role of 22 users" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(22);
     await field(page, "Role").selectOption("Administrator");
@@ -42,7 +42,7 @@ asAdministrator(
 asAdministrator("a filter that is not understood changes nobody", async ({ page }) => {
   await page.goto("/manager/users/bulk/all?operation=delete&role=typo");
   await expect(page).toHaveURL("/manager/users");
-  await expect(page.getByText("No users were selected.")).toBeVisible();
+  await expect(page.getByText("Select at least one user.")).toBeVisible();
 });
 
 async function expectDone(page: Page, javaScript: boolean, term: string, value: string) {

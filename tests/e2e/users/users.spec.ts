@@ -134,7 +134,7 @@ asAdministrator(
     };
     await select();
     await button(page, "Change role").click();
-    await expect(page.getByText("No users were selected.")).toBeVisible();
+    await expect(page.getByText("Select at least one user.")).toBeVisible();
 
     await select("a", "b");
     await button(page, "Change role").click();

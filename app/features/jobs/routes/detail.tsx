@@ -51,7 +51,9 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
             <JobStateBadge job={job} />
           </Description>
           {job.label ? null : (
-            <Description term={t("jobs.list.kind")}>{t("jobs.detail.unknown")}</Description>
+            <Description term={t("jobs.list.kind")}>
+              {t(job.finishedAt === null ? "jobs.detail.unknownWaiting" : "jobs.detail.unknown")}
+            </Description>
           )}
           <Description term={t("jobs.detail.attempts")}>
             {formatNumber(i18n.language, job.attempts)}
