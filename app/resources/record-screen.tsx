@@ -50,7 +50,8 @@ export function RecordScreen(props: RecordScreenProps) {
       {children}
       {confirm ? (
         <ConfirmDialog
-          description={t("resources.delete.description", { name })}
+          title={t("resources.delete.title", { name })}
+          description={t("resources.delete.description")}
           action={keepList(`${path}/delete`)}
           cancelTo={keepList(path)}
           confirmLabel={deleteLabel}

@@ -111,7 +111,8 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       </div>
       {confirming ? (
         <ConfirmDialog
-          description={t("users.actions.deleteConfirm", { name })}
+          title={t("users.actions.deleteTitle", { name })}
+          description={t("users.actions.deleteConfirm")}
           action={keepList(href("/manager/users/:id/delete", { id: user.id }))}
           cancelTo={screen}
           confirmLabel={t("users.actions.delete")}
