@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { can } from "#app/access/permissions.ts";
 import { roleNames } from "#app/access/roles.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { resourcePermissions, successCases } from "./api-request-cases.ts";
+import { operationPermissions, successCases } from "./api-request-cases.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 // Every operation by every role. Source: OWASP API Security Top 10 2023, API1 and API5; OWASP ASVS 5.0,
@@ -63,6 +63,6 @@ test("operations need the same permissions as screens", () => {
     importRepositories: { repository: ["create"] },
     listActivity: { apps: ["manager"], activity: ["read"] },
     getHealth: null,
-    ...resourcePermissions,
+    ...operationPermissions,
   });
 });

@@ -4,7 +4,7 @@ import { isBuildFresh } from "../../scripts/build-hash.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
-import { peopleFile } from "./people.mjs";
+import { ensurePeopleDatabase } from "./people.mjs";
 import { secret, signInOnSqlite } from "./session.mjs";
 
 // The list of people through the API and as a page, with the same session and twenty people per response: the
@@ -18,7 +18,7 @@ const ways = [
 ];
 
 if (!isBuildFresh()) build(["--logLevel", "warn"]);
-const file = peopleFile(size);
+const file = ensurePeopleDatabase(size);
 const headers = { ...signInOnSqlite(file), Accept: "*/*" };
 const server = await startMeasured(join(projectRoot, "build/server/start.js"), {
   DATABASE_URL: `file:${file}`,

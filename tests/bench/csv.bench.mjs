@@ -5,7 +5,7 @@ import { isBuildFresh } from "../../scripts/build-hash.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
-import { peopleFile } from "./people.mjs";
+import { ensurePeopleDatabase } from "./people.mjs";
 import { secret, signInOnSqlite } from "./session.mjs";
 
 // Exports all users as CSV: duration, memory, and the latency of pages requested during the export.
@@ -17,7 +17,7 @@ if (!isBuildFresh()) build(["--logLevel", "warn"]);
 
 print("     people   seconds        MB    MB more than pages   page during it: p50 ms     worst ms");
 for (const size of sizes) {
-  const file = peopleFile(size);
+  const file = ensurePeopleDatabase(size);
   const headers = signInOnSqlite(file);
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
   const server = await startMeasured(join(projectRoot, "build/server/start.js"), env);

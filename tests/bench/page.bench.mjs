@@ -5,7 +5,7 @@ import { isBuildFresh } from "../../scripts/build-hash.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
-import { peopleFile } from "./people.mjs";
+import { ensurePeopleDatabase } from "./people.mjs";
 import { buildReferences } from "./references/build.mjs";
 import { mix } from "./searches.mjs";
 import { secret, signInOnSqlite } from "./session.mjs";
@@ -35,7 +35,7 @@ const references = await buildReferences();
 
 print(`Node ${process.versions.node}, best of ${rounds}`);
 for (const size of sizes) {
-  const file = peopleFile(size);
+  const file = ensurePeopleDatabase(size);
   const headers = signInOnSqlite(file);
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
   const product = await startMeasured(join(projectRoot, "build/server/start.js"), env);

@@ -20,7 +20,7 @@ const hosts = ["example.com", "example.org", "mail.example.net", "firma.example"
  * The file with so many people, kept for next time and brought to the present schema.
  * @param {number} count
  */
-export function peopleFile(count) {
+export function ensurePeopleDatabase(count) {
   const file = join(tmpdir(), `people-bench-${count}.db`);
   const made = existsSync(file);
   const database = new Database(file);

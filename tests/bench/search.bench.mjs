@@ -1,5 +1,5 @@
 import { measureSearch } from "./measure-search.mjs";
-import { peopleFile } from "./people.mjs";
+import { ensurePeopleDatabase } from "./people.mjs";
 
 // Milliseconds for a page and for the longest statement: `node tests/bench/search.bench.mjs [sizes …]`. The
 // files are kept for next time.
@@ -7,5 +7,5 @@ import { peopleFile } from "./people.mjs";
 const sizes = process.argv.slice(2).map(Number);
 
 for (const size of sizes.length > 0 ? sizes : [1000, 100_000, 1_000_000]) {
-  await measureSearch(size, `file:${peopleFile(size)}`);
+  await measureSearch(size, `file:${ensurePeopleDatabase(size)}`);
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, test as base, type Page } from "@playwright/test";
 import type { Language } from "#app/i18n/languages.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
-import { makeWorld } from "./accessibility-world.ts";
+import { startAccessibilityWorld } from "./accessibility-world.ts";
 import { expect, hydrated } from "./fixtures.ts";
 import type { Screen, World } from "./screen-rows.ts";
 
@@ -44,7 +44,7 @@ export const test = base.extend<object, Worlds>({
   ],
   world: [
     async ({ smtp }, use) => {
-      const world = await makeWorld(smtp);
+      const world = await startAccessibilityWorld(smtp);
       await use(world);
       await world.server.stop();
     },

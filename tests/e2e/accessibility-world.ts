@@ -5,7 +5,7 @@ import type { Setup, World } from "./screen-rows.ts";
 import { featureScreens } from "./screens.ts";
 
 /** A server with long lists, long words and users in every state. */
-export async function makeWorld(
+export async function startAccessibilityWorld(
   smtp: SmtpServer,
   env: Record<string, string> = {},
   options: ServerOptions = {},

@@ -9,7 +9,7 @@ import {
   themes,
   violationsOf,
 } from "./accessibility-checks.ts";
-import { makeWorld } from "./accessibility-world.ts";
+import { startAccessibilityWorld } from "./accessibility-world.ts";
 import { expect } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 
@@ -46,7 +46,7 @@ for (const language of languageCodes) {
 
 /** Breaks the server, so it gets its own. */
 test("the screen for a server error", async ({ browser, smtp }) => {
-  const broken = await makeWorld(smtp);
+  const broken = await startAccessibilityWorld(smtp);
   await broken.server.query("ALTER TABLE repository RENAME TO lost");
   for (const language of languageCodes) {
     for (const theme of themes) {

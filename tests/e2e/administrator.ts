@@ -11,7 +11,7 @@ export const asAdministrator = test.extend({
 });
 
 /** Makes names unique, because the tests of a worker share a database. */
-export function mark() {
+export function uniqueTag() {
   return `m${randomInt(1e9)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { productName } from "#app/product.ts";
 import { appRoutes } from "../support/routes.ts";
-import { makeWorld } from "./accessibility-world.ts";
+import { startAccessibilityWorld } from "./accessibility-world.ts";
 import { deadControls } from "./dead-controls.ts";
 import { test as base, expect } from "./fixtures.ts";
 import type { World } from "./screen-rows.ts";
@@ -10,7 +10,7 @@ import { screens } from "./screens.ts";
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ smtp }, use) => {
-      const world = await makeWorld(smtp, { NODE_ENV: "production" });
+      const world = await startAccessibilityWorld(smtp, { NODE_ENV: "production" });
       await use(world);
       await world.server.stop();
     },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeWorld } from "./accessibility-world.ts";
+import { startAccessibilityWorld } from "./accessibility-world.ts";
 import { test as base, expect, hydrated } from "./fixtures.ts";
 import type { World } from "./screen-rows.ts";
 import { screenPerRoute } from "./screens.ts";
@@ -8,7 +8,7 @@ import { screenPerRoute } from "./screens.ts";
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ smtp }, use) => {
-      const world = await makeWorld(smtp, {}, { fromSources: true });
+      const world = await startAccessibilityWorld(smtp, {}, { fromSources: true });
       await use(world);
       await world.server.stop();
     },

@@ -5,14 +5,14 @@ import { makeReferencedRows } from "../support/referenced-rows.ts";
 import { resourceFields } from "../support/resources.ts";
 import type { RunningServer } from "../support/server.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
-import { type Installation, oneProcess } from "./installation.ts";
+import { oneProcess, type ServerSetup } from "./server-setup.ts";
 
 export { expect };
 
 export const adminEmail = "administrator@example.org";
 
 export interface WorkerOptions {
-  installation: Installation;
+  serverSetup: ServerSetup;
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -26,7 +26,7 @@ interface TestFixtures {
 
 /** A built production server with a real mail server; every test has its own IP address. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  installation: [oneProcess, { option: true, scope: "worker" }],
+  serverSetup: [oneProcess, { option: true, scope: "worker" }],
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -37,8 +37,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   server: [
-    async ({ smtp, installation }, use) => {
-      await installation.provide(
+    async ({ smtp, serverSetup }, use) => {
+      await serverSetup.provide(
         {
           NODE_ENV: "production",
           SMTP_URL: smtp.url,

@@ -12,7 +12,7 @@ export interface Scene {
 }
 
 /** A feature's journeys. @param sample the payloads whose detail screens are opened */
-export type InjectionJourneys = (sample: number[]) => void;
+export type FeatureInjectionTests = (sample: number[]) => void;
 
 /** A separate worker has its own server, so that other tests' lists stay clean. */
 export const test = base.extend<object, { scene: Scene }>({
@@ -48,12 +48,12 @@ const links = payloads.map(
 );
 
 /** Opens a page, fails if a payload left an element or ran, and returns the text. */
-export async function open(page: Page, path: string): Promise<string> {
+export async function openAndExpectInert(page: Page, path: string): Promise<string> {
   await page.goto(path);
-  return read(page, path);
+  return expectInertAndRead(page, path);
 }
 
-export async function read(page: Page, path = page.url()): Promise<string> {
+export async function expectInertAndRead(page: Page, path = page.url()): Promise<string> {
   const foreign = await page.evaluate((selector) => {
     const found = [...document.querySelectorAll(selector)].map((element) => element.outerHTML);
     const handled = [...document.querySelectorAll("*")].filter((element) =>
@@ -69,7 +69,7 @@ export async function read(page: Page, path = page.url()): Promise<string> {
 export async function allPages(page: Page, path: string): Promise<string[]> {
   const lines: string[] = [];
   for (let address: string | null = path; address; ) {
-    const text = await open(page, address);
+    const text = await openAndExpectInert(page, address);
     lines.push(...text.split("\n").map((line) => asShown(line)));
     const next = page.getByRole("link", { name: "Next", exact: true });
     address = (await next.count()) > 0 ? await next.getAttribute("href") : null;

@@ -13,7 +13,7 @@ const asAdministrator = test.extend({
   },
 });
 
-function mark() {
+function uniqueTag() {
   return `m${randomInt(1e9)}`;
 }
 
@@ -122,7 +122,7 @@ test("past the navigation to the content", async ({ page, smtp, email, javaScrip
 asAdministrator(
   "a repository is created, changed and deleted",
   async ({ page, server, javaScriptEnabled }) => {
-    const name = mark();
+    const name = uniqueTag();
     await open(page, "/manager/repositories", javaScriptEnabled);
     await press(page, link(page, "New repository").first());
     await expect(page).toHaveURL("/manager/repositories/new");
@@ -167,7 +167,7 @@ asAdministrator(
 asAdministrator(
   "people are searched, sorted and changed together",
   async ({ page, server, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     for (const name of ["Amina", "Baraka", "Chausiku"]) await insertPerson(server, `${tag} ${name}`);
     await open(page, "/manager/users", javaScriptEnabled);
     await type(page, page.getByRole("searchbox"), tag);
@@ -198,7 +198,7 @@ asAdministrator(
 asAdministrator(
   "somebody is banned until a day in the calendar",
   async ({ page, server, javaScriptEnabled }) => {
-    const id = await insertPerson(server, `${mark()} Troll`);
+    const id = await insertPerson(server, `${uniqueTag()} Troll`);
     await open(page, `/manager/users/${id}`, javaScriptEnabled);
     await press(page, link(page, "Ban"));
     await expect(page).toHaveURL(`/manager/users/${id}/ban`);

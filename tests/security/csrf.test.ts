@@ -4,7 +4,7 @@ import { dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type SendOptions, startWorld, type World } from "./access-world.ts";
 
 // Cross-site requests are refused before they are read, on every route and with every unsafe method. Sign-in
-// behind a TLS proxy is tested in tests/e2e/installations.long.ts. Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3;
+// behind a TLS proxy is tested in tests/e2e/configurations.long.ts. Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3;
 // OWASP CSRF Prevention Cheat Sheet; CVE-2026-22030 (React Router runs actions of cross-site forms) and
 // GHSA-qwww-vcr4-c8h2 (runs them before refusing): hence the database comparison.
 

@@ -7,7 +7,7 @@ import {
   longTexts,
   marksOfBytes,
   numberedOfBytes,
-} from "./slow-request-rows.ts";
+} from "./expensive-request-rows.ts";
 
 const jsonShapes: [what: string, text: () => string][] = [
   ["arrays in arrays", () => "[".repeat(bodySize)],

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillPath, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Member, type SendOptions, startWorld, type World } from "./access-world.ts";
+import { boundary, multipartType } from "./expensive-request-rows.ts";
 import { listScreenPaths } from "./injection-lists.ts";
 import { combiningMarks, maxPageLength } from "./oversized.ts";
-import { boundary, multipartType } from "./slow-request-rows.ts";
 
 // Input that is too long, wide or deep is refused, with a message where a person may have typed it, and
 // echoed no longer than its limit. The long test measures the time. Source: OWASP ASVS 5.0, 2.2.1 (length),

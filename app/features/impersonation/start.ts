@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { refusalResponse } from "#app/features/users/routes/form-responses.server.ts";
+import { redirectOnRefusal } from "#app/features/users/routes/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/start.ts";
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.refused === "administrator" || result.refused === "banned") {
     return redirectWithToast(screen, "error", t(`impersonation.refused.${result.refused}`));
   }
-  if (result.refused) return refusalResponse(context, screen, result.refused);
+  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   const { headers, user } = result;
   const message = t("impersonation.started", { name: user.name });
   return redirectWithToast(homePath(user.role), "info", message, { headers });

@@ -3,7 +3,7 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { creationFormSchema, formSchema } from "#app/resources/fields/field.ts";
 import { recordLimits } from "#app/resources/fields/record-fields.ts";
-import { repositoryFields, repositoryLinkLimits } from "./repository.schema.ts";
+import { linkLengthLimits, repositoryFields } from "./repository.schema.ts";
 
 const repositorySchema = formSchema(repositoryFields);
 
@@ -58,7 +58,7 @@ test.each(languageCodes)("the messages in %s name the limits that hold", (langua
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
   expect(digits(t("resources.errors.nameLong"))).toBe(String(recordLimits.name));
-  expect(digits(t("repositories.errors.linkShort"))).toBe(String(repositoryLinkLimits.minLinkLength));
-  expect(digits(t("repositories.errors.linkLong"))).toBe(String(repositoryLinkLimits.link));
+  expect(digits(t("repositories.errors.linkShort"))).toBe(String(linkLengthLimits.min));
+  expect(digits(t("repositories.errors.linkLong"))).toBe(String(linkLengthLimits.max));
   expect(digits(t("resources.errors.descriptionLong"))).toBe(String(recordLimits.description));
 });

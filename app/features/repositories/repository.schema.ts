@@ -6,9 +6,9 @@ import { limitedText, maxRawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** What the texts of `repositories.errors` speak of; a test holds them to it. */
-export const repositoryLinkLimits = { link: textLimits.link, minLinkLength };
+export const linkLengthLimits = { min: minLinkLength, max: textLimits.link };
 
-const linkSchema = limitedText(maxRawLength(repositoryLinkLimits.link), {
+const linkSchema = limitedText(maxRawLength(linkLengthLimits.max), {
   required: "repositories.errors.linkRequired",
   long: "repositories.errors.linkLong",
 }).transform((typed, context) => {
@@ -21,7 +21,7 @@ const linkSchema = limitedText(maxRawLength(repositoryLinkLimits.link), {
 const linkField = {
   ...urlField({ label: "repositories.fields.link", hint: "repositories.hints.link", searched: true }),
   schema: linkSchema,
-  value: linkSchema.meta({ minLength: minLinkLength, maxLength: repositoryLinkLimits.link }),
+  value: linkSchema.meta({ minLength: linkLengthLimits.min, maxLength: linkLengthLimits.max }),
 };
 
 export const repositoryFields = {

@@ -4,7 +4,7 @@ import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
-import type { MatchingUsers } from "./bulk-run.server.ts";
+import type { BulkJobInput } from "./bulk-run.server.ts";
 import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "./jobs.server.ts";
 import type { UserQuery } from "./user.schema.ts";
 
@@ -20,7 +20,7 @@ export async function requestBulkChange(
   { total, key }: { total: Total; key?: string },
 ): Promise<number> {
   if (actor.type !== "user") throw forbidden;
-  const input: MatchingUsers = {
+  const input: BulkJobInput = {
     requester: toRequester(actor),
     requestedAt: Date.now(),
     filter: { searchTerm, role, status },

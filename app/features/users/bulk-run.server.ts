@@ -22,7 +22,7 @@ const { filters } = userListShape;
 export const jobBatchSize = 20;
 
 /** Every user that the list shows for a search and filters, except those who were created later. */
-export const matchingUsersSchema = z.object({
+export const bulkJobInputSchema = z.object({
   requester: requesterSchema,
   /** Milliseconds since 1970. */
   requestedAt: z.number().int(),
@@ -36,7 +36,7 @@ export const matchingUsersSchema = z.object({
   total: z.number().int().nullable(),
 });
 
-export type MatchingUsers = z.output<typeof matchingUsersSchema>;
+export type BulkJobInput = z.output<typeof bulkJobInputSchema>;
 
 const count = z.number().int();
 
@@ -54,7 +54,7 @@ const checkpointSchema = z.object({
 
 /** @throws when the person who asked for it is not allowed to do it any more */
 export async function changeMatchingUsers(
-  { requester, requestedAt, filter, total }: MatchingUsers,
+  { requester, requestedAt, filter, total }: BulkJobInput,
   change: BulkChange,
   run: JobRun,
 ): Promise<BulkOutcome> {

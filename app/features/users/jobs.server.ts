@@ -2,7 +2,7 @@ import { roleNames } from "#app/access/roles.ts";
 import { defineJob, type JobKind, type ResultRow } from "#app/jobs/job-kind.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { bulkOutcomeSchema, changeMatchingUsers, matchingUsersSchema } from "./bulk-run.server.ts";
+import { bulkJobInputSchema, bulkOutcomeSchema, changeMatchingUsers } from "./bulk-run.server.ts";
 import type { Refusal } from "./user.schema.ts";
 
 const shared = {
@@ -15,7 +15,7 @@ export const deleteUsersJob = defineJob({
   ...shared,
   name: "delete-users",
   label: "users.jobs.delete",
-  input: matchingUsersSchema,
+  input: bulkJobInputSchema,
   run: (input, run) => changeMatchingUsers(input, { operation: "delete" }, run),
   resultRows: (result) => rowsOf(result, "users.jobs.deleted"),
 });
@@ -24,7 +24,7 @@ export const setRoleOfUsersJob = defineJob({
   ...shared,
   name: "set-role-of-users",
   label: "users.jobs.role",
-  input: matchingUsersSchema.extend({ role: z.enum(roleNames) }),
+  input: bulkJobInputSchema.extend({ role: z.enum(roleNames) }),
   run: (input, run) => changeMatchingUsers(input, { operation: "role", role: input.role }, run),
   resultRows: (result) => rowsOf(result, "users.jobs.changed"),
 });
@@ -33,7 +33,7 @@ export const banUsersJob = defineJob({
   ...shared,
   name: "ban-users",
   label: "users.jobs.ban",
-  input: matchingUsersSchema.extend({
+  input: bulkJobInputSchema.extend({
     reason: limitedText(500).nullable(),
     /** Milliseconds since 1970; null to ban indefinitely. */
     until: z.number().int().nullable(),
@@ -49,7 +49,7 @@ export const signOutUsersJob = defineJob({
   ...shared,
   name: "sign-out-users",
   label: "users.jobs.signOut",
-  input: matchingUsersSchema,
+  input: bulkJobInputSchema,
   run: (input, run) => changeMatchingUsers(input, { operation: "sign-out" }, run),
   resultRows: (result) => rowsOf(result, "users.jobs.signedOut"),
 });

@@ -9,6 +9,7 @@ import { liftExpiredBans } from "#db/cleanup.server.ts";
 import type { UserQuery, UserRow, userListShape } from "./user.schema.ts";
 import { isInvited } from "./user-rules.server.ts";
 
+/** First clears expired bans, so that the status is right. */
 export async function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
   await liftExpiredBans(Date.now());
   return readPage(people, query, size);

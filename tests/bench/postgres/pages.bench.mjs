@@ -5,7 +5,7 @@ import { isBuildFresh } from "../../../scripts/build-hash.mjs";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { load } from "../load.mjs";
 import { startMeasured } from "../measured-process.mjs";
-import { peopleFile } from "../people.mjs";
+import { ensurePeopleDatabase } from "../people.mjs";
 import { mix } from "../searches.mjs";
 import { secret, signInOnSqlite } from "../session.mjs";
 import { copyPeople } from "./people.mjs";
@@ -33,7 +33,7 @@ const script = join(projectRoot, "build/server/start.js");
 
 print(`Node ${process.versions.node}, ${await versionOf(address)}, best of ${rounds}`);
 for (const size of sizes) {
-  const file = peopleFile(size);
+  const file = ensurePeopleDatabase(size);
   const headers = signInOnSqlite(file);
   const database = await copyPeople(file, new URL(address), `bench_${size}`);
   await seedPostgresSession(database);

@@ -1,5 +1,5 @@
 import { measureSearch } from "../measure-search.mjs";
-import { peopleFile } from "../people.mjs";
+import { ensurePeopleDatabase } from "../people.mjs";
 import { copyPeople } from "./people.mjs";
 
 /**
@@ -11,5 +11,5 @@ const [address = "", ...words] = process.argv.slice(2);
 const sizes = words.map(Number);
 
 for (const size of sizes.length > 0 ? sizes : [1000, 100_000, 1_000_000]) {
-  await measureSearch(size, await copyPeople(peopleFile(size), new URL(address), `bench_${size}`));
+  await measureSearch(size, await copyPeople(ensurePeopleDatabase(size), new URL(address), `bench_${size}`));
 }

@@ -21,7 +21,7 @@ export async function expectChecksToPass(folder: string, tests: string[]) {
   expect(checked.code, checked.out + checked.err).toBe(0);
   const checks = [
     "import-direction",
-    "journey-coverage",
+    "form-coverage",
     "limited-inputs",
     "translation-keys",
     "translations",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { applyFilter, button, field, insert, link } from "#tests/e2e/users/people.ts";
 import type { RunningServer } from "#tests/support/server.ts";
@@ -7,7 +7,7 @@ import type { RunningServer } from "#tests/support/server.ts";
 asAdministrator(
   "what was done is listed, by person, kind and day, and on the dashboard",
   async ({ page, server, javaScriptEnabled }) => {
-    const name = `Farid ${mark()}`;
+    const name = `Farid ${uniqueTag()}`;
     const id = await insert(server, name);
     await page.goto(`/manager/users/${id}`);
     await link(page, "Ban").click();
@@ -46,7 +46,7 @@ asAdministrator(
 asAdministrator(
   "entries of a user are under their days, open to their details, and can be filtered further",
   async ({ page, server, javaScriptEnabled }) => {
-    const name = `Hana ${mark()}`;
+    const name = `Hana ${uniqueTag()}`;
     const id = await insert(server, name);
     await page.request.post(`/manager/users/${id}/ban`, {
       form: { reason: "Spam", until: "" },
@@ -100,7 +100,7 @@ asAdministrator("every change is kept once, with who made it", async ({ page, se
   const post = (path: string, form: Record<string, string> = {}) =>
     page.request.post(path, { form, maxRedirects: 0 });
   const person = crypto.randomUUID();
-  const created = { id: person, name: "Gita", email: `${mark()}@example.org`, role: "user" };
+  const created = { id: person, name: "Gita", email: `${uniqueTag()}@example.org`, role: "user" };
   await Promise.all([1, 2, 3].map(() => post("/manager/users/new", created)));
   await post(`/manager/users/${person}/ban`, { reason: "Spam", until: "" });
   await post(`/manager/users/${person}/unban`);
@@ -108,7 +108,7 @@ asAdministrator("every change is kept once, with who made it", async ({ page, se
   expect(await kept(server, person)).toEqual(["user.create", "user.ban", "user.unban", "user.delete"]);
 
   const repository = crypto.randomUUID();
-  const fields = { name: mark(), link: "example.com/a", description: "" };
+  const fields = { name: uniqueTag(), link: "example.com/a", description: "" };
   await post("/manager/repositories/new", { id: repository, ...fields });
   await page.goto(`/manager/repositories/${repository}/update`);
   await field(page, "Description").fill("Changed");

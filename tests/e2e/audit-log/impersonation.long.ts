@@ -1,9 +1,9 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insert } from "#tests/e2e/users/people.ts";
 
 asAdministrator("impersonating somebody is kept from beginning to end", async ({ page, server }) => {
-  const id = await insert(server, `Dina ${mark()}`);
+  const id = await insert(server, `Dina ${uniqueTag()}`);
   await page.request.post(`/manager/users/${id}/impersonate`, { maxRedirects: 0 });
   await page.request.post("/impersonation/stop", { maxRedirects: 0 });
   const kept = await server.query(

@@ -1,10 +1,10 @@
 import { test } from "@playwright/test";
 import { startLoadBalancedServers } from "../../support/postgres/load-balanced-servers.ts";
 import { startPostgres } from "../../support/postgres/postgres.ts";
-import type { Installation } from "../installation.ts";
+import type { ServerSetup } from "../server-setup.ts";
 
 /** Two processes at one database of PostgreSQL, each request at any of them. */
-const installation: Installation = {
+const serverSetup: ServerSetup = {
   async provide(env, use) {
     const postgres = await startPostgres();
     if (!postgres) return test.skip(true, "PostgreSQL is not installed");
@@ -23,7 +23,7 @@ const installation: Installation = {
 // or payload.
 const testMatch = ["**/*.spec.ts", "**/*.long.ts"];
 const testIgnore = [
-  "**/{demo,installations,form-draft,social,widgets}.{spec,long}.ts",
+  "**/{demo,configurations,form-draft,social,widgets}.{spec,long}.ts",
   "**/{accessibility,injection,roles}.long.ts",
 ];
 
@@ -32,12 +32,12 @@ export const twoProcessProjects = [
     name: "two processes, with JavaScript",
     testMatch,
     testIgnore,
-    use: { javaScriptEnabled: true, installation },
+    use: { javaScriptEnabled: true, serverSetup },
   },
   {
     name: "two processes, without JavaScript",
     testMatch,
     testIgnore,
-    use: { javaScriptEnabled: false, installation },
+    use: { javaScriptEnabled: false, serverSetup },
   },
 ];

@@ -1,11 +1,11 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, stored } from "./rows.ts";
 
 asAdministrator(
   "an edit conflict shows both versions and lets the user decide",
   async ({ page, server, javaScriptEnabled }) => {
-    const name = mark();
+    const name = uniqueTag();
     const id = await insert(server, name, { description: "Before" });
     const saveTheirs = (description: string) =>
       server.query(
@@ -50,7 +50,7 @@ asAdministrator(
   "with JavaScript a click puts the saved value into the field",
   async ({ page, server, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled);
-    const id = await insert(server, mark(), { description: "Before" });
+    const id = await insert(server, uniqueTag(), { description: "Before" });
     await page.goto(`/manager/repositories/${id}/update`);
     await server.query(
       "UPDATE repository SET description = 'Theirs', updated_at = ? WHERE id = ?",

@@ -1,11 +1,11 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { stored } from "./rows.ts";
 
 asAdministrator(
   "rows that were pasted outlive the session that ended at their preview",
   async ({ page, smtp, server, email, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     const rows = `name,link\n${tag} a,a.example`;
     await page.goto("/manager/repositories/import");
     await page.getByLabel("Or paste rows here").fill(rows);

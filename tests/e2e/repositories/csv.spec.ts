@@ -1,4 +1,4 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { insert, stored } from "./rows.ts";
@@ -6,10 +6,10 @@ import { insert, stored } from "./rows.ts";
 asAdministrator(
   "the repositories of a search are exported as a file that spreadsheet programs read and do not run",
   async ({ page, server }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     await insert(server, `=${tag}`, { link: "https://example.com/a", description: `+1\n"two", three` });
     await insert(server, `b ${tag}`, { description: "été" });
-    await insert(server, mark());
+    await insert(server, uniqueTag());
     await page.goto(`/manager/repositories?searchTerm=${tag}`);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Export" }).click();
@@ -41,7 +41,7 @@ asAdministrator(
 );
 
 asAdministrator("an import is seen before it is written", async ({ page, server }) => {
-  const tag = mark();
+  const tag = uniqueTag();
   await insert(server, `${tag} there`);
   await page.goto("/manager/repositories");
   await page.getByRole("link", { name: "Import" }).click();
@@ -88,7 +88,7 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
 asAdministrator(
   "an import that is confirmed twice is made once, and is said to be made",
   async ({ page, server }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     await page.goto("/manager/repositories/import");
     await page.getByLabel("Or paste rows here").fill(`name,link\n${tag} a,a.example\n${tag} b,ftp://b`);
     await page.getByRole("button", { name: "Show preview" }).click();

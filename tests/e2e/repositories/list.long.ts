@@ -1,11 +1,11 @@
-import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insert, names } from "./rows.ts";
 
 asAdministrator(
   "a search finds what is typed, letter by letter",
   async ({ page, server, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     await insert(server, `${tag} 100% wool`);
     await insert(server, `${tag} 1000 wolves`);
     await insert(server, `${tag} snake_case`);
@@ -37,7 +37,7 @@ asAdministrator(
 );
 
 asAdministrator("45 repositories are three pages, sorted by name or by age", async ({ page, server }) => {
-  const tag = mark();
+  const tag = uniqueTag();
   const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
   for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
   await page.goto(`/manager/repositories?searchTerm=${tag}`);

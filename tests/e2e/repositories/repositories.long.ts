@@ -1,10 +1,10 @@
 import { productName } from "#app/product.ts";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { fillIn, stored } from "./rows.ts";
 
 asAdministrator("a repository is created, after every complaint about it", async ({ page, server }) => {
-  const name = mark();
+  const name = uniqueTag();
   await page.goto("/manager/repositories");
   await expect(page).toHaveTitle(`Code Repositories · Manager area · ${productName}`);
   await page.getByRole("link", { name: "New repository" }).first().click();

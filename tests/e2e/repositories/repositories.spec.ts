@@ -1,10 +1,10 @@
 import { productName } from "#app/product.ts";
-import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, names, stored } from "./rows.ts";
 
 asAdministrator("a name is used once, however it is written", async ({ page, server }) => {
-  const name = mark();
+  const name = uniqueTag();
   await insert(server, name);
   await page.goto("/manager/repositories/new");
   await fillIn(page, { Name: ` ${name.toUpperCase()} `, Link: "example.com/other", Description: "Kept" });
@@ -19,7 +19,7 @@ asAdministrator("a name is used once, however it is written", async ({ page, ser
 asAdministrator(
   "a form that is sent twice creates one repository, and both answers lead to it",
   async ({ page, server }) => {
-    const name = mark();
+    const name = uniqueTag();
     await page.goto("/manager/repositories/new");
     const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
     const form = { id, name, link: "example.com/a", description: "" };
@@ -36,7 +36,7 @@ asAdministrator(
 );
 
 asAdministrator("of many who take one name at once, one gets it", async ({ page, server }) => {
-  const name = mark();
+  const name = uniqueTag();
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       page.request.post("/manager/repositories/new", {
@@ -58,7 +58,7 @@ test("everybody signed in reads the repositories, on a phone without the bottom 
   javaScriptEnabled,
 }) => {
   await signUp(page, smtp, email, "Ada");
-  const tag = mark();
+  const tag = uniqueTag();
   const id = await insert(server, `${tag} one`, {
     link: "https://example.com/one",
     description: "First line\nSecond line",

@@ -1,4 +1,4 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { delayScripts, expect, hydrated, signInFromSessionEnded, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, stored } from "./rows.ts";
 
@@ -6,7 +6,7 @@ asAdministrator(
   "what is typed before the scripts arrive stays when they do",
   async ({ page, server, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled);
-    const name = mark();
+    const name = uniqueTag();
     const id = await insert(server, name, { description: "Before" });
     const release = await delayScripts(page);
     await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
@@ -23,7 +23,7 @@ asAdministrator(
 
 asAdministrator("so does what is selected then", async ({ page, server, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled);
-  const id = await insert(server, mark(), { description: "Before" });
+  const id = await insert(server, uniqueTag(), { description: "Before" });
   const release = await delayScripts(page);
   await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
   await page.getByLabel("Description", { exact: true }).selectText();
@@ -34,7 +34,7 @@ asAdministrator("so does what is selected then", async ({ page, server, javaScri
 });
 
 asAdministrator("what was typed outlives the repository it was typed for", async ({ page, server }) => {
-  const name = mark();
+  const name = uniqueTag();
   const id = await insert(server, name);
   await page.goto(`/manager/repositories/${id}/update`);
   await server.query("DELETE FROM repository WHERE id = ?", id);
@@ -50,7 +50,7 @@ asAdministrator("what was typed outlives the repository it was typed for", async
 asAdministrator(
   "what was typed outlives the session it was typed in",
   async ({ page, smtp, server, email, javaScriptEnabled }) => {
-    const name = mark();
+    const name = uniqueTag();
     await page.goto("/manager/repositories/new");
     await fillIn(page, { Name: name, Link: "example.com/kept", Description: "Two\nlines" });
     await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);

@@ -1,11 +1,11 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 for (const { list, table, fileOf } of importableResources) {
   test.describe(list, () => {
     asAdministrator("a file is seen before it is imported", async ({ page, server }) => {
-      const tag = mark();
+      const tag = uniqueTag();
       const stored = () =>
         server.query(`SELECT name FROM ${table} WHERE name LIKE ? ORDER BY name`, `${tag}%`);
       await page.goto(list);

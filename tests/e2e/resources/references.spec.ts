@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { textIn } from "#tests/support/languages.ts";
@@ -38,7 +38,7 @@ for (const { list, field, fields, texts, label } of references) {
     `${list}: ${field} is found by a search, and the rest of the form stays`,
     async ({ page, server, javaScriptEnabled }) => {
       const script = javaScriptEnabled === true;
-      const tag = mark();
+      const tag = uniqueTag();
       await makePeople(server, tag);
       await page.goto(`${list}/new`);
       if (script) await hydrated(page);

@@ -1,4 +1,4 @@
-import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { textIn } from "#tests/support/languages.ts";
@@ -24,7 +24,7 @@ for (const { list, table, fields, columns, texts } of resources) {
 
   test.describe(list, () => {
     asAdministrator("a record is created, after every complaint about it", async ({ page, server }) => {
-      const name = mark();
+      const name = uniqueTag();
       await insert(server, `${name} used`);
       await page.goto(list);
       await expect(page).toHaveTitle(new RegExp(`^${say("title")} · Manager area · `));
@@ -54,7 +54,7 @@ for (const { list, table, fields, columns, texts } of resources) {
     });
 
     asAdministrator("a record is changed", async ({ page, server }) => {
-      const name = mark();
+      const name = uniqueTag();
       const id = await insert(server, name);
       await page.goto(`${list}/${id}`);
       await page.getByRole("link", { name: "Edit" }).click();
@@ -70,7 +70,7 @@ for (const { list, table, fields, columns, texts } of resources) {
     asAdministrator(
       "of two who change a record the second decides",
       async ({ page, server, javaScriptEnabled }) => {
-        const name = mark();
+        const name = uniqueTag();
         const id = await insert(server, name);
         await page.goto(`${list}/${id}/update`);
         // `fill` selects and types in two steps, and hydration between them drops the selection.
@@ -91,7 +91,7 @@ for (const { list, table, fields, columns, texts } of resources) {
     asAdministrator(
       "what was typed for a deleted record becomes a new one",
       async ({ page, server, javaScriptEnabled }) => {
-        const name = mark();
+        const name = uniqueTag();
         const id = await insert(server, name);
         await page.goto(`${list}/${id}/update`);
         // `fill` selects and types in two steps, and hydration between them drops the selection.
@@ -107,7 +107,7 @@ for (const { list, table, fields, columns, texts } of resources) {
     );
 
     asAdministrator("a record is deleted after a question", async ({ page, server }) => {
-      const name = mark();
+      const name = uniqueTag();
       const id = await insert(server, name);
       await page.goto(`${list}?searchTerm=${name}`);
       await page.getByRole("main").getByRole("link", { name, exact: true }).click();
@@ -134,7 +134,7 @@ for (const { list, table, fields, columns, texts } of resources) {
     asAdministrator(
       "a search finds records, page by page, by name or by age",
       async ({ page, server, javaScriptEnabled }) => {
-        const tag = mark();
+        const tag = uniqueTag();
         const all = Array.from({ length: 25 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
         // The oldest has the last name.
         for (const [index, name] of all.entries())
@@ -155,13 +155,13 @@ for (const { list, table, fields, columns, texts } of resources) {
 
     test("nobody else reads or changes records there", async ({ page, smtp, server, email }) => {
       await signUp(page, smtp, email, "Ada");
-      const name = mark();
+      const name = uniqueTag();
       const id = await insert(server, name);
       for (const path of ["", "/new", `/${id}`, `/${id}/update`, `/${id}/delete`]) {
         expect((await page.request.get(`${list}${path}`)).status(), path).toBe(403);
       }
       for (const path of ["/new", `/${id}/update`, `/${id}/delete`]) {
-        const form = { name: mark(), description: "", ...fields() };
+        const form = { name: uniqueTag(), description: "", ...fields() };
         expect((await page.request.post(`${list}${path}`, { form })).status(), path).toBe(403);
       }
       expect(await stored(server, name)).toMatchObject([{ description: "Before" }]);

@@ -1,5 +1,5 @@
 import { submitCode } from "#tests/e2e/account/account-screen.ts";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, mailsTo, nextCode, signUp, test } from "#tests/e2e/fixtures.ts";
 import { textIn } from "#tests/support/languages.ts";
 import { restrictingFields } from "#tests/support/restricting-fields.ts";
@@ -12,7 +12,7 @@ for (const { list, column, target, targetResource, makeReferenced, refer } of re
   asAdministrator(
     `${list}: what ${column} refers to stays as long as a record refers to it`,
     async ({ page, server }) => {
-      const name = mark();
+      const name = uniqueTag();
       const id = await makeReferenced(server.query, name);
       const free = await refer(server.query, id);
       const ask = async () => {

@@ -1,4 +1,4 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { textIn } from "#tests/support/languages.ts";
@@ -16,7 +16,7 @@ for (const { list, fields, texts, unique } of resources) {
           await page.goto(`${list}/new`);
           if (javaScriptEnabled) await hydrated(page);
         };
-        const [one, other] = [mark(), mark()];
+        const [one, other] = [uniqueTag(), uniqueTag()];
         const used = fields(one)[field] ?? "";
 
         await open();

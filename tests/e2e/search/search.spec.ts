@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insert } from "#tests/e2e/users/people.ts";
 
@@ -8,7 +8,7 @@ const opener = (page: Page) => page.getByRole("banner").getByRole("link", { name
 asAdministrator(
   "people, screens and actions are found on one screen",
   async ({ page, server, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     const id = await insert(server, `${tag} Zoë Abdi`);
     for (let number = 0; number < 6; number++) await insert(server, `${tag} ${number}`);
     await page.goto("/manager/search");
@@ -69,7 +69,7 @@ asAdministrator.describe("with a script", () => {
   asAdministrator.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
   asAdministrator("Control and K search over any screen, by the keyboard alone", async ({ page, server }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     const id = await insert(server, `${tag} Ada`);
     await insert(server, `${tag} Bea`, { at: Date.now() - 60_000 });
     await page.goto("/manager/repositories/new");
@@ -112,7 +112,7 @@ asAdministrator.describe("with a script", () => {
   });
 
   asAdministrator("an answer to an earlier term is not chosen", async ({ page }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     await page.goto("/manager/dashboard");
     await hydrated(page);
     await page.keyboard.press("Control+k");
@@ -149,7 +149,7 @@ asAdministrator.describe("with a script", () => {
   });
 
   asAdministrator("rows are focused, selected, opened and edited with keys", async ({ page, server }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     const ids: string[] = [];
     for (const [index, name] of ["Ada", "Bea", "Cleo"].entries()) {
       ids.push(await insert(server, `${tag} ${name}`, { at: Date.now() - index * 60_000 }));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated, test } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { textIn } from "#tests/support/languages.ts";
@@ -58,7 +58,7 @@ for (const { list, field, fields, texts, label } of places) {
       "a file is attached, downloaded, replaced and removed",
       async ({ page, javaScriptEnabled }) => {
         const script = javaScriptEnabled === true;
-        const name = mark();
+        const name = uniqueTag();
         const [first, second] = [pdf(`${name} 1`), pdf(`${name} 2`)];
         await openForm(page, `${list}/new`, script);
         await fillNew(page, name);
@@ -87,7 +87,7 @@ for (const { list, field, fields, texts, label } of places) {
       "a file that is refused is told beside its field, and the rest stays",
       async ({ page, javaScriptEnabled }) => {
         const script = javaScriptEnabled === true;
-        const name = mark();
+        const name = uniqueTag();
         await openForm(page, `${list}/new`, script);
         await fillNew(page, name);
         await chooser(page).setInputFiles(program);
@@ -111,7 +111,7 @@ for (const { list, field, fields, texts, label } of places) {
         "an upload shows its progress, holds the form and can be cancelled",
         async ({ page }) => {
           await openForm(page, `${list}/new`, true);
-          await fillNew(page, mark());
+          await fillNew(page, uniqueTag());
           await page.route(/\/files\?/, () => {});
           await chooser(page).setInputFiles(pdf("slow"));
           await expect(

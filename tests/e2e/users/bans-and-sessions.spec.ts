@@ -1,11 +1,11 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, day, field, link, signUpElsewhere, stored } from "./people.ts";
 
 asAdministrator(
   "a ban ends the session at the next request, and is lifted again",
   async ({ page, server, smtp, browser }) => {
-    const person = await signUpElsewhere(browser, server, smtp, `Bela ${mark()}`);
+    const person = await signUpElsewhere(browser, server, smtp, `Bela ${uniqueTag()}`);
     const [{ name } = { name: "" }] = await stored(server, "id", person.id);
     await page.goto(`/manager/users/${person.id}`);
     await link(page, "Ban").click();
@@ -39,9 +39,9 @@ asAdministrator(
 );
 
 asAdministrator("sessions are revoked, one and all", async ({ page, server, smtp, browser }) => {
-  const person = await signUpElsewhere(browser, server, smtp, `Chidi ${mark()}`);
+  const person = await signUpElsewhere(browser, server, smtp, `Chidi ${uniqueTag()}`);
   const expires = new Date(Date.now() + day);
-  for (const token of [mark(), mark()]) {
+  for (const token of [uniqueTag(), uniqueTag()]) {
     await server.query(
       "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
       crypto.randomUUID(),

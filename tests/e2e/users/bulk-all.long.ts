@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, field, insert, stored } from "./people.ts";
 
 asAdministrator(
   "all who match get a role, or are deleted, by a job that is followed",
   async ({ page, server, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     const ids: string[] = [];
     for (let made = 0; made < 22; made += 1) ids.push(await insert(server, `${tag} ${made}`));
     const roles = async () => (await Promise.all(ids.map((id) => stored(server, "id", id)))).flat();

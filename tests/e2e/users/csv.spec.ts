@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insert, link } from "./people.ts";
 
 asAdministrator(
   "people are exported as a file that spreadsheet programs do not run",
   async ({ page, server }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     const id = await insert(server, `=${tag}`, { email: `a-${tag}@example.org`, banned: true });
     await insert(server, `été "${tag}"`, { email: `b-${tag}@example.org`, role: "admin" });
-    await insert(server, mark());
+    await insert(server, uniqueTag());
     await page.goto(`/manager/users?searchTerm=${tag}`);
     const download = page.waitForEvent("download");
     await link(page, "Export CSV").click();

@@ -1,9 +1,9 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, insert, stored } from "./people.ts";
 
 asAdministrator("a person is impersonated, with the way back on every screen", async ({ page, server }) => {
-  const name = `Dina ${mark()}`;
+  const name = `Dina ${uniqueTag()}`;
   const id = await insert(server, name);
   await page.goto(`/manager/users/${id}`);
   await button(page, "Impersonate").click();
@@ -19,7 +19,7 @@ asAdministrator("a person is impersonated, with the way back on every screen", a
   await expect(page).toHaveURL(`/manager/users/${id}`);
   await expect(banner).toBeHidden();
 
-  const other = await insert(server, mark(), { role: "admin" });
+  const other = await insert(server, uniqueTag(), { role: "admin" });
   await page.goto(`/manager/users/${other}`);
   await expect(button(page, "Impersonate")).toBeHidden();
   const refused = await page.request.post(`/manager/users/${other}/impersonate`);
@@ -32,7 +32,7 @@ asAdministrator(
   "neither oneself nor a banned person can be impersonated",
   async ({ page, server, email }) => {
     const own = (await stored(server, "email", email))[0]?.id ?? "";
-    const banned = await insert(server, mark(), { banned: true });
+    const banned = await insert(server, uniqueTag(), { banned: true });
     const sessions = () =>
       server.query("SELECT id, user_id, impersonated_by FROM session WHERE user_id IN (?, ?)", own, banned);
     const before = await sessions();

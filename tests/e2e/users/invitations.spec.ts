@@ -1,12 +1,12 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { enterCode, expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
 import { button, field, insert, link, stored } from "./people.ts";
 
 asAdministrator(
   "several people are invited, and sign in with the address filled in",
   async ({ page, smtp, server, browser, baseURL, javaScriptEnabled }) => {
-    const addresses = [`${mark()}@example.org`, `${mark()}@example.org`];
-    const known = await insert(server, mark());
+    const addresses = [`${uniqueTag()}@example.org`, `${uniqueTag()}@example.org`];
+    const known = await insert(server, uniqueTag());
     const knownEmail = (await stored(server, "id", known))[0]?.email ?? "";
     await page.goto("/manager/users/new");
     await link(page, "Invite several users").click();
@@ -37,7 +37,7 @@ asAdministrator(
 );
 
 asAdministrator("an invitation is sent again until the first sign-in", async ({ page, smtp, server }) => {
-  const email = `${mark()}@example.org`;
+  const email = `${uniqueTag()}@example.org`;
   await page.goto("/manager/users/new");
   await field(page, "Name").fill("Ada");
   await field(page, "Email").fill(email);

@@ -1,9 +1,9 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insert, link, names } from "./people.ts";
 
 asAdministrator("45 people are three pages, there and back, in each order", async ({ page, server }) => {
-  const tag = mark();
+  const tag = uniqueTag();
   const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
   for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
   const reversed = all.toReversed();

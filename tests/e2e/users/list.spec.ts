@@ -1,11 +1,11 @@
-import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { applyFilter, insert, names } from "./people.ts";
 
 asAdministrator(
   "people are found by what is typed, and by role and status",
   async ({ page, server, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     await insert(server, `${tag} 100% Ada`);
     await insert(server, `${tag} 1000 Ada`, { banned: true });
     await insert(server, `${tag} "Quote" O'Neil`, { role: "admin" });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { mark } from "#tests/e2e/administrator.ts";
+import { uniqueTag } from "#tests/e2e/administrator.ts";
 import { signUp } from "#tests/e2e/fixtures.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 import type { SmtpServer } from "#tests/support/smtp.ts";
@@ -65,7 +65,7 @@ export async function signUpElsewhere(
     extraHTTPHeaders: { "X-Forwarded-For": `198.19.${randomInt(256)}.${randomInt(256)}` },
   });
   const page = await context.newPage();
-  const email = `${mark()}@example.org`;
+  const email = `${uniqueTag()}@example.org`;
   await signUp(page, smtp, email, name);
   const id = (await stored(server, "email", email))[0]?.id ?? "";
   return { context, page, email, id };

@@ -1,9 +1,9 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, insert, link } from "./people.ts";
 
 asAdministrator("every way back from a user leads to the list as it was shown", async ({ page, server }) => {
-  const tag = mark();
+  const tag = uniqueTag();
   await insert(server, `${tag} Ada`, { email: `${tag}@example.org` });
   const list = `/manager/users?searchTerm=${tag}&role=user&sort=email`;
   const backToList = page.getByRole("main").getByRole("link", { name: "Users", exact: true });

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, signIn, userMenu } from "#tests/e2e/fixtures.ts";
-import type { Installation } from "#tests/e2e/installation.ts";
+import type { ServerSetup } from "#tests/e2e/server-setup.ts";
 import { otherLanguage } from "#tests/support/languages.ts";
 import { makeRole } from "#tests/support/made-role.ts";
 import { copyProject, findShellScriptFailure } from "#tests/support/project-copy.ts";
@@ -9,7 +9,7 @@ import { startServer } from "#tests/support/server.ts";
 import { applyFilter, button, field, link, names } from "./people.ts";
 
 /** A copy of the project with a role that may only read repositories, and only in the manager area. */
-const withReader: Installation = {
+const withReader: ServerSetup = {
   async provide(env, use) {
     const project = copyProject();
     try {
@@ -28,12 +28,12 @@ const withReader: Installation = {
   },
 };
 
-asAdministrator.use({ installation: withReader });
+asAdministrator.use({ serverSetup: withReader });
 
 asAdministrator(
   "a further role is given, found and named, and its people live in the manager area",
   async ({ page, smtp, server, browser, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     await page.request.post("/manager/repositories/new", {
       form: { id: crypto.randomUUID(), name: tag, link: "https://example.com/", description: "" },
     });

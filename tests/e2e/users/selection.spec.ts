@@ -1,11 +1,11 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { button, insert, link } from "./people.ts";
 
 asAdministrator(
   "the buttons for the selected users stay in view, and Back returns to the selection",
   async ({ page, server, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     for (let index = 10; index < 32; index++) {
       await insert(server, `${tag} ${index}`, { at: Date.now() - index * 60_000 });
     }

@@ -1,11 +1,11 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { button, day, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
   "a ban and a change of roles outlive the session they were typed in",
   async ({ page, server, smtp, email, javaScriptEnabled }) => {
-    const person = `Ines ${mark()}`;
+    const person = `Ines ${uniqueTag()}`;
     const id = await insert(server, person);
     const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
     await page.goto(`/manager/users/${id}/ban`);
@@ -37,7 +37,7 @@ asAdministrator(
 );
 
 asAdministrator("the reason of a ban outlives the account it was typed about", async ({ page, server }) => {
-  const id = await insert(server, mark());
+  const id = await insert(server, uniqueTag());
   await page.goto(`/manager/users/${id}/ban`);
   await field(page, "Reason").fill("A long\nreason");
   await server.query('DELETE FROM "user" WHERE id = ?', id);

@@ -1,12 +1,12 @@
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { button, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
   "what was typed about a person outlives the session it was typed in",
   async ({ page, server, smtp, email, javaScriptEnabled }) => {
-    const id = await insert(server, mark());
-    const name = `Hana ${mark()}`;
+    const id = await insert(server, uniqueTag());
+    const name = `Hana ${uniqueTag()}`;
     await page.goto(`/manager/users/${id}/update`);
     await field(page, "Name").fill(name);
     await field(page, "Role").selectOption("Administrator");
@@ -28,8 +28,8 @@ asAdministrator(
 );
 
 asAdministrator("what was typed outlives the account it was typed about", async ({ page, server }) => {
-  const [name, address] = [`Jo ${mark()}`, `${mark()}@example.org`];
-  const gone = await insert(server, mark(), { email: address });
+  const [name, address] = [`Jo ${uniqueTag()}`, `${uniqueTag()}@example.org`];
+  const gone = await insert(server, uniqueTag(), { email: address });
   await page.goto(`/manager/users/${gone}/update`);
   await field(page, "Name").fill(name);
   await field(page, "Role").selectOption("Administrator");

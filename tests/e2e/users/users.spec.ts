@@ -1,11 +1,11 @@
 import { productName } from "#app/product.ts";
-import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, field, insert, link, stored } from "./people.ts";
 
 asAdministrator("a person is created once, with an address of their own", async ({ page, server, email }) => {
-  const name = `Amina ${mark()}`;
-  const address = `${mark()}@example.org`;
+  const name = `Amina ${uniqueTag()}`;
+  const address = `${uniqueTag()}@example.org`;
   await page.goto("/manager/users");
   await expect(page).toHaveTitle(`Users · ${productName}`);
   await link(page, "New user").click();
@@ -42,7 +42,7 @@ asAdministrator("a person is created once, with an address of their own", async 
 asAdministrator("one form posted at the same time makes one person", async ({ page, server }) => {
   await page.goto("/manager/users/new");
   const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
-  const form = { id, name: mark(), email: `${mark()}@example.org`, role: "user" };
+  const form = { id, name: uniqueTag(), email: `${uniqueTag()}@example.org`, role: "user" };
   const send = () => page.request.post("/manager/users/new", { form, maxRedirects: 0 });
   for (const response of await Promise.all([send(), send(), send()])) {
     expect(response.headers().location).toBe(`/manager/users/${id}`);
@@ -53,7 +53,7 @@ asAdministrator("one form posted at the same time makes one person", async ({ pa
 asAdministrator(
   "of two who edit one person, the second sees what the first saved",
   async ({ page, server, javaScriptEnabled }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     const id = await insert(server, `${tag} before`);
     await page.goto(`/manager/users/${id}/update`);
     await server.query(
@@ -95,7 +95,7 @@ asAdministrator(
 );
 
 asAdministrator("a person is deleted after a question, and is gone", async ({ page, server }) => {
-  const name = `Emil ${mark()}`;
+  const name = `Emil ${uniqueTag()}`;
   const id = await insert(server, name);
   await page.goto(`/manager/users/${id}`);
   await link(page, "Delete user").click();
@@ -124,7 +124,7 @@ asAdministrator("a person is deleted after a question, and is gone", async ({ pa
 asAdministrator(
   "several people get a role, are banned, signed out or deleted, except oneself",
   async ({ page, server, email }) => {
-    const tag = mark();
+    const tag = uniqueTag();
     await server.query('UPDATE "user" SET name = ? WHERE email = ?', `${tag} self`, email);
     const ids = [await insert(server, `${tag} a`), await insert(server, `${tag} b`)];
     const own = (await stored(server, "email", email))[0]?.id ?? "";

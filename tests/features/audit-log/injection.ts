@@ -1,12 +1,17 @@
 import { payloads } from "#tests/e2e/injection-payloads.ts";
-import { allPages, type InjectionJourneys, open, test } from "#tests/e2e/injection-scene.ts";
+import {
+  allPages,
+  type FeatureInjectionTests,
+  openAndExpectInert,
+  test,
+} from "#tests/e2e/injection-scene.ts";
 
 export default ((sample) => {
   test("activity: list, filters", async ({ page }) => {
     await allPages(page, "/manager/activity");
     for (const index of sample) {
       const text = encodeURIComponent(payloads[index] ?? "");
-      await open(page, `/manager/activity?person=${text}zzz&kind=${text}&from=${text}`);
+      await openAndExpectInert(page, `/manager/activity?person=${text}zzz&kind=${text}&from=${text}`);
     }
   });
-}) satisfies InjectionJourneys;
+}) satisfies FeatureInjectionTests;

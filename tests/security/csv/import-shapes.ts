@@ -1,4 +1,4 @@
-import { bodySize, fill, marksOfBytes, numberedOfBytes } from "../slow-request-rows.ts";
+import { bodySize, fill, marksOfBytes, numberedOfBytes } from "../expensive-request-rows.ts";
 
 export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["rows of one cell", () => `name,link\n${fill("a\n", bodySize)}`],

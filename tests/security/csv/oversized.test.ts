@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 import { oversizedFiles } from "#tests/security/csv/oversized-files.ts";
+import { boundary, multipartType } from "#tests/security/expensive-request-rows.ts";
 import { maxPageLength } from "#tests/security/oversized.ts";
-import { boundary, multipartType } from "#tests/security/slow-request-rows.ts";
 
 let world: World;
 beforeAll(async () => {

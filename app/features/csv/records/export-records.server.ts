@@ -34,7 +34,7 @@ export async function exportResponse(
   );
 }
 
-/** In batches: the fields, created. */
+/** Emits an event of the export, then in batches: the fields, created. */
 export async function* exportRecordRows(
   csv: RecordCsv,
   actor: Actor,

@@ -8,7 +8,7 @@ import { readAllUsers } from "#app/features/users/user-list.server.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
 
 /**
- * In batches: name, email, role, status, created, last sign-in.
+ * Emits an event of the export, then in batches: name, email, role, status, created, last sign-in.
  * @param ids of a selection; without any, all users that the list shows for the query
  */
 export async function* exportUserRows(

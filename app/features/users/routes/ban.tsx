@@ -28,7 +28,7 @@ import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/ban.ts";
-import { refusalResponse } from "./form-responses.server.ts";
+import { redirectOnRefusal } from "./form-responses.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
@@ -55,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (result.refused === "not-found") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }
-  if (result.refused) return refusalResponse(context, screen, result.refused);
+  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   const name = user?.name || user?.email || "";
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.banned", { name }));
 }

@@ -7,7 +7,7 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/delete.ts";
-import { refusalResponse } from "./form-responses.server.ts";
+import { redirectOnRefusal } from "./form-responses.server.ts";
 
 /** Succeeds if the user is already deleted, as after a double click. */
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   }
   if (result.refused) {
     const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-    return refusalResponse(context, screen, result.refused);
+    return redirectOnRefusal(context, screen, result.refused);
   }
   const name = user?.name || user?.email || "";
   return redirectWithToast(list, "success", getI18n(context).t("users.actions.deleted", { name }));

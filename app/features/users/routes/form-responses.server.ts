@@ -6,7 +6,8 @@ import { serializeFields } from "#app/resources/fields/field-text.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 
-export function refusalResponse(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
+/** @throws a 404 or 403 response where the refusal says so */
+export function redirectOnRefusal(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
   if (refused === "not-found") throw data(null, { status: 404 });
   if (refused === "not-allowed") throw forbidden;
   return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));

@@ -19,7 +19,7 @@ import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/invite.ts";
-import { refusalResponse } from "./form-responses.server.ts";
+import { redirectOnRefusal } from "./form-responses.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["create"] });
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (invitees.length > maxInvitations)
     return refuse("users.errors.invitationsMany", { max: maxInvitations });
   const result = await inviteUsers(getActor(context), invitees, { role, language });
-  if (result.refused) return refusalResponse(context, href("/manager/users"), result.refused);
+  if (result.refused) return redirectOnRefusal(context, href("/manager/users"), result.refused);
   return redirectWithToast(href("/manager/users"), ...summarize(context, result));
 }
 

@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
-import { emailTakenForm, refusalResponse } from "./form-responses.server.ts";
+import { emailTakenForm, redirectOnRefusal } from "./form-responses.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["create"] });
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const result = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
-  if (result.refused) return refusalResponse(context, href("/manager/users"), result.refused);
+  if (result.refused) return redirectOnRefusal(context, href("/manager/users"), result.refused);
   if (!result.ok) return data(emailTakenForm(form), { status: 400 });
   const { t } = getI18n(context);
   const screen = href("/manager/users/:id", { id: result.user.id });

@@ -6,13 +6,13 @@ import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/resend-invitation.ts";
-import { refusalResponse } from "./form-responses.server.ts";
+import { redirectOnRefusal } from "./form-responses.server.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["create"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await resendInvitation(getActor(context), params.id, getLanguage(context));
-  if (result.refused) return refusalResponse(context, screen, result.refused);
+  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   const { t } = getI18n(context);
   if (!result.ok) return redirectWithToast(screen, "error", t(`users.invitation.${result.problem}`));
   return redirectWithToast(screen, "success", t("users.invitation.sent", { email: result.email }));

@@ -6,13 +6,13 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-session.ts";
-import { refusalResponse } from "./form-responses.server.ts";
+import { redirectOnRefusal } from "./form-responses.server.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = keepReturnList(href("/manager/users/:id", { id: params.id }), url.searchParams);
   const { refused } = await revokeUserSession(getActor(context), params.id, params.sessionId);
-  if (refused && refused !== "not-found") return refusalResponse(context, screen, refused);
+  if (refused && refused !== "not-found") return redirectOnRefusal(context, screen, refused);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }
 

@@ -6,13 +6,13 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-sessions.ts";
-import { refusalResponse } from "./form-responses.server.ts";
+import { redirectOnRefusal } from "./form-responses.server.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await revokeUserSessions(getActor(context), params.id);
-  if (result.refused) return refusalResponse(context, screen, result.refused);
+  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   const { t } = getI18n(context);
   return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: result.count }));
 }

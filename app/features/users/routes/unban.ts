@@ -7,13 +7,13 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/unban.ts";
-import { refusalResponse } from "./form-responses.server.ts";
+import { redirectOnRefusal } from "./form-responses.server.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["ban"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await unbanUser(getActor(context), params.id);
-  if (result.refused) return refusalResponse(context, screen, result.refused);
+  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   const user = await getUser(params.id);
   const name = user?.name || user?.email || "";
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.unbanned", { name }));

@@ -30,7 +30,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
-import { emailTakenForm, refusalResponse } from "./form-responses.server.ts";
+import { emailTakenForm, redirectOnRefusal } from "./form-responses.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });
@@ -55,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   });
   const defaultValues = pick(form, fieldNames(userFields));
   if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
-  if (result.refused) return refusalResponse(context, screen, result.refused);
+  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   if ("conflict" in result && result.conflict) {
     return data(
       { errors: {}, defaultValues, conflict: conflictOf(result.conflict, defaultValues) },

@@ -1,5 +1,5 @@
-import type { NoJourney } from "#tests/e2e/journey.ts";
+import type { NotCovered } from "#tests/e2e/form-coverage.ts";
 
 export default {
   "/files": { because: "only scripts send to it: tests/e2e/uploads/uploads.spec.ts" },
-} satisfies Record<string, NoJourney>;
+} satisfies Record<string, NotCovered>;

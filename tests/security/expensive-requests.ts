@@ -5,7 +5,7 @@ import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import {
   bodySize,
   boundary,
-  type FeatureSlowRequests,
+  type FeatureExpensiveRequests,
   fill,
   formType,
   type HostileRequest,
@@ -17,10 +17,10 @@ import {
   numberedOfBytes,
   part,
   type Targets,
-} from "./slow-request-rows.ts";
+} from "./expensive-request-rows.ts";
 import { validFieldValues } from "./valid-values.ts";
 
-const features = await importFeatureDefaults<FeatureSlowRequests>("slow-requests");
+const features = await importFeatureDefaults<FeatureExpensiveRequests>("expensive-requests");
 
 const identitiesOf = (path: string): Identity[] => {
   if (path.startsWith("/manager")) return ["administrator"];

@@ -1,4 +1,4 @@
-import type { Journey } from "#tests/e2e/journey.ts";
+import type { CoveringTest } from "#tests/e2e/form-coverage.ts";
 
 const spec = "jobs/jobs.long.ts";
 
@@ -6,4 +6,4 @@ export default {
   "/manager/jobs/:id/retry": { spec, title: "a failed job runs again, and is cancelled" },
   "/manager/jobs/:id/cancel": { spec, title: "a failed job runs again, and is cancelled" },
   "/manager/jobs/schedules/:name/run": { spec, title: "a schedule is run at once" },
-} satisfies Record<string, Journey>;
+} satisfies Record<string, CoveringTest>;

@@ -1,8 +1,8 @@
-import type { Journey } from "#tests/e2e/journey.ts";
+import type { CoveringTest } from "#tests/e2e/form-coverage.ts";
 
 export default {
   "/dev/ui": {
     spec: "gallery/widgets.long.ts",
     title: "opens from a link and keeps its form",
   },
-} satisfies Record<string, Journey>;
+} satisfies Record<string, CoveringTest>;

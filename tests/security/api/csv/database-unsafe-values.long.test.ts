@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
-import { serverErrorRecorder, values } from "#tests/security/refused-values.ts";
+import { serverErrorRecorder, values } from "#tests/security/database-unsafe-values.ts";
 import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
 
 describeEachDatabase((newDatabase) => {

@@ -15,7 +15,7 @@ export interface Targets {
   repositoryIds: string[];
 }
 
-export interface FeatureSlowRequests {
+export interface FeatureExpensiveRequests {
   queries?: Record<string, string[]>;
   requests?: (targets: Targets) => Iterable<HostileRequest>;
 }

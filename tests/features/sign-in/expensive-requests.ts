@@ -1,5 +1,5 @@
+import type { FeatureExpensiveRequests, Identity } from "#tests/security/expensive-request-rows.ts";
 import { hostileJsonCalls } from "#tests/security/hostile-json-calls.ts";
-import type { FeatureSlowRequests, Identity } from "#tests/security/slow-request-rows.ts";
 
 const authCalls = [
   "/email-otp/send-verification-otp",
@@ -23,4 +23,4 @@ export default {
       yield* hostileJsonCalls("POST", `/api/auth${call}`, identities);
     }
   },
-} satisfies FeatureSlowRequests;
+} satisfies FeatureExpensiveRequests;

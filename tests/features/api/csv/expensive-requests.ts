@@ -1,5 +1,5 @@
 import { bytesOf, csvShapes } from "#tests/security/csv/import-shapes.ts";
-import type { FeatureSlowRequests } from "#tests/security/slow-request-rows.ts";
+import type { FeatureExpensiveRequests } from "#tests/security/expensive-request-rows.ts";
 
 export default {
   *requests() {
@@ -10,4 +10,4 @@ export default {
       yield { ...call, what: `${what}, by a call`, path: "/api/v1/repositories/import" };
     }
   },
-} satisfies FeatureSlowRequests;
+} satisfies FeatureExpensiveRequests;

@@ -1,5 +1,9 @@
 import { bytesOf, csvShapes } from "#tests/security/csv/import-shapes.ts";
-import { boundary, type FeatureSlowRequests, multipartType } from "#tests/security/slow-request-rows.ts";
+import {
+  boundary,
+  type FeatureExpensiveRequests,
+  multipartType,
+} from "#tests/security/expensive-request-rows.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 export default {
@@ -39,4 +43,4 @@ export default {
       yield { as: "administrator", method: "GET", what: "everything", path };
     }
   },
-} satisfies FeatureSlowRequests;
+} satisfies FeatureExpensiveRequests;

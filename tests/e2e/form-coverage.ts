@@ -1,15 +1,18 @@
 /** A test (file and title) that submits the form without JavaScript. */
-export type Journey = { spec: string; title: string };
+export type CoveringTest = { spec: string; title: string };
 
-export type NoJourney = { because: string };
+export type NotCovered = { because: string };
 
 /** The account screen has one form per `state` in its URL. */
-export function accountJourneys(path: string, forms: Record<string, Journey>): Record<string, Journey> {
+export function accountFormCoverage(
+  path: string,
+  forms: Record<string, CoveringTest>,
+): Record<string, CoveringTest> {
   return Object.fromEntries(Object.entries(forms).map(([form, journey]) => [`${path} ${form}`, journey]));
 }
 
 /** The forms of a resource in the manager area, which has a row in a file `resource.ts`. */
-export function resourceJourneys(list: string): Record<string, Journey> {
+export function resourceFormCoverage(list: string): Record<string, CoveringTest> {
   const spec = "resources/resources.spec.ts";
   return {
     [`${list}/new`]: { spec, title: "a record is created, after every complaint about it" },

@@ -2,9 +2,17 @@ import { maxRawLength } from "#app/validation/text.ts";
 import { importFeatureDefaults } from "../support/feature-test-tables.ts";
 import { expect, watch } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";
-import { allPages, asShown, type InjectionJourneys, names, open, read, test } from "./injection-scene.ts";
+import {
+  allPages,
+  asShown,
+  expectInertAndRead,
+  type FeatureInjectionTests,
+  names,
+  openAndExpectInert,
+  test,
+} from "./injection-scene.ts";
 
-const features = await importFeatureDefaults<InjectionJourneys>("injection");
+const features = await importFeatureDefaults<FeatureInjectionTests>("injection");
 
 /**
  * Input is displayed as typed, and never executed: no dialog, foreign request, element or policy violation.
@@ -12,24 +20,24 @@ const features = await importFeatureDefaults<InjectionJourneys>("injection");
  * @param every opens only every nth detail screen; lists are always complete
  * @param timeout of a journey, in milliseconds
  */
-export function injectionJourneys(every: number, timeout: number) {
+export function testInjection(every: number, timeout: number) {
   test.describe.configure({ timeout });
   const sample = payloads.map((_, index) => index).filter((index) => index % every === 0);
 
   test("people: lists, cards, forms, questions", async ({ page, scene }) => {
     expect(await allPages(page, "/manager/users")).toEqual(expect.arrayContaining(names.map(asShown)));
     const bulk = scene.people.map((id) => `id=${id}`).join("&");
-    const asked = await open(page, `/manager/users/bulk?operation=delete&${bulk}`);
+    const asked = await openAndExpectInert(page, `/manager/users/bulk?operation=delete&${bulk}`);
     for (const name of names) expect(asked).toContain(name);
-    await open(page, "/manager/dashboard");
+    await openAndExpectInert(page, "/manager/dashboard");
     for (const index of sample) {
       const path = `/manager/users/${scene.people[index]}`;
-      const card = await open(page, path);
+      const card = await openAndExpectInert(page, path);
       expect(card).toContain(names[index]);
       if (index > 1) expect(card).toContain(payloads[index]);
-      expect(await open(page, `${path}?confirm=delete`)).toContain(names[index]);
-      await open(page, `${path}/ban`);
-      await open(page, `${path}/update`);
+      expect(await openAndExpectInert(page, `${path}?confirm=delete`)).toContain(names[index]);
+      await openAndExpectInert(page, `${path}/ban`);
+      await openAndExpectInert(page, `${path}/update`);
       expect(await page.getByLabel("Name").inputValue()).toBe(names[index]);
     }
   });
@@ -41,13 +49,13 @@ export function injectionJourneys(every: number, timeout: number) {
     for (const index of sample) {
       for (const area of ["app", "manager"]) {
         const path = `/${area}/repositories/${scene.repositories[index]}`;
-        const card = await open(page, path);
+        const card = await openAndExpectInert(page, path);
         expect(card).toContain(names[index]);
         expect(card).toContain(payloads[index]);
       }
       const path = `/manager/repositories/${scene.repositories[index]}`;
-      expect(await open(page, `${path}?confirm=delete`)).toContain(names[index]);
-      await open(page, `${path}/update`);
+      expect(await openAndExpectInert(page, `${path}?confirm=delete`)).toContain(names[index]);
+      await openAndExpectInert(page, `${path}/update`);
       expect(await page.getByLabel("Name").inputValue()).toBe(names[index]);
       expect(await page.getByLabel("Description").inputValue()).toBe(payloads[index]);
     }
@@ -65,16 +73,16 @@ export function injectionJourneys(every: number, timeout: number) {
         `/nowhere/${text}`,
         `/manager/users/${text.replaceAll("%2F", "")}`,
       ]) {
-        await open(page, path);
+        await openAndExpectInert(page, path);
       }
     }
-    await open(page, "/manager/repositories/new");
+    await openAndExpectInert(page, "/manager/repositories/new");
     const long = payloads.join("").slice(0, maxRawLength(100));
     await page.getByLabel("Name").fill(long);
     await page.getByLabel("Link").fill(long);
     await page.getByRole("button", { name: "Create" }).click();
     await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
-    await read(page);
+    await expectInertAndRead(page);
     expect(await page.getByLabel("Name").inputValue()).toBe(long);
   });
 
@@ -89,7 +97,7 @@ export function injectionJourneys(every: number, timeout: number) {
         `/login/resume?redirect=${text}`,
         `/login?redirect=javascript:alert(1)`,
       ]) {
-        await open(page, path);
+        await openAndExpectInert(page, path);
       }
     }
   });

@@ -1,4 +1,4 @@
-import type { Journey } from "#tests/e2e/journey.ts";
+import type { CoveringTest } from "#tests/e2e/form-coverage.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 const imported = { spec: "resources/csv.spec.ts", title: "a file is seen before it is imported" };
@@ -8,4 +8,4 @@ const rows = importableResources.map(({ list }) => ({
   [`${list}/import/confirm`]: imported,
 }));
 
-export default Object.assign({}, ...rows) as Record<string, Journey>;
+export default Object.assign({}, ...rows) as Record<string, CoveringTest>;

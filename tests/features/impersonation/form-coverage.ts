@@ -1,4 +1,4 @@
-import type { Journey } from "#tests/e2e/journey.ts";
+import type { CoveringTest } from "#tests/e2e/form-coverage.ts";
 
 const impersonation = {
   spec: "users/impersonation.long.ts",
@@ -8,4 +8,4 @@ const impersonation = {
 export default {
   "/manager/users/:id/impersonate": impersonation,
   "/impersonation/stop": impersonation,
-} satisfies Record<string, Journey>;
+} satisfies Record<string, CoveringTest>;

@@ -4,9 +4,9 @@ import { importFeatureDefaults, importFeatureRows } from "../support/feature-tes
 import { dataUrl, fillPath, formPaths } from "../support/routes.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
+import { percentEncode, serverErrorRecorder, values } from "./database-unsafe-values.ts";
 import type { JsonCall } from "./json-call.ts";
 import type { ListRow } from "./list-rows.ts";
-import { percentEncode, serverErrorRecorder, values } from "./refused-values.ts";
 import { hasField, validFieldValues } from "./valid-values.ts";
 
 const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];

@@ -7,7 +7,7 @@ import { freePort, type ServerProcess, startServer } from "#tests/support/server
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import type { HostileRequest, Identity, Targets } from "./slow-request-rows.ts";
+import type { HostileRequest, Identity, Targets } from "./expensive-request-rows.ts";
 
 /** Milliseconds after which a request counts as failed and the server is restarted. */
 const abandonAfter = 8_000;
@@ -22,16 +22,16 @@ export interface Measured {
   bytes: number;
 }
 
-export class SlowRequestWorld {
+export class ExpensiveRequestWorld {
   readonly #smtp: SmtpServer;
   readonly #env: Record<string, string>;
-  readonly #dataFolder = mkdtempSync(join(tmpdir(), "slow-requests-"));
+  readonly #dataFolder = mkdtempSync(join(tmpdir(), "expensive-requests-"));
   readonly #cookies = new Map<Identity, string>();
   #server: ServerProcess | undefined;
   #probePort = 0;
 
-  static async start(env: Record<string, string> = {}): Promise<SlowRequestWorld> {
-    const world = new SlowRequestWorld(await startSmtpServer(), env);
+  static async start(env: Record<string, string> = {}): Promise<ExpensiveRequestWorld> {
+    const world = new ExpensiveRequestWorld(await startSmtpServer(), env);
     try {
       await world.#startServer();
       await world.#plant();

@@ -1,20 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Journey, NoJourney } from "#tests/e2e/journey.ts";
+import type { CoveringTest, NotCovered } from "#tests/e2e/form-coverage.ts";
 import { importFeatureMap } from "#tests/support/feature-test-tables.ts";
 import { formPaths } from "#tests/support/routes.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
-const journeys = await importFeatureMap<Journey | NoJourney>("journeys");
+const covered = await importFeatureMap<CoveringTest | NotCovered>("form-coverage");
 
 test("every action has a journey, and every journey an action", () => {
-  const named = Object.keys(journeys).map((name) => name.split(" ")[0] ?? "");
+  const named = Object.keys(covered).map((name) => name.split(" ")[0] ?? "");
   expect([...new Set(named)].sort()).toEqual([...formPaths].sort());
 });
 
 describe("a journey exists once, and runs without JavaScript", () => {
-  const named = Object.entries(journeys).filter((entry): entry is [string, Journey] => "spec" in entry[1]);
+  const named = Object.entries(covered).filter(
+    (entry): entry is [string, CoveringTest] => "spec" in entry[1],
+  );
   test.each(named)("%s", (_action, { spec, title }) => {
     const text = readFileSync(join(projectRoot, "tests/e2e", spec), "utf8");
     const starts = [...text.matchAll(/^( *)\w+\(\s*"((?:[^"\\]|\\.)*)"/gm)];

@@ -1,4 +1,4 @@
-import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
+import { accountFormCoverage, type CoveringTest } from "#tests/e2e/form-coverage.ts";
 
 const token = {
   spec: "api/tokens.long.ts",
@@ -6,9 +6,9 @@ const token = {
 };
 
 export default {
-  ...accountJourneys("/app/account", { "new-token": token }),
-  ...accountJourneys("/manager/account", {
+  ...accountFormCoverage("/app/account", { "new-token": token }),
+  ...accountFormCoverage("/manager/account", {
     "new-token": { spec: "api/tokens.long.ts", title: "an administrator has tokens like anybody" },
   }),
   "/account/tokens/:id/revoke": token,
-} satisfies Record<string, Journey>;
+} satisfies Record<string, CoveringTest>;

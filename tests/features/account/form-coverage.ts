@@ -1,5 +1,5 @@
 import type { AccountForm } from "#app/features/account/account-dialog-params.ts";
-import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
+import { accountFormCoverage, type CoveringTest } from "#tests/e2e/form-coverage.ts";
 
 const ownSessions = {
   spec: "account/sessions.long.ts",
@@ -19,7 +19,7 @@ const asAdministrator = {
 type OwnForm = AccountForm;
 
 export default {
-  ...accountJourneys("/app/account", {
+  ...accountFormCoverage("/app/account", {
     "change-name": {
       spec: "account/account.spec.ts",
       title: "change the name, with errors beside the field",
@@ -28,18 +28,18 @@ export default {
     "confirm-email": emailChange,
     delete: deletion,
     "confirm-delete": deletion,
-  } satisfies Record<OwnForm, Journey>),
-  ...accountJourneys("/manager/account", {
+  } satisfies Record<OwnForm, CoveringTest>),
+  ...accountFormCoverage("/manager/account", {
     "change-name": asAdministrator,
     "change-email": asAdministrator,
     "confirm-email": asAdministrator,
     delete: asAdministrator,
     "confirm-delete": asAdministrator,
-  } satisfies Record<OwnForm, Journey>),
+  } satisfies Record<OwnForm, CoveringTest>),
   "/account/sessions/end-others": ownSessions,
   "/account/sessions/:sessionId/end": ownSessions,
   "/email-change/undo": {
     spec: "account/email-change.long.ts",
     title: "an email change is undone by a button, not by opening the link",
   },
-} satisfies Record<string, Journey>;
+} satisfies Record<string, CoveringTest>;

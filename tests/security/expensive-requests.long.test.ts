@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Measured, SlowRequestWorld } from "./slow-request-world.ts";
-import { hostileRequests } from "./slow-requests.ts";
+import { ExpensiveRequestWorld, type Measured } from "./expensive-request-world.ts";
+import { hostileRequests } from "./expensive-requests.ts";
 
 // How long a single request can block the server: every route and field, up to the size limits.
 // `REQUEST_FILTER=import` runs only matching requests.
@@ -11,9 +11,9 @@ const aim = 250;
 /** Bytes: responses must not grow with the request. Exports grow with stored data and are streamed. */
 const largest = 2_000_000;
 
-let world: SlowRequestWorld;
+let world: ExpensiveRequestWorld;
 beforeAll(async () => {
-  world = await SlowRequestWorld.start();
+  world = await ExpensiveRequestWorld.start();
 }, 60_000);
 afterAll(() => world?.stop());
 

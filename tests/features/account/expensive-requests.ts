@@ -1,4 +1,4 @@
-import type { FeatureSlowRequests } from "#tests/security/slow-request-rows.ts";
+import type { FeatureExpensiveRequests } from "#tests/security/expensive-request-rows.ts";
 
 const queries = [
   "?state=change-name",
@@ -13,4 +13,4 @@ export default {
   *requests() {
     yield { as: "administrator", method: "GET", what: "everything", path: "/account/export" };
   },
-} satisfies FeatureSlowRequests;
+} satisfies FeatureExpensiveRequests;

@@ -1,4 +1,4 @@
-import type { Journey, NoJourney } from "#tests/e2e/journey.ts";
+import type { CoveringTest, NotCovered } from "#tests/e2e/form-coverage.ts";
 
 const display = { spec: "account/account.spec.ts", title: "theme and language" };
 const notThere = { because: "answers 404 to whatever comes" };
@@ -17,4 +17,4 @@ export default {
   "/app/*": notThere,
   "/manager/*": notThere,
   "/*": notThere,
-} satisfies Record<string, Journey | NoJourney>;
+} satisfies Record<string, CoveringTest | NotCovered>;

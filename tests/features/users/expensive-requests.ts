@@ -1,4 +1,8 @@
-import { type FeatureSlowRequests, formType, type Targets } from "#tests/security/slow-request-rows.ts";
+import {
+  type FeatureExpensiveRequests,
+  formType,
+  type Targets,
+} from "#tests/security/expensive-request-rows.ts";
 
 export default {
   /** Valid but expensive. */
@@ -40,4 +44,4 @@ export default {
       body: () => Buffer.from(`operation=delete&${some(200, 200)}`),
     };
   },
-} satisfies FeatureSlowRequests;
+} satisfies FeatureExpensiveRequests;

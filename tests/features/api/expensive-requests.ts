@@ -1,5 +1,5 @@
+import type { FeatureExpensiveRequests, Targets } from "#tests/security/expensive-request-rows.ts";
 import { hostileJsonCalls } from "#tests/security/hostile-json-calls.ts";
-import type { FeatureSlowRequests, Targets } from "#tests/security/slow-request-rows.ts";
 
 export default {
   queries: { "/app/account": ["?state=new-token"], "/manager/account": ["?state=new-token"] },
@@ -19,4 +19,4 @@ export default {
       yield { as: "administrator", method: "GET", what: "everything", path };
     }
   },
-} satisfies FeatureSlowRequests;
+} satisfies FeatureExpensiveRequests;

@@ -1,4 +1,4 @@
-import type { Journey, NoJourney } from "#tests/e2e/journey.ts";
+import type { CoveringTest, NotCovered } from "#tests/e2e/form-coverage.ts";
 
 const wayIn = {
   spec: "sign-in/sign-in.spec.ts",
@@ -20,4 +20,4 @@ export default {
   "/onboarding": wayIn,
   "/logout": wayIn,
   "/api/auth/*": { because: "takes JSON from programs, and no page has a form for it" },
-} satisfies Record<string, Journey | NoJourney>;
+} satisfies Record<string, CoveringTest | NotCovered>;

@@ -1,4 +1,4 @@
-import type { Journey } from "#tests/e2e/journey.ts";
+import type { CoveringTest } from "#tests/e2e/form-coverage.ts";
 
 const ban = {
   spec: "users/bans-and-sessions.spec.ts",
@@ -39,4 +39,4 @@ export default {
   "/manager/users/:id/unban": ban,
   "/manager/users/:id/sessions/revoke": userSessions,
   "/manager/users/:id/sessions/:sessionId/revoke": userSessions,
-} satisfies Record<string, Journey>;
+} satisfies Record<string, CoveringTest>;
