@@ -8,8 +8,9 @@ const day = 24 * hour;
 const now = Date.UTC(2030, 0, 1, 12);
 
 test.each([
-  [0, "now"],
-  [-59_999, "now"],
+  [0, "just now"],
+  [-59_999, "just now"],
+  [59_999, "now"],
   [-minute, "1 minute ago"],
   [-59 * minute, "59 minutes ago"],
   [-60 * minute, "1 hour ago"],

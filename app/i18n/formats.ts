@@ -1,3 +1,4 @@
+import { languageData } from "./languages.ts";
 import { epochDay, offsetName, timeZoneOffsetMs } from "./time-zones.ts";
 
 // Server and browser must write the same text, hence Latin digits and a 24-hour clock (the space before "PM"
@@ -13,6 +14,7 @@ const oneDay = 24 * hour;
  */
 export function formatRelative(language: string, at: number, now: number, timeZone: string): string {
   const [value, unit] = distance(at, now, timeZone);
+  if (value === 0 && unit === "second" && at <= now) return languageData(language)?.justNow ?? "";
   return relative(language).format(value, unit);
 }
 
@@ -54,13 +56,13 @@ export function formatTotal(language: string, { count, more }: { count: number; 
 
 /** "Nov 21", in UTC. @public */
 export function formatUtcMonthDay(language: string, at: number): string {
-  return day(language).format(at);
+  return formatDate(day, language, at);
 }
 
 /** "November 21, 2026 at 14:05 UTC+3". @param at milliseconds since 1970 */
 export function formatDateTime(language: string, at: number, timeZone: string): string {
   const offset = timeZoneOffsetMs(timeZone, at);
-  return `${dateTime(language).format(at + offset)} ${offsetName(offset)}`;
+  return `${formatDate(dateTime, language, at + offset)} ${offsetName(offset)}`;
 }
 
 /** "14:05". @param at milliseconds since 1970 */
@@ -70,12 +72,12 @@ export function formatTime(language: string, at: number, timeZone: string): stri
 
 /** "Nov 21, 2026". @param at milliseconds since 1970 */
 export function formatDay(language: string, at: number, timeZone: string): string {
-  return mediumDate(language).format(at + timeZoneOffsetMs(timeZone, at));
+  return formatDate(mediumDate, language, at + timeZoneOffsetMs(timeZone, at));
 }
 
 /** "November 21, 2026", in UTC. @public whether or not a resource has a date */
 export function formatUtcDate(language: string, at: number): string {
-  return date(language).format(at);
+  return formatDate(date, language, at);
 }
 
 /** "€1,299.00". @param amount in minor units, such as cents @param currency ISO 4217 */
@@ -83,6 +85,14 @@ export function formatMoney(language: string, amount: number, currency: string):
   const format = currencyFormat(`${language} ${currency}`);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
   return format.format(amount / 10 ** digits);
+}
+
+type DateFormats = (language: string) => Intl.DateTimeFormat;
+
+function formatDate(formats: DateFormats, language: string, at: number) {
+  const text = formats(language).format(at);
+  const first = languageData(language)?.firstOfMonth;
+  return first ? text.replace(/^1(?= )/, first) : text;
 }
 
 // Making a formatter costs a hundred times what using one does.

@@ -2,6 +2,10 @@ export interface LanguageData {
   name: string;
   direction: "ltr" | "rtl";
   order: number;
+  /** Of what happened less than a minute ago. `Intl` only has "now". */
+  justNow: string;
+  /** Where the first day of a month is an ordinal, which `Intl` writes as a number. */
+  firstOfMonth?: string;
   /** From Sunday on, where Unicode's short names are unusual. */
   weekdays?: readonly string[];
 }
@@ -34,6 +38,10 @@ export function isLanguage(value: unknown): value is Language {
 
 export function languageName(language: Language): string {
   return languages.get(language)?.name ?? language;
+}
+
+export function languageData(language: string): LanguageData | undefined {
+  return languages.get(language as Language);
 }
 
 export function languageDirection(language: Language): LanguageData["direction"] {

@@ -29,6 +29,8 @@ describe.each(languageCodes)("the folder of %s", (language) => {
       name: expect.stringMatching(/\p{L}/u),
       direction: expect.stringMatching(/^(ltr|rtl)$/),
       order: expect.any(Number),
+      justNow: expect.stringMatching(/\p{L}/u),
+      ...(data.firstOfMonth && { firstOfMonth: expect.stringMatching(/^1/) }),
       ...(data.weekdays && { weekdays: Array(7).fill(expect.stringMatching(/\p{L}/u)) }),
     });
   });

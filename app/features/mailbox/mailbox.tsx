@@ -1,6 +1,8 @@
 import { href, Link, useRevalidator } from "react-router";
 import { requireDevelopment } from "#app/http/development.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { formatDateTime } from "#app/i18n/formats.ts";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { listCapturedMails } from "#app/mail/captured-mails.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -8,21 +10,17 @@ import { usePolling } from "#app/ui/hooks/use-polling.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/mailbox.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   requireDevelopment();
   const { t } = getI18n(context);
-  const time = new Intl.DateTimeFormat(getLanguage(context), {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    numberingSystem: "latn",
-  });
+  const [language, timeZone] = [getLanguage(context), getTimeZone(request)];
   // Translated here because the browser bundle does not contain these texts.
   return {
     words: t("mailbox.inbox", { returnObjects: true }),
     mails: listCapturedMails().map((mail) => ({
       ...mail,
       at: mail.at.toISOString(),
-      time: time.format(mail.at),
+      time: formatDateTime(language, mail.at.getTime(), timeZone),
     })),
   };
 }
