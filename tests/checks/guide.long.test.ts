@@ -64,6 +64,8 @@ function translate(texts: unknown, english: unknown, language: string): unknown 
     return Object.fromEntries(entries);
   }
   if (typeof texts !== "string" || texts !== english || texts === "Name") return texts;
+  // Such as the separator of CSV files.
+  if (!/\p{L}/u.test(texts)) return texts;
   return `${texts.replaceAll(/[“"](\p{L}.*?)[”"]/gu, "„$1“")} ${language}`;
 }
 
