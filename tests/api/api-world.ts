@@ -44,7 +44,7 @@ export async function startApiWorld(env: Record<string, string> = {}, database?:
   };
 }
 
-export function signIn({ server, smtp }: ApiWorld, { email }: Person): Promise<string> {
+export function signInForCookie({ server, smtp }: ApiWorld, { email }: Person): Promise<string> {
   return signInByHttp(server, smtp, email);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { successCases } from "./api-request-cases.ts";
-import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
+import { type ApiWorld, call, signInForCookie, startApiWorld } from "./api-world.ts";
 
 let world: ApiWorld;
 let token: string;
@@ -258,7 +258,7 @@ describe("a token", () => {
   });
 
   test("takes precedence over a session cookie", async () => {
-    const cookie = await signIn(world, await world.person("admin"));
+    const cookie = await signInForCookie(world, await world.person("admin"));
     const reader = await world.token(world.administrator, "read");
     const { json } = await call(world, {
       method: "POST",
@@ -277,7 +277,7 @@ describe("a session", () => {
   test("calls from pages of this site, for reading and writing", async () => {
     const person = await world.person("admin");
     const headers = {
-      Cookie: await signIn(world, person),
+      Cookie: await signInForCookie(world, person),
       Origin: world.server.url,
       "Sec-Fetch-Site": "same-origin",
     };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { otherLanguage, textIn } from "../support/languages.ts";
 import { startServer } from "../support/server.ts";
-import { signIn, startApiWorld } from "./api-world.ts";
+import { signInForCookie, startApiWorld } from "./api-world.ts";
 
 const linkPattern = /\]\(([^)]+)\)/g;
 
@@ -13,7 +13,7 @@ test("every link of llms.txt leads to a page and a place on it", async () => {
   const links = [...(await answer.text()).matchAll(linkPattern)].map(([, link = ""]) => new URL(link));
   expect(links.length).toBeGreaterThan(20);
 
-  const cookie = await signIn(world, world.user);
+  const cookie = await signInForCookie(world, world.user);
   const pages = new Map<string, string>();
   for (const { origin, pathname, search, hash } of links) {
     const page = `${origin}${pathname}${search}`;

@@ -8,7 +8,7 @@ import {
   readDocument,
 } from "./api-document.ts";
 import { refusalCases, successCases } from "./api-request-cases.ts";
-import { type ApiRequest, type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
+import { type ApiRequest, type ApiWorld, call, signInForCookie, startApiWorld } from "./api-world.ts";
 
 // Checks the document against the running server: every status and code occurs, and every response matches
 // its schema.
@@ -32,7 +32,7 @@ beforeAll(async () => {
   document = await readDocument(world);
   operations = operationsOf(document).filter(({ tags }) => !tags.includes("signIn"));
   wrong = createViolationFinder(document);
-  cookie = await signIn(world, await world.person("admin"));
+  cookie = await signInForCookie(world, await world.person("admin"));
 }, 60_000);
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));

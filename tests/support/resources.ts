@@ -3,11 +3,11 @@ import { getTableName, is, Table } from "drizzle-orm";
 import { columnName } from "#app/resources/fields/column-name.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import * as schema from "#db/schema.ts";
-import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
+import type { ResourceTestDefinition } from "#tests/e2e/resources/resource-test-definition.ts";
 import { importFeatureDefaults } from "./feature-test-tables.ts";
 import { sampleTexts, sampleValues } from "./field-samples.ts";
 
-const rows = await importFeatureDefaults<ResourceRow>("resource");
+const rows = await importFeatureDefaults<ResourceTestDefinition>("resource");
 
 /**
  * Every resource of the manager area. Its functions return valid values of what a record has beyond name and description,

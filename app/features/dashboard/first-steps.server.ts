@@ -12,7 +12,7 @@ export interface FirstStep {
 /** With more users than these, an installation is no longer new. */
 const maxUsers = 5;
 
-/** What is left to do on a new installation; empty once all is done. */
+/** The steps of a new installation, done or not; empty once all are done. */
 export async function findFirstSteps(user: CurrentSession["user"]): Promise<FirstStep[]> {
   const { readOnly, smtpUrl } = settings();
   if (readOnly || !can(user.role, { user: ["create"] })) return [];

@@ -1,5 +1,5 @@
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
-import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
+import type { ResourceTestDefinition } from "#tests/e2e/resources/resource-test-definition.ts";
 import { sampleRecordName } from "#tests/support/field-samples.ts";
 
 const longLink = (number: number, tag: string) =>
@@ -22,4 +22,4 @@ export default {
     missing: "errors.gone.repository",
     back: "repositories.detail.back",
   },
-} satisfies ResourceRow;
+} satisfies ResourceTestDefinition;

@@ -15,13 +15,13 @@ import * as schema from "#db/schema.ts";
 import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
+import type { RecordApi, StoredRecord } from "./record-api.ts";
 import { fieldExamples, requestBodySchema, responseShape } from "./record-fields.ts";
-import type { RecordResource, StoredRecord } from "./record-resource.ts";
 import { retryOnVersionConflict } from "./retry-on-version-conflict.ts";
 import { dateTime, id, listParameters, pageSchema } from "./schemas.ts";
 
 export function recordOperations<List extends FieldList, Row extends StoredRecord & StoredValues<List>>(
-  resource: RecordResource<List, Row>,
+  resource: RecordApi<List, Row>,
 ): Operation[] {
   const { names, path, area, fields } = resource;
   const tag = path.slice(1);

@@ -1,4 +1,4 @@
 import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
-import { resourceRow } from "#tests/e2e/resources/resource-row.ts";
+import { defineResourceTest } from "#tests/e2e/resources/resource-test-definition.ts";
 
-export default resourceRow("/manager/some-resources", "some_resource", "someResources", someResourceFields);
+export default defineResourceTest("/manager/some-resources", "some_resource", "someResources", someResourceFields);

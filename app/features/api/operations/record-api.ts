@@ -12,7 +12,7 @@ export interface StoredRecord {
 }
 
 /** A resource, as the screens read and write it too. */
-export interface RecordResource<List extends FieldList, Row extends StoredRecord & StoredValues<List>> {
+export interface RecordApi<List extends FieldList, Row extends StoredRecord & StoredValues<List>> {
   /** Its names in ids and schemas, such as `Invoice` and `Invoices`. */
   names: { one: string; many: string };
   /** Beneath `/api/v1`; without the slash the name of the group. */

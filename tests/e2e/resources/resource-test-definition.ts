@@ -2,7 +2,7 @@ import type { FieldList } from "#app/resources/fields/field.ts";
 import { type Samples, sampleRecordName } from "#tests/support/field-samples.ts";
 
 /** A resource of the manager area, for what tests ask of all of them. */
-export interface ResourceRow {
+export interface ResourceTestDefinition {
   list: string;
   table: string;
   samples: Samples;
@@ -20,11 +20,16 @@ const sharedTexts = ["missing", "conflict", "gone"] as const;
  * @param namespace of its texts
  * @public whether or not there is one
  */
-export function resourceRow(list: string, table: string, namespace: string, fields: FieldList): ResourceRow {
+export function defineResourceTest(
+  list: string,
+  table: string,
+  namespace: string,
+  fields: FieldList,
+): ResourceTestDefinition {
   const keys = Object.fromEntries([
     ...ownTexts.map((text) => [text, `${namespace}.${text}`]),
     ...sharedTexts.map((text) => [text, `resources.${text}`]),
   ]);
   const samples = { fields, own: { name: sampleRecordName } };
-  return { list, table, samples, texts: keys as ResourceRow["texts"] };
+  return { list, table, samples, texts: keys as ResourceTestDefinition["texts"] };
 }
