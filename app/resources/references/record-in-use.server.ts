@@ -13,18 +13,18 @@ export async function isDeletionRestricted(tx: Transaction, table: Table, id: st
 }
 
 /** Whether `isDeletionRestricted` may be true for rows of a table. @public used only by features that can be left out */
-export function canRestrictDeletion(table: Table, above: string[] = []): boolean {
+export function canDeletionBeRestricted(table: Table, above: string[] = []): boolean {
   const name = getTableName(table);
   return foreignKeysTo(table).some(
     (key) =>
       keepsRow(key) ||
-      (isCascade(key) && !above.includes(name) && canRestrictDeletion(key.table, [...above, name])),
+      (isCascade(key) && !above.includes(name) && canDeletionBeRestricted(key.table, [...above, name])),
   );
 }
 
 /** @param ids a list or a query of those that would be deleted @param above tables that are deleted from already */
 async function mustStay(tx: Transaction, table: Table, ids: SQL, above: string[]): Promise<boolean> {
-  if (!canRestrictDeletion(table)) return false;
+  if (!canDeletionBeRestricted(table)) return false;
   const name = getTableName(table);
   const deleted = withDescendants(table, ids);
   for (const key of foreignKeysTo(table)) {

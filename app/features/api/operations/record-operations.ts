@@ -8,7 +8,7 @@ import {
   type StoredValues,
 } from "#app/resources/fields/field.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
-import { canRestrictDeletion, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
+import { canDeletionBeRestricted, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
 import * as schema from "#db/schema.ts";
@@ -151,7 +151,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       tag,
       permissions: permitted("delete"),
       response: { status: 204, schema: z.null() },
-      problems: table && canRestrictDeletion(table) ? [apiProblems.inUse] : [],
+      problems: table && canDeletionBeRestricted(table) ? [apiProblems.inUse] : [],
       versioned: true,
       handler: async ({ params, caller, requireVersion }) => {
         const deleted = await resource

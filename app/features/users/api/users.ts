@@ -6,7 +6,7 @@ import { retryOnVersionConflict } from "#app/features/api/operations/retry-on-ve
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
-import { canRestrictDeletion } from "#app/resources/references/record-in-use.server.ts";
+import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { user } from "#db/schema.ts";
@@ -127,7 +127,7 @@ const deleteUserOperation = defineOperation({
   tag: "users",
   permissions: { user: ["delete"] },
   response: { status: 204, schema: z.null() },
-  problems: [ownAccountProblemType, ...(canRestrictDeletion(user) ? [apiProblems.inUse] : [])],
+  problems: [ownAccountProblemType, ...(canDeletionBeRestricted(user) ? [apiProblems.inUse] : [])],
   versioned: true,
   handler: async ({ params, caller, requireVersion }) => {
     const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);
