@@ -27,7 +27,7 @@ let head: string;
 beforeEach(async () => {
   made += 1;
   project = await makeProject(releases.old, `project-${made}`);
-  project.write(texts, project.read(texts).replace(/For example github\.com[^"]*/, ownText));
+  project.write(texts, project.read(texts).replace(/For example, github\.com[^"]*/, ownText));
   project.commit("Say it in our words");
   head = project.git("rev-parse", "HEAD");
 });
@@ -95,7 +95,7 @@ test("meets no conflict of the first upgrade again, also after a squash-merge", 
 describe("an interruption leaves the project as it was", () => {
   test("by a file that is in the way", async () => {
     project.git("checkout", "--quiet", "-b", "own");
-    project.write(texts, project.read(texts).replace(ownText, "For example github.com"));
+    project.write(texts, project.read(texts).replace(ownText, "For example, github.com"));
     project.git("checkout", "--quiet", "--force", "HEAD~1");
     project.node("-e", "require('node:fs').mkdirSync('app/resources/writes')");
     const file = join(project.folder, "app/resources/writes/record-writes.server.ts");
