@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type FieldList, type FieldValues, fieldNames, type SerializedFields } from "./fields/field.ts";
-import { serializeFields } from "./fields/field-text.ts";
+import { serializeFields } from "./fields/serialize-fields.ts";
 import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
 import { readReferences } from "./references/read-references.server.ts";
 

@@ -9,7 +9,7 @@ import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type FieldList, formSchema, type ResourceField, type SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
-import { formatSerializedField } from "./fields/field-text.ts";
+import { formatSerializedField } from "./fields/format-field.ts";
 import { useReferenceLabel } from "./references/use-references.ts";
 
 export type RecordFormProps<List extends FieldList = FieldList> = FrameProps & {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { getSession, requestSearchParams } from "#app/auth/current-session.server.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
-import { serializeFields } from "./fields/field-text.ts";
+import { serializeFields } from "./fields/serialize-fields.ts";
 import { loadRecordListActions } from "./list-actions.server.ts";
 import { type baseRecordListShape, type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";

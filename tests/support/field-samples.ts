@@ -1,6 +1,6 @@
 import { userFields } from "#app/features/users/user.schema.ts";
 import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/field.ts";
-import { serializeField } from "#app/resources/fields/field-text.ts";
+import { serializeField } from "#app/resources/fields/serialize-fields.ts";
 import { referencedIds } from "./referenced-rows.ts";
 
 /**

@@ -3,7 +3,7 @@ import { ReferenceValue } from "#app/resources/references/reference-value.tsx";
 import { ExternalLink } from "#app/ui/controls/external-link.tsx";
 import { UserText } from "#app/ui/feedback/user-text.tsx";
 import type { ResourceField } from "./field.ts";
-import { formatField } from "./field-text.ts";
+import { formatField } from "./format-field.ts";
 
 /** A value as cards and lists show it. */
 export function FieldValue({ definition, value }: { definition: ResourceField; value: unknown }) {

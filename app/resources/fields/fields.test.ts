@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import type { ResourceField } from "./field.ts";
-import { formatField, serializeField } from "./field-text.ts";
+import { formatField } from "./format-field.ts";
 import { recordLimits } from "./record-fields.ts";
+import { serializeField } from "./serialize-fields.ts";
 import { emailField, longTextField, textField, textLimits, urlField } from "./text-fields.ts";
 import { booleanField, choiceField, dateField, moneyField, numberField, timeField } from "./value-fields.ts";
 

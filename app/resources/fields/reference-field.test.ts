@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { serializeField } from "./field-text.ts";
 import { referenceField } from "./reference-field.ts";
+import { serializeField } from "./serialize-fields.ts";
 
 const id = "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11";
 const owner = referenceField({ label: "resources.fields.name", to: "user" });

@@ -3,7 +3,7 @@ import { decimalSeparator } from "#app/i18n/formats.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import type { FieldList, ResourceField } from "#app/resources/fields/field.ts";
-import { serializeField } from "#app/resources/fields/field-text.ts";
+import { serializeField } from "#app/resources/fields/serialize-fields.ts";
 
 /** Values as spreadsheet programs read them in a language: labels of choices, decimals after its separator. */
 export function formatCells(fields: FieldList, record: object, i18n: i18n): string[] {
