@@ -60,6 +60,7 @@ export async function submitLoginCode(
     return { error: { message: "errors.auth.ASKED_ELSEWHERE" }, status: 400, headers: new Headers() };
   }
   try {
+    // Of `email-code-plugin.server.ts`; `login-codes.server.ts` compares the code.
     const { headers, response } = await auth().api.signInEmailOTP({
       body: credentials,
       headers: authHeaders(request, context),

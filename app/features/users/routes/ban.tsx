@@ -3,14 +3,12 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { computeBanEnd } from "#app/features/users/ban-end.server.ts";
+import { computeBanEnd, earliestLastDay } from "#app/features/users/ban-end.server.ts";
 import { banSchema } from "#app/features/users/user.schema.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
-import { isoDay } from "#app/i18n/time-zones.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
@@ -33,7 +31,7 @@ import { redirectOnRefusal } from "./form-responses.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
   const user = await getUser(params.id);
-  const today = isoDay(getTimeZone(request), Date.now());
+  const today = earliestLastDay(request);
   // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ name: null, today }, { status: 404 });
   return { name: user.name || user.email, today };

@@ -4,6 +4,7 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { earliestLastDay } from "#app/features/users/ban-end.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
@@ -13,8 +14,6 @@ import { type UserQuery, userListShape } from "#app/features/users/user.schema.t
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
-import { isoDay } from "#app/i18n/time-zones.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { returnListPath } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -42,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     total: page.total,
     people: page.rows.map(({ id, name, email, role }) => ({ id, name, email, role })),
     roles: assignableRoles(viewer.role),
-    today: isoDay(getTimeZone(request), Date.now()),
+    today: earliestLastDay(request),
     list,
   };
 }

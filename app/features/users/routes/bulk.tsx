@@ -4,6 +4,7 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { earliestLastDay } from "#app/features/users/ban-end.server.ts";
 import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
@@ -13,8 +14,6 @@ import type { Refusal } from "#app/features/users/user.schema.ts";
 import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
-import { isoDay } from "#app/i18n/time-zones.ts";
 import { returnListPath } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -54,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     people: people.flatMap(({ person, refusal }) => (refusal ? [] : [person])),
     leftOut,
     roles: assignableRoles(viewer.role),
-    today: isoDay(getTimeZone(request), Date.now()),
+    today: earliestLastDay(request),
     list,
   };
 }
