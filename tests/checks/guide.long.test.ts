@@ -64,7 +64,7 @@ function translate(texts: unknown, english: unknown, language: string): unknown 
     return Object.fromEntries(entries);
   }
   if (typeof texts !== "string" || texts !== english || texts === "Name") return texts;
-  // Such as the separator of CSV files.
+  // Punctuation is not translated.
   if (!/\p{L}/u.test(texts)) return texts;
   return `${texts.replaceAll(/[“"](\p{L}.*?)[”"]/gu, "„$1“")} ${language}`;
 }
