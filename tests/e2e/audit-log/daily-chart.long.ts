@@ -61,7 +61,7 @@ asAdministrator("the legend of the chart tells its bars apart in forced colors",
 asAdministrator("failed sign-ins are counted, and lead to their list", async ({ page, server }) => {
   await server.query("INSERT INTO activity (at, kind) VALUES (?, 'session.fail')", new Date());
   await page.goto("/manager/dashboard");
-  await page.getByRole("main").getByRole("link", { name: "Failed sign-ins in 24 hours" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Failed sign-ins in the last 24 hours" }).click();
   await expect(page).toHaveURL(/\/manager\/activity\?kind=session\.fail&from=\d{4}-\d\d-\d\d$/);
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Failed sign-in");
 });

@@ -120,7 +120,7 @@ for (const { list, field, fields, texts, label } of places) {
           await page.getByRole("button", { name: textIn("en", texts.create) }).click();
           await expect(page.getByText(/is still being uploaded/)).toBeVisible();
           await page.getByRole("button", { name: "Cancel upload" }).click();
-          await expect(page.getByText("The upload was cancelled.")).toBeVisible();
+          await expect(page.getByText("The upload was canceled.")).toBeVisible();
           await expect(page).toHaveURL((url) => url.pathname === `${list}/new`);
           await page.unroute(/\/files\?/);
           await attach(page, pdf("quick"), true);

@@ -12,7 +12,7 @@ asAdministrator(
     await field(page, "Reason").fill("Spam\nagain");
     await field(page, "Until").fill("2020-01-01");
     await button(page, "Ban user").click();
-    await expect(page.getByText("Choose today or a later day")).toBeVisible();
+    await expect(page.getByText("Choose today or a later date")).toBeVisible();
     await expect(field(page, "Reason")).toHaveValue("Spam\nagain");
 
     const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
