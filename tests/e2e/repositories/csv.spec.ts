@@ -68,7 +68,7 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   await expect(page.getByText("2 rows will be imported")).toBeVisible();
   await expect(page.getByText("1 row will be skipped: its name already exists")).toBeVisible();
   await expect(page.getByRole("row", { name: `5 ${tag} NEW` })).toContainText(
-    "this name is already in line 2",
+    "this name is already on line 2",
   );
   const broken = page.getByRole("row", { name: "ftp://example.com" });
   await expect(broken).toContainText("Name is required");
