@@ -14,8 +14,8 @@ const oneDay = 24 * hour;
  */
 export function formatRelative(language: string, at: number, now: number, timeZone: string): string {
   const [value, unit] = distance(at, now, timeZone);
-  if (value === 0 && unit === "second" && at <= now) return languageData(language)?.justNow ?? "";
-  return relative(language).format(value, unit);
+  const justNow = unit === "second" && at <= now ? languageData(language)?.justNow : undefined;
+  return justNow ?? relative(language).format(value, unit);
 }
 
 function distance(at: number, now: number, timeZone: string): [number, Intl.RelativeTimeFormatUnit] {

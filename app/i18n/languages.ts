@@ -36,14 +36,14 @@ export function isLanguage(value: unknown): value is Language {
   return languages.has(value as Language);
 }
 
-export function languageName(language: Language): string {
-  return languages.get(language)?.name ?? language;
-}
-
 export function languageData(language: string): LanguageData | undefined {
   return languages.get(language as Language);
 }
 
+export function languageName(language: Language): string {
+  return languageData(language)?.name ?? language;
+}
+
 export function languageDirection(language: Language): LanguageData["direction"] {
-  return languages.get(language)?.direction ?? "ltr";
+  return languageData(language)?.direction ?? "ltr";
 }

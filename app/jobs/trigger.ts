@@ -1,6 +1,9 @@
 let listener: (() => void) | undefined;
 
-/** Replaces the one listener, which `job-runner.server.ts` sets. @param run is called soon after a job was enqueued in this process */
+/**
+ * Replaces the one listener, which `job-runner.server.ts` sets.
+ * @param run is called soon after a job was enqueued in this process
+ */
 export function setTriggerListener(run: (() => void) | undefined): void {
   listener = run;
 }

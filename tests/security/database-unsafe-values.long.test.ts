@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { accessTable } from "../server/access-table.ts";
 import { importFeatureDefaults, importFeatureRows } from "../support/feature-test-tables.ts";
 import { dataUrl, fillPath, formPaths } from "../support/routes.ts";
-import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
-import { startWorld, type World } from "./access-world.ts";
-import { percentEncode, serverErrorRecorder, values } from "./database-unsafe-values.ts";
+import type { World } from "./access-world.ts";
+import { describeWithRecorder, percentEncode, values } from "./database-unsafe-values.ts";
 import type { JsonCall } from "./json-call.ts";
 import type { ListRow } from "./list-rows.ts";
 import { hasField, validFieldValues } from "./valid-values.ts";
@@ -25,15 +24,7 @@ const otherNames = [
 
 const endsSessions = /^\/(logout|account\/sessions|api\/auth|manager\/users\/:id\/impersonate)/;
 
-describeEachDatabase((newDatabase) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld({}, await newDatabase());
-  }, 30_000);
-  afterAll(() => world.stop());
-
-  const { ask, expectNoFaults } = serverErrorRecorder(() => world);
-
+describeWithRecorder(({ ask, expectNoFaults, world }) => {
   test("in the parameters of paths", { timeout: 60_000 }, async () => {
     const withParameters = Object.keys(accessTable).filter((path) => path.includes(":"));
     for (const value of values.map(percentEncode)) {
@@ -76,7 +67,7 @@ describeEachDatabase((newDatabase) => {
     const id = "11111111-1111-4111-8111-111111111111";
     const now = new Date();
     const plant = () =>
-      world.server.query(
+      world().server.query(
         `INSERT INTO "user" (id, email, email_verified, name, role, created_at, updated_at)
          VALUES (?, 'planted@example.org', TRUE, 'Planted', 'user', ?, ?) ON CONFLICT DO NOTHING`,
         id,
@@ -104,7 +95,7 @@ describeEachDatabase((newDatabase) => {
 
   test("in what programs send", { timeout: 60_000 }, async () => {
     const calls = (await importFeatureDefaults<(world: World) => JsonCall[]>("calls")).flatMap((callsOf) =>
-      callsOf(world),
+      callsOf(world()),
     );
     for (const value of values) {
       for (const { method, path, body } of calls) {
@@ -122,7 +113,7 @@ describeEachDatabase((newDatabase) => {
       ...values.map(percentEncode),
       ...values.map(percentEncode).map((value) => `${value}.${value}`),
     ];
-    const { cookie } = world.administrator;
+    const { cookie } = world().administrator;
     const [name] = cookie.split("=");
     for (const text of texts) {
       await ask("/app/account", {

@@ -1,5 +1,6 @@
-import { expect } from "vitest";
-import type { World } from "./access-world.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
+import { startWorld, type World } from "./access-world.ts";
 
 /** What a database may refuse: U+0000, halves of surrogate pairs, numbers and times out of range, ids that are none. */
 export const values = [
@@ -29,7 +30,24 @@ export function percentEncode(value: string) {
   ).join("");
 }
 
-export function serverErrorRecorder(world: () => World) {
+interface Recorder extends ReturnType<typeof serverErrorRecorder> {
+  world: () => World;
+}
+
+/** Tests with a server, and with what records its errors. */
+export function describeWithRecorder(defineTests: (recorder: Recorder) => void) {
+  describeEachDatabase((newDatabase) => {
+    let world: World;
+    beforeAll(async () => {
+      world = await startWorld({}, await newDatabase());
+    }, 30_000);
+    afterAll(() => world.stop());
+
+    defineTests({ world: () => world, ...serverErrorRecorder(() => world) });
+  });
+}
+
+function serverErrorRecorder(world: () => World) {
   const faults: string[] = [];
   async function ask(path: string, sent: Parameters<World["send"]>[1] = {}) {
     const { status } = await world().send(path, { as: world().administrator, ...sent });

@@ -69,11 +69,12 @@ export function openProject(folder: string): Project {
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
-    const timer = setInterval(() => {
+    const stopInTime = () => {
       if (!isTime?.()) return;
       clearInterval(timer);
       process.kill(-Number(child.pid), "SIGINT");
-    }, 2);
+    };
+    const timer = isTime && setInterval(stopInTime, 2);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (text) => {

@@ -112,7 +112,7 @@ for (const { list, table, fields, columns, texts } of resources) {
       await page.goto(`${list}?searchTerm=${name}`);
       await page.getByRole("main").getByRole("link", { name, exact: true }).click();
       await page.getByRole("link", { name: "Delete" }).click();
-      const dialog = page.getByRole("dialog", { name: /^Delete / });
+      const dialog = page.getByRole("dialog", { name: `Delete “${name}”?` });
       await expect(dialog).toContainText(name);
       await dialog.getByRole("link", { name: "Cancel" }).click();
       await expect(dialog).toBeHidden();

@@ -100,7 +100,7 @@ asAdministrator("a person is deleted after a question, and is gone", async ({ pa
   await page.goto(`/manager/users/${id}`);
   await link(page, "Delete user").click();
   await expect(page).toHaveURL(`/manager/users/${id}?confirm=delete`);
-  const dialog = page.getByRole("dialog", { name: /^Delete / });
+  const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
   await expect(dialog).toContainText(name);
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, test } from "vitest";
-import { startWorld, type World } from "#tests/security/access-world.ts";
-import { percentEncode, serverErrorRecorder, values } from "#tests/security/database-unsafe-values.ts";
-import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
+import { test } from "vitest";
+import { describeWithRecorder, percentEncode, values } from "#tests/security/database-unsafe-values.ts";
 
-describeEachDatabase((newDatabase) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld({}, await newDatabase());
-  }, 30_000);
-  afterAll(() => world.stop());
-
-  const { ask, expectNoFaults } = serverErrorRecorder(() => world);
-
+describeWithRecorder(({ ask, expectNoFaults }) => {
   test("in the headers of calls", { timeout: 60_000 }, async () => {
     for (const text of [
       ...values.map(percentEncode),
