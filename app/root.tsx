@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import { firstPermittedPath, permittedPaths } from "#app/access/navigation-paths.ts";
 import { can } from "#app/access/permissions.ts";
-import { getSession } from "#app/auth/current-session.server.ts";
+import { getSession } from "#app/auth/session-context.server.ts";
 import { hydrationSafeLinksNonce } from "#app/compat/critical-css-hydration.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
 import { requestInfoMiddleware } from "#app/http/request-info.ts";

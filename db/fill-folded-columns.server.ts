@@ -12,7 +12,7 @@ const step = { rows: 250, characters: 100_000 };
 
 const tables = Object.values<unknown>(schema).filter(hasNameSortColumn);
 
-/** Fills the columns of rows that an earlier version or SQL wrote, in steps. */
+/** Fills the columns of rows that an earlier version or SQL wrote, in steps. To fold all rows again, empty `name_sort` first. */
 export async function fillAllFoldedColumns(): Promise<void> {
   for (const table of tables) while (await fillSome(table)) await setImmediate();
 }

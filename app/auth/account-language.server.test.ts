@@ -15,7 +15,7 @@ import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.
 import { makeUser } from "#tests/support/database.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
-import { getSession } from "./current-session.server.ts";
+import { getSession } from "./session-context.server.ts";
 
 /** Where English is the only language, both are it. */
 const other = otherLanguage;

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { singleFetchRedirectStatus } from "#app/compat/data-redirect.ts";
-import { areaPermissionsContext, getSession } from "./current-session.server.ts";
+import { areaPermissionsContext, getSession } from "./session-context.server.ts";
 
 /** Every guard in the area asks for its permissions too, and no route that forgets to ask is shown. @throws {Response} a 403 */
 export function areaPermissionsMiddleware(permissions: Permissions): MiddlewareFunction<Response> {

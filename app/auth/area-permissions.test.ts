@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { areaPermissionsMiddleware } from "./area-permissions.server.ts";
-import { sessionContext } from "./current-session.server.ts";
 import type { CurrentSession } from "./session.server.ts";
+import { sessionContext } from "./session-context.server.ts";
 
 const guard = areaPermissionsMiddleware({ apps: ["manager"] });
 

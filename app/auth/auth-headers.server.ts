@@ -3,8 +3,8 @@ import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { productSlug } from "#app/product.ts";
 import { readBrowserId } from "./browser-id.server.ts";
-import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
+import { getSession } from "./session-context.server.ts";
 import { getUserAgent } from "./user-agent.ts";
 
 // How a route passes what this server knows to better-auth. Values sent by a client are overwritten.

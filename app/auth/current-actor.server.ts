@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type Actor, anonymousActor, userActor } from "#app/access/actor.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
-import { getSession } from "./current-session.server.ts";
+import { getSession } from "./session-context.server.ts";
 
 export function getActor(context: Readonly<RouterContextProvider>): Actor {
   const session = getSession(context);

@@ -3,8 +3,8 @@ import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
-import { areaPermissionsContext, getSession, requestedPath } from "./current-session.server.ts";
 import type { CurrentSession } from "./session.server.ts";
+import { areaPermissionsContext, getSession, requestedPath } from "./session-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

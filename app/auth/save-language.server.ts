@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
 import { user } from "#db/schema.ts";
 import { getActor } from "./current-actor.server.ts";
-import { getSession } from "./current-session.server.ts";
+import { getSession } from "./session-context.server.ts";
 
 /** Stores the choice of those who are signed in, for mails to them; not that of an administrator in their place. */
 export async function saveLanguage(

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { requestUrlContext, sessionContext } from "#app/auth/current-session.server.ts";
 import { findAndTouchSession } from "#app/auth/session.server.ts";
+import { requestUrlContext, sessionContext } from "#app/auth/session-context.server.ts";
 
 /** Reads the session from the database at every request, so that a ban or revocation applies immediately. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {

@@ -2,7 +2,7 @@ import type { ParseKeys } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { requestSearchParams } from "#app/auth/current-session.server.ts";
+import { requestSearchParams } from "#app/auth/session-context.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { ConflictLeaveGuard } from "#app/ui/forms/conflict-leave-guard.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
+import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
@@ -94,7 +94,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         >
           {createLabel ?? saveLabel}
         </Button>
-        <ConflictLeaveGuard theirsTo={conflict ? `${pathname}${search}` : undefined} />
+        <EditFormLeaveGuard theirsTo={conflict ? `${pathname}${search}` : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>

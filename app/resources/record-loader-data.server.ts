@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { getSession, requestSearchParams } from "#app/auth/current-session.server.ts";
+import { getSession, requestSearchParams } from "#app/auth/session-context.server.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/serialize-fields.ts";

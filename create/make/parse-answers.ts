@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./choices.ts";
-import { type Names, namesFor } from "./names.ts";
+import { type Names, namesFor } from "./replace-starter-names.ts";
 
 /** What the command line or an answer says, as it was typed. */
 export type Answers = Partial<

@@ -1,7 +1,7 @@
 import { valid } from "semver";
 import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./choices.ts";
-import { type Names, namesFor } from "./names.ts";
 import { formatJson } from "./packages.ts";
+import { type Names, namesFor } from "./replace-starter-names.ts";
 
 /** What a project was made with: all that is needed to make it again. */
 export interface Receipt {

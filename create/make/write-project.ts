@@ -4,8 +4,8 @@ import { fallbackAuthorConfig, git } from "../git.ts";
 import { ReportedError } from "./choices.ts";
 import { compose, type Template } from "./compose.ts";
 import { pruneLockfile } from "./lockfile.mjs";
-import { type Names, replaceStarterNames } from "./names.ts";
 import { namesAndLeftOut, type Receipt, receiptFile, receiptText } from "./receipt.ts";
+import { type Names, replaceStarterNames } from "./replace-starter-names.ts";
 
 /** What a folder may hold and still pass for empty. */
 const harmless = new Set([".DS_Store", "Thumbs.db"]);

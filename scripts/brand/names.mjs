@@ -32,7 +32,7 @@ export function checkSlug(slug) {
 }
 
 /** Documents and settings of deployment, which cannot read the name from a module. */
-export const documentPattern =
+export const documentPathPattern =
   /^(?:(?:README|CONTRIBUTING|AGENTS)\.md|docs\/.*\.md|Dockerfile|compose\.yaml|\.env\.example)$/;
 
 /**

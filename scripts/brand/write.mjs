@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
 import {
-  documentPattern,
+  documentPathPattern,
   receiptFile,
   renamePackage,
   replaceNameInDocument,
@@ -24,7 +24,7 @@ export function renderRenamedFiles(from, to) {
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const path of [...readdirSync(projectRoot), ...inDocs].map((path) => path.replaceAll("\\", "/"))) {
-    if (documentPattern.test(path)) files.set(path, replaceNameInDocument(read(path), from, to));
+    if (documentPathPattern.test(path)) files.set(path, replaceNameInDocument(read(path), from, to));
     if (path === receiptFile) files.set(path, replaceNamesInReceipt(read(path), from, to));
     if (/^package(-lock)?\.json$/.test(path)) files.set(path, renamePackage(read(path), from, to));
   }

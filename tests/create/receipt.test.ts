@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { namesFor } from "../../create/make/names.ts";
 import { namesAndLeftOut, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
+import { namesFor } from "../../create/make/replace-starter-names.ts";
 import { replaceNamesInReceipt } from "../../scripts/brand/names.mjs";
 
 const without = ["postgres", "ar", "api", "gallery"];

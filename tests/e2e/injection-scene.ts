@@ -107,7 +107,8 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
   );
   for (const [index, id] of people.entries()) {
     // Two are not banned, because journeys need them active.
-    if (index > 1) await post(`/manager/users/${id}/ban`, { reason: payloads[index] ?? "", until: "" });
+    if (index > 1)
+      await post(`/manager/users/${id}/ban`, { reason: payloads[index] ?? "", duration: "always" });
   }
   for (const [index, name] of names.entries()) {
     const [link = "", description = ""] = [links[index], payloads[index]];

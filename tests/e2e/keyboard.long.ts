@@ -202,7 +202,10 @@ asAdministrator(
     await open(page, `/manager/users/${id}`, javaScriptEnabled);
     await press(page, link(page, "Ban"));
     await expect(page).toHaveURL(`/manager/users/${id}/ban`);
-    await type(page, field(page, "Reason"), "Too loud");
+    await type(page, field(page, "Details"), "Too loud");
+    await tabTo(page, field(page, "Duration"));
+    // The first letters of an option choose it.
+    await page.keyboard.type("Until");
     const until = page.locator("input[type=date]");
     if (javaScriptEnabled) {
       const pick = page.getByRole("button", { name: /Pick a date/ });

@@ -82,6 +82,7 @@ test.describe("with a script", () => {
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto(`/manager/users/${world.rows.person}/ban`);
     await hydrated(page);
+    await page.locator("[name=duration]").selectOption("date");
     await page.locator("[aria-haspopup=dialog]").click();
     const outlined = (selector: string) =>
       page

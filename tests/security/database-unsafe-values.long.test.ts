@@ -94,8 +94,8 @@ describeWithRecorder(({ ask, expectNoFaults, world }) => {
   });
 
   test("in what programs send", { timeout: 60_000 }, async () => {
-    const calls = (await importFeatureDefaults<(world: World) => JsonCall[]>("calls")).flatMap((callsOf) =>
-      callsOf(world()),
+    const calls = (await importFeatureDefaults<(world: World) => JsonCall[]>("valid-json-calls")).flatMap(
+      (callsOf) => callsOf(world()),
     );
     for (const value of values) {
       for (const { method, path, body } of calls) {

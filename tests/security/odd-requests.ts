@@ -183,7 +183,7 @@ const headerTexts: Record<string, string[]> = {
 
 const features = await importFeatureDefaults<OddTargets>("odd-targets");
 
-export const targets = [
+export const validTargets = [
   "/login",
   "/login.data",
   "/favicon.svg",
@@ -297,7 +297,7 @@ export function* oddRequests(): Generator<OddRequest> {
     yield withHost("GET http://localhost/login HTTP/1.1", host);
     yield { line: "GET /login HTTP/1.1", headers: [...validHeaders, ["Host", host]] };
   }
-  for (const target of [...targets, "*"]) {
+  for (const target of [...validTargets, "*"]) {
     yield { line: `GET ${target} HTTP/1.0`, headers: [] };
     yield { line: `GET ${target} HTTP/1.1`, headers: [["Connection", "close"]] };
     yield { line: `GET ${target} HTTP/1.1`, headers: [...validHeaders, ["Host", "localhost"]] };
@@ -329,7 +329,7 @@ export function* oddMixtures(seed: number, count: number): Generator<OddRequest>
   const names = Object.keys(headerTexts);
   for (let made = 0; made < count; made++) {
     const method = dice.chance(0.6) ? "GET" : dice.one(methods);
-    const target = dice.one(dice.chance(0.6) ? targets : requestTargets);
+    const target = dice.one(dice.chance(0.6) ? validTargets : requestTargets);
     const headers = Array.from({ length: 1 + dice.below(4) }, (): [string, string] => {
       const name = dice.one(names);
       const value = dice.one(dice.chance(0.5) ? (headerTexts[name] ?? texts) : texts);

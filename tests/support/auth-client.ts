@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
-import { sessionContext } from "#app/auth/current-session.server.ts";
 import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { sessionContext } from "#app/auth/session-context.server.ts";
 import { action, loader } from "#app/features/auth-api/auth.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";

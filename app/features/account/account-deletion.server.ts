@@ -10,7 +10,7 @@ import { findUserRow, lastAdministratorRefusal } from "#app/features/users/user-
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { type AccountError, impersonationError } from "./account-errors.ts";
+import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,9 +21,9 @@ export async function isLastAdministrator(userId: string): Promise<boolean> {
 export async function sendDeletionCode(
   current: CurrentSession,
   context: Context,
-): Promise<AccountError | undefined> {
+): Promise<AccountErrorMessage | undefined> {
   const actor = getActor(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationErrorMessage;
   if (await isLastAdministrator(current.user.id)) return { message: "account.deletion.lastAdmin" };
   if (await isDeletionRestricted(db(), user, current.user.id)) return inUse;
   return sendConfirmationCodes(actor, deletionTarget(current), context);
@@ -34,10 +34,10 @@ export async function deleteOwnAccount(
   current: CurrentSession,
   otp: string,
   context: Context,
-): Promise<AccountError | undefined> {
+): Promise<AccountErrorMessage | undefined> {
   const owner = current.user;
   const actor = getActor(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationErrorMessage;
   const { error, result } = await confirmWithCodes(actor, deletionTarget(current), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "last-administrator";

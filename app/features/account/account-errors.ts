@@ -1,6 +1,6 @@
 import type { FormErrorMessage } from "#app/auth/form-error.ts";
 
-export type AccountError =
+export type AccountErrorMessage =
   | FormErrorMessage
   | {
       message:
@@ -8,9 +8,9 @@ export type AccountError =
         | "account.email.taken"
         | "account.deletion.lastAdmin"
         | "account.deletion.inUse"
-        | typeof impersonationError.message;
+        | typeof impersonationErrorMessage.message;
       values?: undefined;
     };
 
 /** An impersonator must not change how the user signs in. */
-export const impersonationError = { message: "account.impersonating" } as const;
+export const impersonationErrorMessage = { message: "account.impersonating" } as const;

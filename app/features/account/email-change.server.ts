@@ -12,13 +12,13 @@ import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { ConfirmEmailFields } from "./account.schema.ts";
-import { type AccountError, impersonationError } from "./account-errors.ts";
+import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const codeFields = ["currentOtp", "otp"] as const;
 
-type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountError>>;
+type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountErrorMessage>>;
 
 /**
  * Sends one code to the current and one to the new address. If the new one is taken, its code is not
@@ -28,9 +28,9 @@ export async function sendEmailChangeCodes(
   current: CurrentSession,
   newEmail: string,
   context: Context,
-): Promise<AccountError | undefined> {
+): Promise<AccountErrorMessage | undefined> {
   const actor = getActor(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonationError;
+  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonationErrorMessage;
   if (newEmail === current.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
   return sendConfirmationCodes(actor, emailChangeTarget(current, newEmail), context, taken);
@@ -49,7 +49,7 @@ export async function changeEmail(
   const { id: userId, email: oldEmail } = current.user;
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) {
-    return { errors: { currentOtp: impersonationError } };
+    return { errors: { currentOtp: impersonationErrorMessage } };
   }
   const confirmed = await confirmWithCodes(
     actor,
@@ -91,7 +91,7 @@ export async function changeEmail(
   return { headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-function toCodeErrors(error: AccountError, wrong?: number[]): CodeErrors {
+function toCodeErrors(error: AccountErrorMessage, wrong?: number[]): CodeErrors {
   const fields = codeFields.filter((_field, index) => wrong?.includes(index) ?? true);
   return Object.fromEntries(fields.map((field) => [field, error]));
 }

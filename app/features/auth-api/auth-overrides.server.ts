@@ -1,6 +1,6 @@
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
-import { type AccountError, impersonationError } from "#app/features/account/account-errors.ts";
+import { type AccountErrorMessage, impersonationErrorMessage } from "#app/features/account/account-errors.ts";
 import { userListShape } from "#app/features/users/user.schema.ts";
 import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
@@ -94,8 +94,8 @@ const statuses: Record<string, number> = {
   TOO_MANY_WRONG_CODES: 429,
 };
 
-function refusedBy({ message, values }: AccountError) {
-  if (message === impersonationError.message) return authErrorResponse(403, "FORBIDDEN");
+function refusedBy({ message, values }: AccountErrorMessage) {
+  if (message === impersonationErrorMessage.message) return authErrorResponse(403, "FORBIDDEN");
   const code = errorCodeFromKey(message);
   const status = statuses[code] ?? 400;
   return authErrorResponse(

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type Permissions } from "#app/access/permissions.ts";
-import { getSession } from "#app/auth/current-session.server.ts";
 import { type CurrentSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { getSession } from "#app/auth/session-context.server.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

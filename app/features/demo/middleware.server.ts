@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, replace } from "react-router";
-import { getSession } from "#app/auth/current-session.server.ts";
+import { getSession } from "#app/auth/session-context.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { flashedInputHeaders } from "./flashed-input.server.ts";

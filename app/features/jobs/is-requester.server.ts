@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getSession } from "#app/auth/current-session.server.ts";
+import { getSession } from "#app/auth/session-context.server.ts";
 
 /** People see and cancel what they asked for, whatever their permissions. */
 export function isRequester(

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Role } from "#app/access/roles.ts";
-import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { BanFields } from "./ban-fields.tsx";
 import type { BulkOperation } from "./bulk.schema.ts";
 import type { RefusedBulkFields } from "./bulk-form.server.ts";
 
@@ -38,22 +37,6 @@ export function BulkFields({ operation, roles, today, refused }: BulkFieldsProps
   }
   if (operation !== "ban") return null;
   return (
-    <>
-      <TextareaField
-        name="reason"
-        label={t("users.ban.reason")}
-        hint={t("users.ban.reasonHint")}
-        error={error("reason")}
-        defaultValue={values?.reason}
-      />
-      <DatePicker
-        name="until"
-        label={t("users.ban.until")}
-        hint={t("users.ban.untilHint")}
-        min={today}
-        error={error("until")}
-        defaultValue={values?.until}
-      />
-    </>
+    <BanFields today={today} field={(name) => ({ name, error: error(name), defaultValue: values?.[name] })} />
   );
 }

@@ -14,7 +14,7 @@ import {
   type UserRecord,
 } from "./user-rules.server.ts";
 
-interface Ban {
+export interface Ban {
   reason?: string | null;
   /** Null to ban indefinitely. */
   until?: Date | null;

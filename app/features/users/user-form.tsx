@@ -5,7 +5,7 @@ import type { Role } from "#app/access/roles.ts";
 import type { ResourceField } from "#app/resources/fields/field.ts";
 import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { ConflictLeaveGuard } from "#app/ui/forms/conflict-leave-guard.tsx";
+import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
@@ -100,7 +100,7 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <ConflictLeaveGuard theirsTo={resolveTo} />
+        <EditFormLeaveGuard theirsTo={resolveTo} />
         {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>

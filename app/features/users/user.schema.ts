@@ -10,8 +10,7 @@ import {
 import { emailField, textField } from "#app/resources/fields/text-fields.ts";
 import { choiceField } from "#app/resources/fields/value-fields.ts";
 import { personNameSchema } from "#app/validation/person.ts";
-import { limitedText, multilineText } from "#app/validation/text.ts";
-import { z } from "#app/validation/zod.ts";
+import type { z } from "#app/validation/zod.ts";
 
 export function roleLabels(names: readonly Role[]) {
   return Object.fromEntries(names.map((name) => [name, `users.roles.${name}` satisfies ParseKeys])) as Record<
@@ -39,16 +38,6 @@ export const userFormSchema = formSchema(userFields).extend({
   version: formVersionSchema,
   /** Generated with the form, so that a repeated form creates one account. */
   id: formIdSchema,
-});
-
-export const banSchema = z.object({
-  reason: multilineText("users.errors.reasonLong", 500)
-    .transform((value) => value.trim() || null)
-    .nullish(),
-  /** The last day of the ban; empty to ban indefinitely. */
-  until: limitedText(100, { long: "users.errors.until" })
-    .optional()
-    .refine((value) => !value || isDay(value), { error: "users.errors.until" }),
 });
 
 export const userStatuses = ["active", "banned", "not-onboarded"] as const;
@@ -97,8 +86,3 @@ export type Refusal =
 export type Outcome<Done = object> =
   | ({ ok: true; refused?: undefined } & Done)
   | { ok?: undefined; refused: Refusal };
-
-/** @public */
-export function isDay(value: string) {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-}

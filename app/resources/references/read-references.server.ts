@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/access/permissions.ts";
-import { getSession, requestSearchParams } from "#app/auth/current-session.server.ts";
+import { getSession, requestSearchParams } from "#app/auth/session-context.server.ts";
 import { maxTermLength } from "#app/lists/list-query.ts";
 import type { FieldList } from "../fields/field.ts";
 import { getReferenceTarget } from "./reference-targets.server.ts";

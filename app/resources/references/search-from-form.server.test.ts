@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { sessionContext } from "#app/auth/current-session.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { sessionContext } from "#app/auth/session-context.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";

@@ -11,7 +11,7 @@ asAdministrator(
     const id = await insert(server, name);
     await page.goto(`/manager/users/${id}`);
     await link(page, "Ban").click();
-    await field(page, "Reason").fill("Spam");
+    await field(page, "Reason").selectOption("Spam");
     await button(page, "Ban user").click();
     await button(page, "Lift the ban").click();
     await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
@@ -49,7 +49,7 @@ asAdministrator(
     const name = `Hana ${uniqueTag()}`;
     const id = await insert(server, name);
     await page.request.post(`/manager/users/${id}/ban`, {
-      form: { reason: "Spam", until: "" },
+      form: { reason: "Spam", duration: "always" },
       maxRedirects: 0,
     });
     await page.request.post(`/manager/users/${id}/unban`, { maxRedirects: 0 });
@@ -102,7 +102,7 @@ asAdministrator("every change is kept once, with who made it", async ({ page, se
   const person = crypto.randomUUID();
   const created = { id: person, name: "Gita", email: `${uniqueTag()}@example.org`, role: "user" };
   await Promise.all([1, 2, 3].map(() => post("/manager/users/new", created)));
-  await post(`/manager/users/${person}/ban`, { reason: "Spam", until: "" });
+  await post(`/manager/users/${person}/ban`, { reason: "Spam", duration: "always" });
   await post(`/manager/users/${person}/unban`);
   for (const _again of [1, 2]) await post(`/manager/users/${person}/delete`);
   expect(await kept(server, person)).toEqual(["user.create", "user.ban", "user.unban", "user.delete"]);

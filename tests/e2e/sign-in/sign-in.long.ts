@@ -20,7 +20,7 @@ test("a code with spaces is accepted", async ({ page, smtp, email }) => {
 
 test("the mailed code works for as long as the mail says", async ({ page, smtp, email }) => {
   const code = await openLoginAndReceiveCode(page, smtp, email);
-  await expect(page.getByText("New here? The code creates your account.")).toBeVisible();
+  await expect(page.getByText("New here? Entering the code creates your account.")).toBeVisible();
   await expect(page.getByText("The code expires in 5 minutes.")).toBeVisible();
   const mail = await smtp.mailTo(email);
   expect(mail.subject).toContain(code);

@@ -1,6 +1,6 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, day, field, link, signUpElsewhere, stored } from "./people.ts";
+import { button, day, field, insert, link, signUpElsewhere, stored } from "./people.ts";
 
 asAdministrator(
   "a ban ends the session at the next request, and is lifted again",
@@ -9,11 +9,16 @@ asAdministrator(
     const [{ name } = { name: "" }] = await stored(server, "id", person.id);
     await page.goto(`/manager/users/${person.id}`);
     await link(page, "Ban").click();
-    await field(page, "Reason").fill("Spam\nagain");
+    await field(page, "Reason").selectOption("Spam");
+    await field(page, "Details").fill("twice\nin a day");
+    await expect(field(page, "Until")).toBeHidden();
+    await field(page, "Duration").selectOption("Until a date");
     await field(page, "Until").fill("2020-01-01");
     await button(page, "Ban user").click();
     await expect(page.getByText("Choose today or a later date")).toBeVisible();
-    await expect(field(page, "Reason")).toHaveValue("Spam\nagain");
+    await expect(field(page, "Reason")).toHaveValue("spam");
+    await expect(field(page, "Details")).toHaveValue("twice\nin a day");
+    await expect(field(page, "Duration")).toHaveValue("date");
 
     const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
     await field(page, "Until").fill(until);
@@ -22,7 +27,7 @@ asAdministrator(
     await expect(page.getByText(/^Banned until /)).toBeVisible();
     const [banned] = await stored(server, "id", person.id);
     expect(banned?.banned).toBe(1);
-    expect(banned?.ban_reason?.replaceAll("\r", "")).toBe("Spam\nagain");
+    expect(banned?.ban_reason?.replaceAll("\r", "")).toBe("Spam\ntwice\nin a day");
     expect(banned?.ban_expires).toBe(Date.parse(until) + day);
     await expect(page.getByText("Lets the user sign in again immediately.")).toBeVisible();
     await person.page.goto("/app");
@@ -37,6 +42,20 @@ asAdministrator(
     await person.context.close();
   },
 );
+
+asAdministrator("a ban of some days ends by itself", async ({ page, server }) => {
+  const id = await insert(server, `Bela ${uniqueTag()}`);
+  await page.goto(`/manager/users/${id}/ban`);
+  await expect(field(page, "Duration")).toHaveValue("always");
+  await field(page, "Duration").selectOption("7 days");
+  const before = Date.now();
+  await button(page, "Ban user").click();
+  await expect(page.getByText(/^Banned until /)).toBeVisible();
+  const [banned] = await stored(server, "id", id);
+  expect(banned?.ban_reason).toBeNull();
+  expect(banned?.ban_expires).toBeGreaterThanOrEqual(before + 7 * day);
+  expect(banned?.ban_expires).toBeLessThanOrEqual(Date.now() + 7 * day);
+});
 
 asAdministrator("sessions are revoked, one and all", async ({ page, server, smtp, browser }) => {
   const person = await signUpElsewhere(browser, server, smtp, `Chidi ${uniqueTag()}`);

@@ -9,13 +9,14 @@ asAdministrator(
     const id = await insert(server, person);
     const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
     await page.goto(`/manager/users/${id}/ban`);
-    await field(page, "Reason").fill("Two\nlines");
+    await field(page, "Details").fill("Two\nlines");
+    await field(page, "Duration").selectOption("Until a date");
     await field(page, "Until").fill(until);
     await endSession(server, email);
     await button(page, "Ban user").click();
     await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
-      await expect(field(page, "Reason")).toHaveValue("Two\nlines");
+      await expect(field(page, "Details")).toHaveValue("Two\nlines");
       await expect(field(page, "Until")).toHaveValue(until);
       await button(page, "Ban user").click();
     }
@@ -39,7 +40,7 @@ asAdministrator(
 asAdministrator("the reason of a ban outlives the account it was typed about", async ({ page, server }) => {
   const id = await insert(server, uniqueTag());
   await page.goto(`/manager/users/${id}/ban`);
-  await field(page, "Reason").fill("A long\nreason");
+  await field(page, "Details").fill("A long\nreason");
   await server.query('DELETE FROM "user" WHERE id = ?', id);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Ban user").click();

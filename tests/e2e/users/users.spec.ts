@@ -150,12 +150,13 @@ asAdministrator(
     await select("a", "b");
     await button(page, "Ban").click();
     await expect(page.getByRole("heading", { name: "Ban 2 users?" })).toBeVisible();
-    await page.getByLabel("Reason").fill("Spam");
+    await field(page, "Reason").selectOption("Spam");
+    await field(page, "Duration").selectOption("Until a date");
     await page.getByLabel("Until", { exact: true }).fill("2020-01-01");
     await button(page, "Ban").click();
     await expect(page.getByLabel("Until", { exact: true })).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Reason")).toHaveValue("Spam");
-    await page.getByLabel("Until", { exact: true }).fill("");
+    await expect(field(page, "Reason")).toHaveValue("spam");
+    await field(page, "Duration").selectOption("Indefinitely");
     await button(page, "Ban").click();
     await expect(page.getByText("2 users banned.")).toBeVisible();
     for (const id of ids) {

@@ -49,7 +49,7 @@ export default {
       {
         address: at("/manager/users/bulk"),
         as: administrator,
-        fields: ({ person }) => ({ operation: "ban", reason: "", until: "", id: person.id }),
+        fields: ({ person }) => ({ operation: "ban", reason: "", duration: "always", id: person.id }),
         mayChange: ["-session", "user.banned"],
       },
       {

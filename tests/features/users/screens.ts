@@ -99,14 +99,20 @@ export default {
         state: "wrong",
         at: ({ person }) => `/manager/users/${person}/ban`,
         reach: async (page) => {
+          await page.locator("[name=duration]").selectOption("date");
           await page.locator("[name=until]").fill(longAgo);
           await sendExpectingErrors(page);
         },
       },
-      { state: "calendar", at: ({ person }) => `/manager/users/${person}/ban`, reach: openCalendar },
+      { state: "calendar", at: ({ person }) => `/manager/users/${person}/ban`, reach: openBanCalendar },
     ),
   ],
 } satisfies FeatureScreens<Rows>;
+
+async function openBanCalendar(page: Page) {
+  await page.locator("[name=duration]").selectOption("date");
+  await openCalendar(page);
+}
 
 async function rows({ server, administratorId }: Setup) {
   const now = Date.now();

@@ -13,5 +13,8 @@ export default [
     forms: /users\/invite$/,
     fields: { emails: "someone.else@example.org", role: "user", language: "en" },
   },
-  { forms: /:id\/ban$/, fields: { reason: "because", until: "2099-12-31" } },
+  {
+    forms: /:id\/ban$/,
+    fields: { commonReason: "spam", reason: "because", duration: "date", until: "2099-12-31" },
+  },
 ] satisfies ValidFormValues[];

@@ -14,7 +14,7 @@ import {
 import { changeName } from "../account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
 import { type AccountForm, accountDialogQuery, parseAccountDialog } from "../account-dialog-params.ts";
-import { type AccountError, impersonationError } from "../account-errors.ts";
+import { type AccountErrorMessage, impersonationErrorMessage } from "../account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
 
 export interface AccountFormArgs {
@@ -97,9 +97,9 @@ const handlers = {
   },
 } satisfies Record<AccountForm, (posted: AccountFormArgs) => Promise<unknown>>;
 
-function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
+function refuse(errors: Record<string, AccountErrorMessage>, typed: Record<string, string | boolean> = {}) {
   const found = Object.values(errors);
-  const impersonated = found.some(({ message }) => message === impersonationError.message);
+  const impersonated = found.some(({ message }) => message === impersonationErrorMessage.message);
   const status = impersonated ? 403 : found.some(({ values }) => values) ? 429 : 400;
   const defaultValues = Object.fromEntries(
     // Unchecked boxes send nothing.

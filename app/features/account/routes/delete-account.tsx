@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { Form, useActionData } from "react-router";
-import type { AccountError } from "#app/features/account/account-errors.ts";
+import type { AccountErrorMessage } from "#app/features/account/account-errors.ts";
 import { deletionConsequences } from "#app/features/account/consequences.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
@@ -19,7 +19,7 @@ type DeleteAccountProps = {
 
 export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo }: DeleteAccountProps) {
   const { t } = useTranslation();
-  const error = useActionData<{ errors?: { send?: AccountError } }>()?.errors?.send;
+  const error = useActionData<{ errors?: { send?: AccountErrorMessage } }>()?.errors?.send;
   if (impersonating) {
     return (
       <Dialog title={t("account.deletion.dialog")} closeTo={closeTo}>

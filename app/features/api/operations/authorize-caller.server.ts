@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { userActor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { getSession } from "#app/auth/current-session.server.ts";
+import { getSession } from "#app/auth/session-context.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { authenticateToken } from "../tokens/authenticate-token.server.ts";

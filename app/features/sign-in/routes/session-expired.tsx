@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
-import { getSession } from "#app/auth/current-session.server.ts";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { getSession } from "#app/auth/session-context.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";

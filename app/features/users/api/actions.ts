@@ -1,7 +1,8 @@
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { banSchema, isDay, type Outcome, userFormSchema } from "../user.schema.ts";
+import { banSchema, isDay } from "../ban.schema.ts";
+import { type Outcome, userFormSchema } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { setRole } from "../user-roles.server.ts";
 import {

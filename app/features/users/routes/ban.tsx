@@ -3,8 +3,9 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { computeBanEnd, earliestLastDay } from "#app/features/users/ban-end.server.ts";
-import { banSchema } from "#app/features/users/user.schema.ts";
+import { banSchema } from "#app/features/users/ban.schema.ts";
+import { BanFields } from "#app/features/users/ban-fields.tsx";
+import { earliestLastDay, readBan } from "#app/features/users/ban-form.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
@@ -17,7 +18,6 @@ import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
@@ -41,21 +41,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   requirePermissionKeepingForm(context, { user: ["ban"] });
   const { data: form, refused } = await validateForm(request, banSchema);
   if (refused) return data(refused, { status: 400 });
-  const { reason = null, until = "" } = form;
-  const defaultValues = { reason: reason ?? "", until };
-  const { end, isPast } = computeBanEnd(request, until);
-  if (isPast) {
+  const { t } = getI18n(context);
+  const ban = readBan(request, t, form);
+  const defaultValues = { ...form, reason: form.reason ?? "", until: form.until ?? "" };
+  if (!ban)
     return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
-  }
   const user = await getUser(params.id);
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const result = await banUser(getActor(context), params.id, { reason, until: end });
+  const result = await banUser(getActor(context), params.id, ban);
   if (result.refused === "not-found") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }
   if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   const name = user?.name || user?.email || "";
-  return redirectWithToast(screen, "success", getI18n(context).t("users.actions.banned", { name }));
+  return redirectWithToast(screen, "success", t("users.actions.banned", { name }));
 }
 
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -84,13 +83,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
       />
       <Form {...form} className="grid max-w-[40rem] gap-6">
         {restored ? <RestoredDraftNotice /> : null}
-        <TextareaField {...field("reason")} label={t("users.ban.reason")} hint={t("users.ban.reasonHint")} />
-        <DatePicker
-          {...field("until")}
-          label={t("users.ban.until")}
-          hint={t("users.ban.untilHint")}
-          min={today}
-        />
+        <BanFields today={today} field={field} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <Button variant="danger" pending={pending} pendingLabel={t("users.ban.submitting")}>
             {t("users.ban.submit")}

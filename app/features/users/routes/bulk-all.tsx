@@ -4,7 +4,7 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { earliestLastDay } from "#app/features/users/ban-end.server.ts";
+import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
@@ -57,9 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (!confirmation.success) throw data(null, { status: 400 });
   requireBulkPermission(context, confirmation.data.operation);
-  const { change, refused } = parseBulkFields(request, confirmation.data.operation, form);
-  if (refused) return data(refused, { status: 400 });
   const { t } = getI18n(context);
+  const { change, refused } = parseBulkFields(request, t, confirmation.data.operation, form);
+  if (refused) return data(refused, { status: 400 });
   const { total } = await listUsers(query, 1);
   if (serializeTotal(total) !== confirmation.data.total) {
     return redirectWithToast(`${url.pathname}${url.search}`, "warning", t("users.bulk.totalChanged"));

@@ -4,7 +4,7 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { earliestLastDay } from "#app/features/users/ban-end.server.ts";
+import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
 import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
@@ -77,10 +77,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!selection.success) throw data(null, { status: 400 });
   const { operation, ids } = selection.data;
   requireBulkPermission(context, operation);
-  const { change, refused } = parseBulkFields(request, operation, form);
+  const { t } = getI18n(context);
+  const { change, refused } = parseBulkFields(request, t, operation, form);
   if (refused) return data(refused, { status: 400 });
   const { done, left } = await changeUsers(getActor(context), ids, change);
-  const { t } = getI18n(context);
   const messages = [
     t(`users.bulk.${operation}.done`, { count: done }),
     left > 0 ? t("users.bulk.left", { count: left }) : "",

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 
-export function ConflictLeaveGuard({ theirsTo }: { theirsTo?: string }) {
+export function EditFormLeaveGuard({ theirsTo }: { theirsTo?: string }) {
   const { t } = useTranslation();
   const [guarded, setGuarded] = useState(true);
   return (

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { namesFor, replaceStarterNames } from "../../create/make/names.ts";
+import { namesFor, replaceStarterNames } from "../../create/make/replace-starter-names.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { findUnofficialInstallCommands } from "./unofficial-install-commands.ts";
 

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { DatePicker } from "#app/ui/forms/date-picker.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { type BanForm, banDurations, commonBanReasons } from "./ban.schema.ts";
+
+interface BanFieldsProps {
+  /** An ISO date, from which on a ban can last. */
+  today: string;
+  field: (name: keyof BanForm) => FieldProps;
+}
+
+type FieldProps = Pick<
+  ComponentProps<typeof TextareaField & typeof SelectField & typeof DatePicker>,
+  "name" | "defaultValue" | "error" | "autoFocus"
+>;
+
+/** The day is asked for only where the duration is "until a date", also without JavaScript. */
+export function BanFields({ today, field }: BanFieldsProps) {
+  const { t } = useTranslation();
+  const durationLabels = {
+    date: t("users.ban.untilDate"),
+    always: t("users.ban.always"),
+  };
+  return (
+    <div className="group grid gap-6">
+      <SelectField
+        {...field("commonReason")}
+        label={t("users.ban.reason")}
+        options={[
+          { value: "", label: t("users.ban.chooseReason") },
+          ...commonBanReasons.map((value) => ({ value, label: t(`users.ban.reasons.${value}`) })),
+        ]}
+      />
+      <TextareaField {...field("reason")} label={t("users.ban.details")} hint={t("users.ban.reasonHint")} />
+      <SelectField
+        {...withDefault(field("duration"), "always")}
+        label={t("users.ban.duration")}
+        options={banDurations.map((value) => ({
+          value,
+          label:
+            value === "date" || value === "always"
+              ? durationLabels[value]
+              : t("users.ban.days", { count: Number(value) }),
+        }))}
+      />
+      <div className="not-group-has-[option[value=date]:checked]:hidden">
+        <DatePicker
+          {...field("until")}
+          label={t("users.ban.until")}
+          hint={t("users.ban.untilHint")}
+          min={today}
+        />
+      </div>
+    </div>
+  );
+}
+
+function withDefault(props: FieldProps, value: string): FieldProps {
+  return { ...props, defaultValue: props.defaultValue ?? value };
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from "i18next";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { isoDay, startOfNextEpochDay, toEpochDay } from "#app/i18n/time-zones.ts";
+import type { BanForm } from "./ban.schema.ts";
+import type { Ban } from "./user-bans.server.ts";
+
+const day = 86_400_000;
+
+/**
+ * The ban that the form asks for. Its reason is in the administrator's language, like everything else they type.
+ * @returns undefined if the chosen day is over in the time zone of the request
+ */
+export function readBan(request: Request, t: TFunction, form: BanForm): Required<Ban> | undefined {
+  const common = form.commonReason && t(`users.ban.reasons.${form.commonReason}`);
+  const reason = [common, form.reason].filter(Boolean).join("\n") || null;
+  const until = computeBanEnd(request, form);
+  return until && until.getTime() <= Date.now() ? undefined : { reason, until };
+}
+
+function computeBanEnd(request: Request, { duration, until = "" }: BanForm): Date | null {
+  if (duration === "always") return null;
+  if (duration !== "date") return new Date(Date.now() + Number(duration) * day);
+  return new Date(startOfNextEpochDay(getTimeZone(request), toEpochDay(until)));
+}
+
+/** The first day that a ban may end on, as an ISO date. */
+export function earliestLastDay(request: Request): string {
+  return isoDay(getTimeZone(request), Date.now());
+}
