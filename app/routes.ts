@@ -14,6 +14,8 @@ export default [
     route("*", "shell/manager-not-found.tsx"),
   ]),
 
+  route("undo/:id", "resources/undo/undo-change.ts"),
+
   ...prefix("resources", [
     route("theme", "shell/preferences/set-theme.ts"),
     route("language", "shell/preferences/set-language.ts"),

@@ -49,6 +49,11 @@ export function formatNumber(language: string, value: number): string {
   return number(language).format(value);
 }
 
+/** "Name, Link and Description". */
+export function formatList(language: string, values: readonly string[]): string {
+  return list(language).format(values);
+}
+
 /** "10,000+" where the count stopped at the limit. */
 export function formatTotal(language: string, { count, more }: { count: number; more: boolean }): string {
   return `${formatNumber(language, count)}${more ? "+" : ""}`;
@@ -99,6 +104,8 @@ function formatDate(formats: DateFormats, language: string, at: number) {
 const relative = once(
   (language) => new Intl.RelativeTimeFormat(withLatinDigits(language), { numeric: "auto" }),
 );
+
+const list = once((language) => new Intl.ListFormat(language));
 
 const number = once((language) => new Intl.NumberFormat(withLatinDigits(language)));
 

@@ -29,6 +29,7 @@ import type * as features from "./features.ts";
  * - `resource.server.ts`: its records with the fields by which they refer to others (found by name)
  * - `sample-data.server.ts`: what an empty database starts with outside production (found by name)
  * - `search-source.server.ts`: records that the search of the manager area finds, besides resources (found by name)
+ * - `undo.server.ts`: kinds of changes that can be taken back (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  *
  * Optional features find more files by name, as their own code says.

@@ -5,15 +5,25 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requestSearchParams } from "#app/auth/session-context.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
+import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { pickTruncatedFields, readFormFields, validateForm } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
-import { creationFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
+import {
+  creationFormSchema,
+  type FieldList,
+  type FieldValues,
+  pickFieldValues,
+  type StoredValues,
+  updateFormSchema,
+} from "./fields/field.ts";
 import { creationFailedResponse, invalidFormResponse, updateFailedResponse } from "./form-errors.server.ts";
 import { storeFormFiles } from "./form-files.server.ts";
 import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
 import { RecordInUseError } from "./references/record-in-use.server.ts";
+import { registeredResources } from "./references/registered-resources.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
+import { recordUpdateUndo } from "./undo/record-undo.server.ts";
 
 // Routes ask for the permission before they call these.
 
@@ -71,7 +81,21 @@ export async function updateFromForm<List extends FieldList>(
     keepReturnList(detail, requestSearchParams(context)),
     "success",
     translated(context, "resources.update.done"),
+    { undo: await offerUpdateUndo(context, fields, id, updated) },
   );
+}
+
+async function offerUpdateUndo<List extends FieldList>(
+  context: Context,
+  fields: List,
+  id: string,
+  { row, before }: { row: { updatedAt: Date }; before?: object },
+) {
+  const resource = registeredResources.find((each) => each.fields === fields);
+  if (!resource?.update || !before) return undefined;
+  const values = pickFieldValues(fields, before as StoredValues<List>);
+  const version = row.updatedAt.getTime();
+  return offerUndo(getActor(context), recordUpdateUndo, { list: resource.list, id, version, values });
 }
 
 async function readForm(request: Request, context: Context, fields: FieldList, schema: z.ZodObject) {

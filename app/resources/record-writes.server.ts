@@ -58,7 +58,8 @@ export async function createRow<Table extends ResourceTable>(
 }
 
 export type UpdateResult<Row> =
-  | { result: "updated"; row: Row }
+  /** `before` where anything has changed. */
+  | { result: "updated"; row: Row; before?: Row }
   /** Somebody else was quicker; the record as it is now. */
   | { result: "conflict"; row: Row }
   | { result: "nameUsed" }
@@ -95,7 +96,7 @@ export async function updateRow<Table extends ResourceTable>(
       .returning(),
   );
   await onUpdated(updated, current);
-  return { result: "updated", row: updated };
+  return { result: "updated", row: updated, before: current };
 }
 
 /**

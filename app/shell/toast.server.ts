@@ -7,15 +7,19 @@ const cookieName = "toast";
 
 let toasts: ReturnType<typeof createToasts> | undefined;
 
-/** Shows a message on the next screen. @param path on this origin: see `safeRedirect` for untrusted values */
+/**
+ * Shows a message on the next screen.
+ * @param path on this origin: see `safeRedirect` for untrusted values
+ * @param options.undo from `offerUndo`: shows a button that takes the change back
+ */
 export function redirectWithToast(
   path: string,
   type: ToastMessage["type"],
   message: string,
-  init?: ResponseInit,
+  { undo, ...init }: ResponseInit & { undo?: string } = {},
 ) {
   toasts ??= createToasts();
-  return toasts.redirectWithToast(path, { type, message }, init);
+  return toasts.redirectWithToast(path, { type, message, undo }, init);
 }
 
 export async function takeToast(request: Request): Promise<{ toast?: ToastMessage; headers: Headers }> {

@@ -67,6 +67,7 @@ test("bodies that are no form, and names that are no field", async ({ request, s
     "/login/social/github",
     "/onboarding",
     "/logout",
+    "/undo/unknown",
     "/resources/theme",
     "/resources/language",
     "/resources/time-zone",

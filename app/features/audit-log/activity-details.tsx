@@ -1,8 +1,9 @@
-import type { TFunction } from "i18next";
+import type { i18n, TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { parseRoles } from "#app/access/roles.ts";
 import type { EventDetail } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
+import { formatList } from "#app/i18n/formats.ts";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 import { detailKeysForField } from "./detail-keys-for-field.ts";
@@ -19,13 +20,14 @@ export function kindLabel(t: TFunction, kind: string): string {
 
 /** Old and new values, a reason or a count; null if there is nothing to add. */
 export function useEventSummary({ kind, details, names }: Event): string | null {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const summary = findEventKind(kind)?.summary;
   if (!summary) return null;
   const text = (name: string) => names[name] ?? String(details[name] ?? "");
   if ("change" in summary) {
     const keys = detailKeysForField(summary.change);
-    const value = (name: string) => (summary.change === "role" ? translateRoles(t, text(name)) : text(name));
+    const value = (name: string) =>
+      summary.change === "role" ? translateRoles(i18n, text(name)) : text(name);
     const [from, to] = [value(keys.old), value(keys.new)];
     return from && to ? t("auditLog.list.change", { from: isolated(from), to: isolated(to) }) : null;
   }
@@ -45,7 +47,7 @@ export function useEventDetails({
   details,
   names,
 }: Event): { name: string; label: string; text: string }[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { formatDateTime } = useTimeFormats();
   const declared = findEventKind(kind);
   const recorded: readonly string[] = declared?.recordedFields ?? [];
@@ -53,7 +55,7 @@ export function useEventDetails({
     const stored = details[key];
     if (detail?.as === "time") return typeof stored === "number" ? formatDateTime(stored) : "";
     const value = names[key] ?? String(stored ?? "");
-    if (detail?.as === "roles") return value && translateRoles(t, value);
+    if (detail?.as === "roles") return value && translateRoles(i18n, value);
     return codeText(t, value, detail?.texts);
   };
   const changes = recorded.flatMap((name) => {
@@ -78,10 +80,11 @@ function codeText(t: TFunction, code: string, texts: EventDetail["texts"]) {
   return key ? t(key) : code;
 }
 
-function translateRoles(t: TFunction, stored: string) {
-  return parseRoles(stored)
-    .map((name) => t(`users.roles.${name}`))
-    .join(", ");
+function translateRoles({ t, language }: i18n, stored: string) {
+  return formatList(
+    language,
+    parseRoles(stored).map((name) => t(`users.roles.${name}`)),
+  );
 }
 
 /** Isolates the value's direction: first strong isolate, pop directional isolate. */

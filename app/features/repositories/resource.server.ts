@@ -1,6 +1,7 @@
 import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
 import { repository } from "#db/schema.ts";
 import { repositoryFields } from "./repository.schema.ts";
+import { updateRepository } from "./repository-writes.server.ts";
 
 export const resource: RegisteredResource = {
   table: repository,
@@ -8,6 +9,7 @@ export const resource: RegisteredResource = {
   list: "/manager/repositories",
   title: "repositories.pageTitle",
   permissions: { repository: ["read"] },
+  update: updateRepository,
   updatePermissions: { repository: ["update"] },
   deletePermissions: { repository: ["delete"] },
 };

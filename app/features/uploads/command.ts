@@ -1,6 +1,7 @@
 import type { Command } from "#app/cli/command.ts";
 import { withMigratedDatabase } from "#app/cli/database.ts";
-import { print, printError, t } from "#app/cli/terminal.ts";
+import { print, printError, t, terminalLanguage } from "#app/cli/terminal.ts";
+import { formatList } from "#app/i18n/formats.ts";
 import { compareUploadsWithStorage, findCorruptedFiles } from "./check-contents.server.ts";
 
 /** `files check`: reads the contents of all files. */
@@ -15,8 +16,8 @@ async function run([action, ...more]: string[]): Promise<number> {
       changed += 1;
       print(t("uploads.command.changed", { sha256 }));
     }
-    if (broken.length > 0)
-      print(t("uploads.doctor.missing", { count: broken.length, names: broken.join(", ") }));
+    const names = formatList(terminalLanguage, broken);
+    if (broken.length > 0) print(t("uploads.doctor.missing", { count: broken.length, names }));
     return broken.length + changed > 0 ? 1 : print(t("uploads.doctor.good", { count: rows }));
   });
 }

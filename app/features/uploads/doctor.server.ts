@@ -1,12 +1,13 @@
 import type { Finding } from "#app/cli/finding.ts";
-import { t } from "#app/cli/terminal.ts";
+import { t, terminalLanguage } from "#app/cli/terminal.ts";
+import { formatList } from "#app/i18n/formats.ts";
 import { compareUploadsWithStorage } from "./check-contents.server.ts";
 
 export async function* check(): AsyncGenerator<Finding> {
   const { rows, broken, unused } = await compareUploadsWithStorage();
   if (broken.length === 0) yield { level: "good", text: t("uploads.doctor.good", { count: rows }) };
   else {
-    const names = broken.slice(0, 5).join(", ");
+    const names = formatList(terminalLanguage, broken.slice(0, 5));
     yield { level: "problem", text: t("uploads.doctor.missing", { count: broken.length, names }) };
   }
   if (unused > 0) yield { level: "good", text: t("uploads.doctor.unused", { count: unused }) };

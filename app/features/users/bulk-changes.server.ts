@@ -16,28 +16,33 @@ export interface BulkOutcome {
   refused: Partial<Record<Refusal, number>>;
 }
 
+type ChangeOutcome = Outcome<{ before?: UserRecord }>;
+
 /** Users per transaction: with SQLite requests wait for the end of each. */
 const bulkBatch = 50;
 
 export const emptyBulkOutcome: BulkOutcome = { done: 0, left: 0, refused: {} };
 
-/** For a selection. Many more are changed by a job. */
+/** For a selection. Many more are changed by a job. @returns `before`: the records that were changed */
 export async function changeUsers(
   actor: Actor,
   ids: readonly string[],
   change: BulkChange,
-): Promise<BulkOutcome> {
+): Promise<BulkOutcome & { before: UserRecord[] }> {
   const distinct = [...new Set(ids)];
   let outcome = emptyBulkOutcome;
+  const before: UserRecord[] = [];
   for (let from = 0; from < distinct.length; from += bulkBatch) {
     const some = distinct.slice(from, from + bulkBatch);
     const results = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
       changeUsersInTransaction(tx, actor, some, change),
     );
-    outcome = addOutcomes(outcome, Array.isArray(results) ? results : some.map(() => results));
+    const outcomes: ChangeOutcome[] = Array.isArray(results) ? results : some.map(() => results);
+    outcome = addOutcomes(outcome, outcomes);
+    before.push(...outcomes.flatMap((each) => (each.ok && each.before ? [each.before] : [])));
     await setImmediate();
   }
-  return outcome;
+  return { ...outcome, before };
 }
 
 /** @param isWanted leaves out a user who was changed since the ids were read */
@@ -47,10 +52,10 @@ export async function changeUsersInTransaction(
   ids: readonly string[],
   change: BulkChange,
   isWanted: (person: UserRecord) => boolean = () => true,
-): Promise<Outcome[]> {
+): Promise<ChangeOutcome[]> {
   const people = await findUserRows(tx, ids);
   const byId = new Map(people.map((person) => [person.id, person]));
-  const outcomes: Outcome[] = [];
+  const outcomes: ChangeOutcome[] = [];
   for (const id of ids) {
     const person = byId.get(id);
     if (person && !isWanted(person)) continue;
@@ -64,7 +69,7 @@ async function changeUserInTransaction(
   actor: Actor,
   person: UserRecord | undefined,
   change: BulkChange,
-): Promise<Outcome> {
+): Promise<ChangeOutcome> {
   switch (change.operation) {
     case "role":
       return setRoleInTransaction(tx, actor, person, change.role);

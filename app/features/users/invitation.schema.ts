@@ -10,7 +10,7 @@ const maxLength = 20_000;
 
 export const invitationSchema = z.object({
   emails: multilineText("users.errors.invitationsLong", maxLength).pipe(
-    z.string().min(1, { error: "validation.email.required" }),
+    z.string().min(1, { error: "users.errors.emailsRequired" }),
   ),
   role: userFormSchema.shape.role,
   language: limitedText(20).pipe(z.custom<Language>(isLanguage)),

@@ -20,7 +20,12 @@ export interface Ban {
   until?: Date | null;
 }
 
-export async function banUser(actor: Actor, id: string, { reason, until }: Ban): Promise<Outcome> {
+/** @returns `before`: the record that was changed, also below */
+export async function banUser(
+  actor: Actor,
+  id: string,
+  { reason, until }: Ban,
+): Promise<Outcome<{ before?: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
     banUserInTransaction(tx, actor, await findUserRow(tx, id), { reason, until }),
   );
@@ -31,7 +36,7 @@ export async function banUserInTransaction(
   actor: Actor,
   current: UserRecord | undefined,
   { reason = null, until = null }: Ban,
-): Promise<Outcome> {
+): Promise<Outcome<{ before?: UserRecord }>> {
   if (!current) return { refused: "not-found" };
   const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { refused };
@@ -46,17 +51,27 @@ export async function banUserInTransaction(
     subject: current,
     details: { reason, until: until?.getTime() ?? null },
   });
-  return { ok: true };
+  return { ok: true, before: current };
 }
 
-export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {
-  return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
-    const current = await findUserRow(tx, id);
-    if (!current) return { refused: "not-found" };
-    if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
-    if (!current.banned) return { ok: true };
-    await tx.update(user).set({ banned: false, banReason: null, banExpires: null }).where(eq(user.id, id));
-    if (isBanned(current)) await emit(tx, { actor, kind: "user.unban", subject: current });
-    return { ok: true };
-  });
+export async function unbanUser(actor: Actor, id: string): Promise<Outcome<{ before?: UserRecord }>> {
+  return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
+    unbanUserInTransaction(tx, actor, await findUserRow(tx, id)),
+  );
+}
+
+export async function unbanUserInTransaction(
+  tx: Transaction,
+  actor: Actor,
+  current: UserRecord | undefined,
+): Promise<Outcome<{ before?: UserRecord }>> {
+  if (!current) return { refused: "not-found" };
+  if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
+  if (!current.banned) return { ok: true };
+  await tx
+    .update(user)
+    .set({ banned: false, banReason: null, banExpires: null })
+    .where(eq(user.id, current.id));
+  if (isBanned(current)) await emit(tx, { actor, kind: "user.unban", subject: current });
+  return { ok: true, before: current };
 }

@@ -32,11 +32,11 @@ export async function setRoleInTransaction(
   actor: Actor,
   current: UserRecord | undefined,
   role: Role,
-): Promise<Outcome> {
+): Promise<Outcome<{ before?: UserRecord }>> {
   if (!current) return { refused: "not-found" };
   if (hasOnlyRole(current.role, role)) return { ok: true };
   const refused = await changeRoleUnlessRefused(tx, actor, current, role);
-  return refused ? { refused } : { ok: true };
+  return refused ? { refused } : { ok: true, before: current };
 }
 
 /** Creates an administrator, whose first sign-in verifies the email. */

@@ -81,7 +81,8 @@ export async function createUser(
  * @param fields.language of the notice where the account has none of its own
  * @param fields.role undefined to keep it
  * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted
- * @returns `conflict`: the saved record, if it changed since; `taken`: another account has the email
+ * @returns `before`: the record that was changed; `conflict`: the saved record, if it changed since; `taken`: another
+ * account has the email
  */
 export async function updateUser(
   actor: Actor,
@@ -93,7 +94,7 @@ export async function updateUser(
     ...form
   }: Omit<UserFields, "role"> & { role?: Role; version?: number; language?: Language },
 ): Promise<
-  | Outcome<{ user: UserDetail }>
+  | Outcome<{ user: UserDetail; before?: UserDetail }>
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
   | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
 > {
@@ -152,7 +153,7 @@ export async function updateUser(
         });
       }
     }
-    return { ok: true, user: userDetailOf(updated) };
+    return { ok: true, user: userDetailOf(updated), before: userDetailOf(current) };
   });
 }
 

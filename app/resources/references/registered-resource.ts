@@ -1,8 +1,10 @@
 import type { Table } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
+import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { FieldList } from "../fields/field.ts";
 import type { ResourceTable } from "../names.server.ts";
+import type { UpdateResult } from "../record-writes.server.ts";
 
 /** Whose records may refer to others: the `resource` of a feature's `resource.server.ts`. */
 export interface RegisteredResource {
@@ -13,6 +15,8 @@ export interface RegisteredResource {
   title: ParseKeys;
   /** For the list. */
   permissions: Permissions;
+  /** Without it, changes cannot be undone. Checks the permission. */
+  update?: (actor: Actor, id: string, values: never) => Promise<UpdateResult<object>>;
   /** Without them the search of the manager area does not offer to edit a record. */
   updatePermissions?: Permissions;
   /** Without them the search of the manager area does not offer to delete a record. */

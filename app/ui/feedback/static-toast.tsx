@@ -1,13 +1,16 @@
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { type Tone, toneIcons, toneTextClassName } from "./tone.ts";
+import { UndoForm } from "./undo-form.tsx";
 
 export type ToastMessage = {
   type: "info" | "success" | "warning" | "error";
   message: string;
   description?: string;
+  /** The id of a change that can be undone. */
+  undo?: string;
 };
 
-export function StaticToast({ type, message, description }: ToastMessage) {
+export function StaticToast({ type, message, description, undo }: ToastMessage) {
   const { tone, icon } = toastAppearance[type];
   return (
     <div
@@ -19,6 +22,7 @@ export function StaticToast({ type, message, description }: ToastMessage) {
         <p>{message}</p>
         {description ? <p className="text-quiet">{description}</p> : null}
       </div>
+      {undo ? <UndoForm id={undo} /> : null}
     </div>
   );
 }

@@ -4,17 +4,24 @@ import { Toaster as Sonner, toast as show } from "sonner";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { type ToastMessage, toastAppearance, toastClassName } from "./static-toast.tsx";
 import { toneTextClassName } from "./tone.ts";
+import { UndoForm } from "./undo-form.tsx";
+
+/** Milliseconds. */
+const undoDuration = 10_000;
 
 export default function Toaster({ toast }: { toast?: ToastMessage }) {
   const { t, i18n } = useTranslation();
   useEffect(() => {
     if (!toast) return;
-    const { type, message, description } = toast;
+    const { type, message, description, undo } = toast;
     const tone = toastAppearance[type];
+    // Prevents duplicates, also when an effect runs twice.
+    const id = `${type} ${message}`;
     show(message, {
-      // Prevents duplicates, also when an effect runs twice.
-      id: `${type} ${message}`,
+      id,
       description,
+      duration: undo ? undoDuration : undefined,
+      action: undo ? <UndoForm key={undo} id={undo} onSubmit={() => show.dismiss(id)} /> : undefined,
       icon: <Icon name={tone.icon} className={toneTextClassName[tone.tone]} />,
     });
   }, [toast]);
@@ -46,8 +53,11 @@ function useHeldWhileFocused() {
   useEffect(() => {
     const element = region.current;
     const hold = ({ type }: FocusEvent) => {
-      const duration = type === "focusin" ? Number.POSITIVE_INFINITY : undefined;
-      for (const shown of show.getToasts()) if ("title" in shown) show(shown.title, { ...shown, duration });
+      for (const shown of show.getToasts()) {
+        if (!("title" in shown)) continue;
+        const shortly = shown.action ? undoDuration : undefined;
+        show(shown.title, { ...shown, duration: type === "focusin" ? Number.POSITIVE_INFINITY : shortly });
+      }
     };
     element?.addEventListener("focusin", hold);
     element?.addEventListener("focusout", hold);

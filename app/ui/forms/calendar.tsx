@@ -52,7 +52,7 @@ export function Calendar({ value, min = "0001-01-01", max = "9999-12-31", onPick
         >
           <Icon name="chevronStart" />
         </button>
-        <p id={titleId} aria-live="polite" className="font-medium">
+        <p id={titleId} aria-live="polite" className="font-medium first-letter:uppercase">
           {names.month(focused)}
         </p>
         <button

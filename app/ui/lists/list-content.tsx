@@ -44,7 +44,7 @@ function Nothing({ state, term, retryTo, emptyAction }: NothingProps) {
   }
   if (state === "no-match") {
     return (
-      <EmptyState as="h2" title={term ? <NoMatch term={term} /> : t("common.list.empty")}>
+      <EmptyState as="h2" title={term ? <NoMatch term={term} /> : t("common.list.noMatches")}>
         <ClearLinks />
       </EmptyState>
     );

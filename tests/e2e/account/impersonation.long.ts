@@ -17,7 +17,7 @@ test("an impersonator sees why the email and account cannot be changed", async (
     "?state=confirm-delete",
   ]) {
     await page.goto(`/app/account${query}`);
-    await expect(dialog(page).getByText("Only the account owner can change the email")).toBeVisible();
+    await expect(dialog(page).getByText("You cannot change the email")).toBeVisible();
     await expect(dialog(page).locator("form[method=post]")).toHaveCount(0);
   }
 });

@@ -16,7 +16,7 @@ asAdministrator("times are in the time zone that was chosen", async ({ page, ser
   const id = await insert(server, "Kenji Ito");
   const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
   await page.goto(`/manager/users/${id}/ban`);
-  await page.getByLabel("Duration").selectOption("Until a date");
+  await page.getByLabel("Duration").selectOption("Until a specific date");
   await page.getByLabel("Until", { exact: true }).fill(until);
   await page.getByRole("button", { name: "Ban user" }).click();
   await expect(page.getByText(/^Banned until .* at 00:00 UTC\+9$/)).toBeVisible();

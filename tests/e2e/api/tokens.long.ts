@@ -61,7 +61,9 @@ test("a token is created after validation errors, shown once, and revoked after 
 
   await page.getByRole("link", { name: "Revoke: Nightly report" }).click();
   await expect(page).toHaveURL(`${screenPath}?revoke=${token?.id}`);
-  await expect(dialog(page)).toContainText("Programs that use Nightly report lose access immediately.");
+  await expect(dialog(page)).toContainText(
+    "Programs that use the token Nightly report will lose access immediately.",
+  );
   await dialog(page).getByRole("link", { name: "Cancel" }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await stored(server, email)).toHaveLength(1);

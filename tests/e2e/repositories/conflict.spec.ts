@@ -20,7 +20,7 @@ asAdministrator(
     await saveTheirs("Theirs");
     await fillIn(page, { Description: "Mine" });
     await page.getByRole("button", { name: "Save changes" }).click();
-    const notice = page.getByText("Someone else changed this repository while you were editing it");
+    const notice = page.getByText("Someone else changed this repository while you were editing");
     await expect(notice).toBeVisible();
     await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");

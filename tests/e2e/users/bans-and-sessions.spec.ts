@@ -12,7 +12,7 @@ asAdministrator(
     await field(page, "Reason").selectOption("Spam");
     await field(page, "Details").fill("twice\nin a day");
     await expect(field(page, "Until")).toBeHidden();
-    await field(page, "Duration").selectOption("Until a date");
+    await field(page, "Duration").selectOption("Until a specific date");
     await field(page, "Until").fill("2020-01-01");
     await button(page, "Ban user").click();
     await expect(page.getByText("Choose today or a later date")).toBeVisible();

@@ -10,7 +10,7 @@ asAdministrator(
     const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
     await page.goto(`/manager/users/${id}/ban`);
     await field(page, "Details").fill("Two\nlines");
-    await field(page, "Duration").selectOption("Until a date");
+    await field(page, "Duration").selectOption("Until a specific date");
     await field(page, "Until").fill(until);
     await endSession(server, email);
     await button(page, "Ban user").click();

@@ -151,7 +151,7 @@ asAdministrator(
     await button(page, "Ban").click();
     await expect(page.getByRole("heading", { name: "Ban 2 users?" })).toBeVisible();
     await field(page, "Reason").selectOption("Spam");
-    await field(page, "Duration").selectOption("Until a date");
+    await field(page, "Duration").selectOption("Until a specific date");
     await page.getByLabel("Until", { exact: true }).fill("2020-01-01");
     await button(page, "Ban").click();
     await expect(page.getByLabel("Until", { exact: true })).toHaveAttribute("aria-invalid", "true");

@@ -65,6 +65,7 @@ export default {
     insert: async (server) => ({ id: String(await insertJob(server, "scheduled")) }),
   },
   "/manager/jobs/schedules/:name/run": { params: () => ({ name: "cleanup" }) },
+  "/undo/:id": { storesNothing: true, params: () => ({ id: "unknown" }) },
   "/resources/theme": { storesNothing: true, allowed: true },
   "/resources/language": { insert: withoutLanguage, allowed: true },
   "/resources/time-zone": { storesNothing: true, allowed: true },

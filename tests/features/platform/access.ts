@@ -11,6 +11,7 @@ import {
 export default {
   "/app/*": inApp({}, { get: 404, post: 404 }),
   "/manager/*": inManager({}, { get: 404, post: 404 }),
+  "/undo/:id": formOnly(everybody(302)),
   "/resources/theme": formOnly(everybody(400)),
   "/resources/language": formOnly(everybody(400)),
   "/resources/time-zone": formOnly(everybody(302)),

@@ -4,6 +4,7 @@ const display = { spec: "account/account.spec.ts", title: "theme and language" }
 const notThere = { because: "answers 404 to whatever comes" };
 
 export default {
+  "/undo/:id": { spec: "undo.spec.ts", title: "changes of a user are taken back from the message" },
   "/resources/theme": display,
   "/resources/language": display,
   "/resources/time-zone": {

@@ -2,6 +2,7 @@ import { administrator, at, type FeatureFormCases, user } from "#tests/security/
 
 export default {
   forms: {
+    "/undo/:id": [{ address: at("/undo/unknown"), as: user, mayChange: [] }],
     "/resources/theme": [
       { address: at("/resources/theme"), as: user, fields: () => ({ theme: "dark" }), mayChange: [] },
     ],

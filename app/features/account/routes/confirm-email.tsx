@@ -3,6 +3,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useActionData } from "react-router";
 import { confirmEmailSchema } from "#app/features/account/account.schema.ts";
 import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
+import { formatList } from "#app/i18n/formats.ts";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -112,7 +113,8 @@ function AccessChoices({
 }: Pick<ConfirmEmailProps, "emailChangeOptions" | "providers">) {
   const { t, i18n } = useTranslation();
   const ticked = useActionData<{ defaultValues?: Record<string, string> }>()?.defaultValues ?? {};
-  const list = new Intl.ListFormat(i18n.language).format(providers.map((id) => providerNames[id] ?? id));
+  const names = providers.map((id) => providerNames[id] ?? id);
+  const list = formatList(i18n.language, names);
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-pretty">{t("account.email.consequence")}</legend>

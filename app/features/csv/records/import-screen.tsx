@@ -2,6 +2,7 @@ import type { ParseKeys } from "i18next";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
+import { formatList } from "#app/i18n/formats.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
@@ -34,7 +35,7 @@ export function ImportScreen({ list, title, back, columns, answer }: ImportScree
       <PageHeader
         title={pageTitle}
         description={t("csv.import.description", {
-          columns: new Intl.ListFormat(i18n.language).format(names),
+          columns: formatList(i18n.language, names),
         })}
         back={{ to: list, label: t(back) }}
       />

@@ -2,6 +2,7 @@ import type { Table } from "drizzle-orm";
 import type { i18n, ParseKeys } from "i18next";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { EventKind } from "#app/events/event.ts";
+import { formatList } from "#app/i18n/formats.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
 import type { ResourceTable } from "#app/resources/names.server.ts";
@@ -49,5 +50,8 @@ export function importableFields(fields: FieldList): FieldList {
 
 /** The headings in one text, such as "Name and Description". */
 export function formatHeadings({ t, language }: i18n, columns: CsvColumn[]): string {
-  return new Intl.ListFormat(language).format(columns.map(({ label }) => t(label)));
+  return formatList(
+    language,
+    columns.map(({ label }) => t(label)),
+  );
 }

@@ -41,7 +41,6 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
   const { state, kind } = query.filters;
   const link = (change: { after?: string; before?: string }) =>
     `${href("/manager/jobs")}${formatListQuery(jobListShape, query, change)}`;
-  const all = { value: "", label: t("jobs.list.all") };
   return (
     <>
       <PageTitle>{t("jobs.list.pageTitle")}</PageTitle>
@@ -53,13 +52,19 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
             name="state"
             label={t("jobs.list.state")}
             defaultValue={state}
-            options={[all, ...jobStates.map((value) => ({ value, label: t(`jobs.state.${value}`) }))]}
+            options={[
+              { value: "", label: t("jobs.list.allStates") },
+              ...jobStates.map((value) => ({ value, label: t(`jobs.state.${value}`) })),
+            ]}
           />
           <SelectField
             name="kind"
             label={t("jobs.list.kind")}
             defaultValue={kind}
-            options={[all, ...kinds.map(({ name, label }) => ({ value: name, label: t(label) }))]}
+            options={[
+              { value: "", label: t("jobs.list.all") },
+              ...kinds.map(({ name, label }) => ({ value: name, label: t(label) })),
+            ]}
           />
         </FilterBar>
       </div>

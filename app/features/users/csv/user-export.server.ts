@@ -6,6 +6,7 @@ import { type CsvLocale, timeCell } from "#app/features/csv/csv-locale.server.ts
 import type { UserQuery } from "#app/features/users/user.schema.ts";
 import { readAllUsers } from "#app/features/users/user-list.server.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
+import { formatList } from "#app/i18n/formats.ts";
 
 /**
  * Emits an event of the export, then in batches: name, email, role, status, created, last sign-in.
@@ -17,7 +18,7 @@ export async function* exportUserRows(
   format: CsvLocale,
   ids: readonly string[] = [],
 ): AsyncGenerator<string[][]> {
-  const { t } = format.i18n;
+  const { t, language } = format.i18n;
   const { searchTerm } = query;
   await authorizedTransaction(actor, { user: ["list"] }, (tx) =>
     emit(tx, { actor, kind: "user.export", details: searchTerm ? { searchTerm } : {} }),
@@ -26,9 +27,10 @@ export async function* exportUserRows(
     yield people.map(({ name, email, role, banned, invited, createdAt, lastSignInAt }) => [
       name,
       email,
-      parseRoles(role)
-        .map((one) => t(`users.roles.${one}`))
-        .join(", "),
+      formatList(
+        language,
+        parseRoles(role).map((one) => t(`users.roles.${one}`)),
+      ),
       t(`users.status.${banned ? "banned" : invited ? "invited" : name ? "active" : "not-onboarded"}`),
       timeCell(createdAt, format),
       timeCell(lastSignInAt, format),

@@ -6,6 +6,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { banSchema } from "#app/features/users/ban.schema.ts";
 import { BanFields } from "#app/features/users/ban-fields.tsx";
 import { earliestLastDay, readBan } from "#app/features/users/ban-form.server.ts";
+import { offerBanUndo } from "#app/features/users/offer-undo.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
@@ -54,7 +55,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   const name = user?.name || user?.email || "";
-  return redirectWithToast(screen, "success", t("users.actions.banned", { name }));
+  return redirectWithToast(screen, "success", t("users.actions.banned", { name }), {
+    undo: await offerBanUndo(getActor(context), result.before ? [result.before] : [], ban),
+  });
 }
 
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {

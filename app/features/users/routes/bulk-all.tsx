@@ -91,7 +91,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
         <input type="hidden" name="total" value={serializeTotal(total)} />
         <Card aria-labelledby="first">
           <h2 id="first" className="font-semibold">
-            {t("users.bulk.first")}
+            {t(total.more || count > people.length ? "users.bulk.first" : "users.bulk.allPageTitle")}
           </h2>
           <BulkUserList people={people} more={total.more ? 0 : count - people.length} className="mt-2" />
         </Card>

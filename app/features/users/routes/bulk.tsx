@@ -10,6 +10,7 @@ import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
+import { offerBulkUndo } from "#app/features/users/offer-undo.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
@@ -80,7 +81,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { t } = getI18n(context);
   const { change, refused } = parseBulkFields(request, t, operation, form);
   if (refused) return data(refused, { status: 400 });
-  const { done, left } = await changeUsers(getActor(context), ids, change);
+  const actor = getActor(context);
+  const { done, left, before } = await changeUsers(actor, ids, change);
   const messages = [
     t(`users.bulk.${operation}.done`, { count: done }),
     left > 0 ? t("users.bulk.left", { count: left }) : "",
@@ -89,6 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     returnListPath(href("/manager/users"), url.searchParams),
     left > 0 ? "warning" : "success",
     messages.join(" ").trim(),
+    { undo: await offerBulkUndo(actor, before, change) },
   );
 }
 

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { offerBanUndo } from "#app/features/users/offer-undo.server.ts";
 import { unbanUser } from "#app/features/users/user-bans.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -16,7 +17,9 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   const user = await getUser(params.id);
   const name = user?.name || user?.email || "";
-  return redirectWithToast(screen, "success", getI18n(context).t("users.actions.unbanned", { name }));
+  return redirectWithToast(screen, "success", getI18n(context).t("users.actions.unbanned", { name }), {
+    undo: await offerBanUndo(getActor(context), result.before ? [result.before] : []),
+  });
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { parseRoles, type Role } from "#app/access/roles.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { offerUserUpdateUndo } from "#app/features/users/offer-undo.server.ts";
 import {
   type UserDetail,
   type UserFields,
@@ -63,7 +64,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     );
   }
   if (!result.ok) return data(emailTakenForm(form), { status: 400 });
-  return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
+  return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"), {
+    undo: result.before && (await offerUserUpdateUndo(getActor(context), result.before, result.user)),
+  });
 }
 
 function conflictOf(current: UserDetail, typed: UserFields) {

@@ -1,6 +1,7 @@
 import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
 import { someResource } from "#db/schema.ts";
 import { someResourceFields } from "./some-resource.schema.ts";
+import { updateSomeResource } from "./some-resources.server.ts";
 
 export const resource: RegisteredResource = {
   table: someResource,
@@ -8,6 +9,7 @@ export const resource: RegisteredResource = {
   list: "/manager/some-resources",
   title: "someResources.title",
   permissions: { someResource: ["read"] },
+  update: updateSomeResource,
   updatePermissions: { someResource: ["update"] },
   deletePermissions: { someResource: ["delete"] },
 };

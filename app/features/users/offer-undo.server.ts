@@ -1,0 +1,38 @@
+import type { Actor } from "#app/access/actor.ts";
+import { formatRoles, parseRoles } from "#app/access/roles.ts";
+import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
+import type { BulkChange } from "./bulk.schema.ts";
+import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
+import type { UserDetail } from "./user.schema.ts";
+import type { Ban } from "./user-bans.server.ts";
+import type { UserRecord } from "./user-rules.server.ts";
+
+// For the toasts of the screens. Each returns undefined where nothing has changed.
+
+export async function offerUserUpdateUndo(actor: Actor, before: UserDetail, { version, role }: UserDetail) {
+  const { id, name, email } = before;
+  const formerRole = before.role === role ? undefined : parseRoles(before.role).at(-1);
+  return offerUndo(actor, userUpdateUndo, { id, version, values: { name, email, role: formerRole } });
+}
+
+/** @param before the users, all of whom were changed in the same way @param ban undefined if a ban was lifted */
+export async function offerBanUndo(actor: Actor, before: readonly UserRecord[], ban?: Ban) {
+  if (before.length === 0) return undefined;
+  const to = { banned: ban !== undefined, reason: ban?.reason ?? null, until: ban?.until?.getTime() ?? null };
+  return offerUndo(
+    actor,
+    banUndo,
+    before.map((person) => ({ id: person.id, from: banOf(person), to })),
+  );
+}
+
+export async function offerBulkUndo(actor: Actor, before: readonly UserRecord[], change: BulkChange) {
+  if (change.operation === "ban") return offerBanUndo(actor, before, change);
+  if (change.operation !== "role" || before.length === 0) return undefined;
+  const to = formatRoles([change.role]);
+  return offerUndo(
+    actor,
+    roleUndo,
+    before.map(({ id, role }) => ({ id, from: role, to })),
+  );
+}

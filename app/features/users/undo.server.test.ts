@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { findUndoKind } from "#app/resources/undo/undo-kinds.server.ts";
+import { takeUndoableChange } from "#app/resources/undo/undoable-changes.server.ts";
+import { db } from "#db/client.server.ts";
+import { user, verification } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { changeUsers } from "./bulk-changes.server.ts";
+import { offerBanUndo, offerBulkUndo, offerUserUpdateUndo } from "./offer-undo.server.ts";
+import type { UserFields } from "./user.schema.ts";
+import { banUser, unbanUser } from "./user-bans.server.ts";
+import { updateUser } from "./user-writes.server.ts";
+
+beforeAll(migrateTestDatabase);
+
+beforeEach(async () => {
+  await db().delete(user);
+});
+
+async function people(...fields: Partial<typeof user.$inferInsert>[]) {
+  const admin = await makeUser({ role: "admin" });
+  const others = [];
+  for (const each of fields) others.push(await makeUser(each));
+  return { actor: userActor(admin), admin, others };
+}
+
+type Actor = Parameters<typeof takeUndoableChange>[0];
+
+async function undo(actor: Actor, id: string | undefined) {
+  const taken = await takeUndoableChange(actor, id ?? "");
+  return taken && findUndoKind(taken.kind)?.undo(actor, taken.change);
+}
+
+async function stored(id: string) {
+  const [row] = await db().select().from(user).where(eq(user.id, id));
+  return row;
+}
+
+async function updated(actor: Actor, id: string, fields: UserFields) {
+  const result = await updateUser(actor, id, fields);
+  if (!result.ok || !result.before) throw new Error("not updated");
+  return offerUserUpdateUndo(actor, result.before, result.user);
+}
+
+test("the name, the email and the role of a user come back", async () => {
+  const { actor, others } = await people({ name: "Ines", email: "ines@example.org" });
+  const id = others[0]?.id ?? "";
+  const offered = await updated(actor, id, { name: "Inès", email: "new@example.org", role: "admin" });
+  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await stored(id)).toMatchObject({ name: "Ines", email: "ines@example.org", role: "user" });
+});
+
+test("a change that somebody has changed since stays", async () => {
+  const { actor, others } = await people({ name: "Ines", email: "ines@example.org" });
+  const id = others[0]?.id ?? "";
+  const offered = await updated(actor, id, { name: "Inès", email: "ines@example.org", role: "user" });
+  await updateUser(actor, id, { name: "Inès Costa", email: "ines@example.org" });
+  expect(await undo(actor, offered)).toEqual({ done: 0, left: 1 });
+  expect(await stored(id)).toMatchObject({ name: "Inès Costa" });
+});
+
+test("only who made the change can undo it, once, and for ten minutes", async () => {
+  const { actor, others } = await people({ role: "admin" }, { name: "Ines", email: "ines@example.org" });
+  const [colleague, person] = others;
+  if (!colleague || !person) throw new Error("missing");
+  const change = { name: "Inès", email: "ines@example.org", role: "user" } as const;
+  const offered = await updated(actor, person.id, change);
+  expect(await undo(userActor(colleague), offered)).toBeUndefined();
+  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, offered)).toBeUndefined();
+
+  const late = await updated(actor, person.id, change);
+  const [row] = await db()
+    .select()
+    .from(verification)
+    .where(eq(verification.identifier, `undo-change-${late}`));
+  expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+  expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+  await db()
+    .update(verification)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(verification.identifier, `undo-change-${late}`));
+  expect(await undo(actor, late)).toBeUndefined();
+});
+
+test("a ban is lifted again, and a lifted one comes back as it was", async () => {
+  const { actor, others } = await people({});
+  const id = others[0]?.id ?? "";
+  const until = new Date(Date.now() + 86_400_000);
+  const ban = { reason: "Spam", until };
+  const banned = await banUser(actor, id, ban);
+  if (!banned.ok || !banned.before) throw new Error("not banned");
+  const lifted = await unbanUser(actor, id);
+  if (!lifted.ok || !lifted.before) throw new Error("not lifted");
+
+  const offered = await offerBanUndo(actor, [lifted.before]);
+  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await stored(id)).toMatchObject({ banned: true, banReason: "Spam", banExpires: until });
+
+  const again = await offerBanUndo(actor, [banned.before], ban);
+  expect(await undo(actor, again)).toEqual({ done: 1, left: 0 });
+  expect(await stored(id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
+});
+
+test("a ban that replaced another one gives it back, unless it was replaced itself", async () => {
+  const { actor, others } = await people({ banned: true, banReason: "Abuse" });
+  const id = others[0]?.id ?? "";
+  const replaced = await banUser(actor, id, { reason: "Spam" });
+  if (!replaced.ok || !replaced.before) throw new Error("not banned");
+  const offered = await offerBanUndo(actor, [replaced.before], { reason: "Spam" });
+  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await stored(id)).toMatchObject({ banned: true, banReason: "Abuse" });
+
+  const outdated = await offerBanUndo(actor, [replaced.before], { reason: "Spam" });
+  expect(await undo(actor, outdated)).toEqual({ done: 0, left: 1 });
+  expect(await stored(id)).toMatchObject({ banned: true, banReason: "Abuse" });
+});
+
+test("of many, those come back whom nobody has changed since", async () => {
+  const { actor, others } = await people({}, {}, { role: "admin" });
+  const ids = others.map(({ id }) => id);
+  const change = { operation: "role", role: "admin" } as const;
+  const { before } = await changeUsers(actor, ids, change);
+  expect(before).toHaveLength(2);
+  await changeUsers(actor, [ids[0] ?? ""], { operation: "role", role: "user" });
+  expect(await undo(actor, await offerBulkUndo(actor, before, change))).toEqual({ done: 1, left: 1 });
+  const roles = await Promise.all(ids.map(async (id) => (await stored(id))?.role));
+  expect(roles).toEqual(["user", "user", "admin"]);
+});
+
+test("who may no longer do something cannot undo it either", async () => {
+  const { actor, admin, others } = await people({ role: "admin" }, {});
+  const id = others[1]?.id ?? "";
+  const banned = await banUser(actor, id, { reason: "Spam" });
+  if (!banned.ok || !banned.before) throw new Error("not banned");
+  const offered = await offerBanUndo(actor, [banned.before], { reason: "Spam" });
+  await db().update(user).set({ role: "user" }).where(eq(user.id, admin.id));
+  expect(await undo(actor, offered)).toEqual({ done: 0, left: 1 });
+  expect(await stored(id)).toMatchObject({ banned: true });
+});

@@ -1,0 +1,102 @@
+import { setImmediate } from "node:timers/promises";
+import type { Actor } from "#app/access/actor.ts";
+import { isBanned } from "#app/access/ban.ts";
+import type { Permissions } from "#app/access/permissions.ts";
+import { parseRoles } from "#app/access/roles.ts";
+import type { UndoKind, UndoResult } from "#app/resources/undo/undo-kind.ts";
+import type { Transaction } from "#db/client.server.ts";
+import type { Outcome, UserFields } from "./user.schema.ts";
+import { banUserInTransaction, unbanUserInTransaction } from "./user-bans.server.ts";
+import { setRoleInTransaction } from "./user-roles.server.ts";
+import { findUserRow, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
+import { updateUser } from "./user-writes.server.ts";
+
+// What a user's record was like before a change, and what tells that nobody has changed it since.
+
+export interface UserUpdate {
+  id: string;
+  /** After the change. */
+  version: number;
+  values: Pick<UserFields, "name" | "email"> & Partial<UserFields>;
+}
+
+export const userUpdateUndo: UndoKind<UserUpdate> = {
+  name: "user-update",
+  async undo(actor, { id, version, values }) {
+    const { ok = false } = await updateUser(actor, id, { role: undefined, ...values, version });
+    return ok ? { done: 1, left: 0 } : { done: 0, left: 1 };
+  },
+};
+
+interface RoleChange {
+  id: string;
+  /** Stored roles. */
+  from: string;
+  to: string;
+}
+
+export const roleUndo: UndoKind<RoleChange[]> = {
+  name: "user-role",
+  undo: (actor, changes) =>
+    undoEach(actor, { user: ["set-role"] }, changes, async (tx, current, { from, to }) => {
+      const [role, ...others] = parseRoles(from);
+      if (!role || others.length > 0 || current.role !== to) return undefined;
+      return setRoleInTransaction(tx, actor, current, role);
+    }),
+};
+
+/** Times in milliseconds since 1970. */
+interface StoredBan {
+  banned: boolean;
+  reason: string | null;
+  until: number | null;
+}
+
+interface BanChange {
+  id: string;
+  from: StoredBan;
+  to: StoredBan;
+}
+
+export const banUndo: UndoKind<BanChange[]> = {
+  name: "user-ban",
+  undo: (actor, changes) =>
+    undoEach(actor, { user: ["ban"] }, changes, async (tx, current, { from, to }) => {
+      if (!sameBan(banOf(current), to)) return undefined;
+      const { banned, reason, until } = from;
+      const banExpires = until === null ? null : new Date(until);
+      if (!isBanned({ banned, banExpires })) return unbanUserInTransaction(tx, actor, current);
+      return banUserInTransaction(tx, actor, current, { reason, until: banExpires });
+    }),
+};
+
+export function banOf({
+  banned,
+  banReason,
+  banExpires,
+}: Pick<UserRecord, "banned" | "banReason" | "banExpires">): StoredBan {
+  return { banned, reason: banReason, until: banExpires?.getTime() ?? null };
+}
+
+function sameBan(one: StoredBan, other: StoredBan) {
+  return one.banned === other.banned && one.reason === other.reason && one.until === other.until;
+}
+
+/** Each in a transaction of its own, so that other requests wait for one only. */
+async function undoEach<Change extends { id: string }>(
+  actor: Actor,
+  permissions: Permissions,
+  changes: readonly Change[],
+  undo: (tx: Transaction, current: UserRecord, change: Change) => Promise<Outcome | undefined>,
+): Promise<UndoResult> {
+  let done = 0;
+  for (const change of changes) {
+    const outcome = await tryAuthorizedTransaction(actor, permissions, async (tx) => {
+      const current = await findUserRow(tx, change.id);
+      return current && undo(tx, current, change);
+    });
+    if (outcome && !outcome.refused) done += 1;
+    await setImmediate();
+  }
+  return { done, left: changes.length - done };
+}

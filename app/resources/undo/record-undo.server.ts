@@ -1,0 +1,21 @@
+import { registeredResources } from "../references/registered-resources.server.ts";
+import type { UndoKind } from "./undo-kind.ts";
+
+interface RecordUpdate {
+  /** The address of the resource's list. */
+  list: string;
+  id: string;
+  /** After the change, see `updateRow`. */
+  version: number;
+  /** The fields before the change. */
+  values: object;
+}
+
+export const recordUpdateUndo: UndoKind<RecordUpdate> = {
+  name: "record-update",
+  async undo(actor, { list, id, version, values }) {
+    const resource = registeredResources.find((each) => each.list === list);
+    const undone = await resource?.update?.(actor, id, { ...values, version } as never);
+    return undone?.result === "updated" ? { done: 1, left: 0 } : { done: 0, left: 1 };
+  },
+};

@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { requireSession } from "#app/auth/guards.server.ts";
+import { safeRedirect } from "#app/http/redirect.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { readFormFields } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/undo-change.ts";
+import { findUndoKind } from "./undo-kinds.server.ts";
+import { takeUndoableChange } from "./undoable-changes.server.ts";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireSession(context);
+  const { redirect: back } = await readFormFields(request);
+  const screen = safeRedirect(back) ?? "/";
+  const { t } = getI18n(context);
+  const actor = getActor(context);
+  const taken = await takeUndoableChange(actor, params.id);
+  const kind = taken && findUndoKind(taken.kind);
+  if (!kind) return redirectWithToast(screen, "info", t("common.undo.tooLate"));
+  const { done, left } = await kind.undo(actor, taken.change);
+  if (done === 0) return redirectWithToast(screen, "warning", t("common.undo.changedSince"));
+  if (left > 0) return redirectWithToast(screen, "warning", t("common.undo.partly", { count: left }));
+  return redirectWithToast(screen, "success", t("common.undo.done"));
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireSession(context);
+  return redirect("/");
+}

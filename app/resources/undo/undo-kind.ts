@@ -1,0 +1,19 @@
+import type { Actor } from "#app/access/actor.ts";
+
+/** A kind of change that its actor can take back for a while: an export of a feature's `undo.server.ts`. */
+export interface UndoKind<Change> {
+  /** Stored with the change: to rename it, keep the old one for some minutes. */
+  name: string;
+  /**
+   * Restores what was before the change, unless somebody has changed it since.
+   * @param change is stored as JSON
+   * @throws what the permissions of the actor forbid
+   */
+  undo: (actor: Actor, change: Change) => Promise<UndoResult>;
+}
+
+/** How many records were restored, and how many were left as they are. */
+export interface UndoResult {
+  done: number;
+  left: number;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { db } from "#db/client.server.ts";
+import { verification } from "#db/schema.ts";
+import type { UndoKind } from "./undo-kind.ts";
+
+/** Milliseconds for which a change can be undone. Its toast is gone earlier, but not without JavaScript. */
+const lifetime = 10 * 60_000;
+
+const identifierPrefix = "undo-change-";
+
+interface StoredChange {
+  actorId: string | null;
+  kind: string;
+  change: unknown;
+}
+
+/**
+ * Stores how to take a change back that was just made.
+ * @returns the id for the toast
+ */
+export async function offerUndo<Change>(
+  actor: Actor,
+  kind: UndoKind<Change>,
+  change: Change,
+): Promise<string> {
+  const id = randomBytes(16).toString("base64url");
+  const stored: StoredChange = { actorId: actor.id, kind: kind.name, change };
+  await db()
+    .insert(verification)
+    .values({
+      identifier: identifierPrefix + id,
+      value: JSON.stringify(stored),
+      expiresAt: new Date(Date.now() + lifetime),
+    });
+  return id;
+}
+
+/** Works once, and only for who made the change. */
+export async function takeUndoableChange(actor: Actor, id: string): Promise<StoredChange | undefined> {
+  const condition = and(
+    eq(verification.identifier, identifierPrefix + id),
+    gt(verification.expiresAt, new Date()),
+  );
+  const [found] = await db().select().from(verification).where(condition);
+  if (!found || parse(found.value).actorId !== actor.id) return undefined;
+  const [taken] = await db().delete(verification).where(condition).returning();
+  return taken && parse(taken.value);
+}
+
+function parse(value: string) {
+  return JSON.parse(value) as StoredChange;
+}

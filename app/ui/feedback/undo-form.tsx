@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { Form, useLocation } from "react-router";
+
+/** Takes a change back, and stays on the screen. */
+export function UndoForm({ id, onSubmit }: { id: string; onSubmit?: () => void }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={`/undo/${id}`} onSubmit={onSubmit} className="ms-auto shrink-0 self-center">
+      <input type="hidden" name="redirect" value={pathname + search} />
+      <button
+        type="submit"
+        className="rounded-control px-2 py-1 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        {t("common.undo.button")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { asAdministrator, uniqueTag } from "./administrator.ts";
+import { expect } from "./fixtures.ts";
+import { button, field, insert, link, stored } from "./users/people.ts";
+
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+asAdministrator("changes of a user are taken back from the message", async ({ page, server }) => {
+  const name = `Ines ${uniqueTag()}`;
+  const id = await insert(server, name);
+  await page.goto(`/manager/users/${id}/update`);
+  await field(page, "Name").fill(`${name} Costa`);
+  await button(page, "Save changes").click();
+  await expect(page.getByRole("heading", { name: `${name} Costa` })).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByText("The change was undone.")).toBeVisible();
+  await expect(page).toHaveURL(`/manager/users/${id}`);
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(undo(page)).toBeHidden();
+
+  await link(page, "Ban").click();
+  await field(page, "Reason").selectOption("Spam");
+  await button(page, "Ban user").click();
+  await expect(page.getByText(`${name} is banned.`)).toBeVisible();
+  await undo(page).click();
+  await expect(link(page, "Ban")).toBeVisible();
+  expect(await stored(server, "id", id)).toMatchObject([{ name, banned: 0, ban_reason: null }]);
+});
+
+asAdministrator(
+  "a role given to several people is taken back, but not from others' hands",
+  async ({ page, server }) => {
+    const tag = uniqueTag();
+    const ids = [await insert(server, `${tag} a`), await insert(server, `${tag} b`)];
+    const change = async () => {
+      await page.goto(`/manager/users/bulk?operation=role&id=${ids.join("&id=")}&list=searchTerm%3D${tag}`);
+      await field(page, "Role").selectOption("Administrator");
+      await button(page, "Change role").click();
+      await expect(page.getByText("Role of 2 users changed.")).toBeVisible();
+    };
+    const roles = async () => Promise.all(ids.map(async (id) => (await stored(server, "id", id))[0]?.role));
+    await change();
+    await undo(page).click();
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
+    expect(await roles()).toEqual(["user", "user"]);
+
+    await change();
+    await server.query('UPDATE "user" SET role = ? WHERE id = ?', "user", ids[0]);
+    await undo(page).click();
+    await expect(page.getByText("The change was undone, except for 1 user changed since.")).toBeVisible();
+    expect(await roles()).toEqual(["user", "user"]);
+  },
+);
+
+asAdministrator("a saved record is taken back, unless it has changed since", async ({ page, server }) => {
+  const id = crypto.randomUUID();
+  const name = `repository-${uniqueTag()}`;
+  const now = new Date();
+  await server.query(
+    "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'example.org/a', 'Before', ?, ?)",
+    id,
+    name,
+    name,
+    now,
+    now,
+  );
+  const description = async () => {
+    const [row] = await server.query<{ description: string }>(
+      "SELECT description FROM repository WHERE id = ?",
+      id,
+    );
+    return row?.description;
+  };
+  const save = async () => {
+    await page.goto(`/manager/repositories/${id}/update`);
+    await field(page, "Description").fill("After");
+    await button(page, "Save changes").click();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+  };
+  await save();
+  await undo(page).click();
+  await expect(page.getByText("The change was undone.")).toBeVisible();
+  expect(await description()).toBe("Before");
+
+  await save();
+  await server.query("UPDATE repository SET updated_at = ? WHERE id = ?", new Date(Date.now() + 5000), id);
+  await undo(page).click();
+  await expect(
+    page.getByText("The change was not undone because something has changed since."),
+  ).toBeVisible();
+  expect(await description()).toBe("After");
+});
