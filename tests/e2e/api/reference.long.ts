@@ -1,5 +1,5 @@
 import { productName } from "#app/product.ts";
-import { expect, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { openForm, referencePagePath, section, sendButton } from "./reference-page.ts";
 
@@ -182,6 +182,35 @@ test.describe("with a script", () => {
     await sendButton(page, "createRepository").click();
     await expect(create.getByLabel("Response")).toContainText('"code": "MALFORMED_REQUEST"');
     expect(await server.query("SELECT id FROM repository WHERE name = ?", email)).toHaveLength(1);
+  });
+
+  test("finds operations in the contents, marks the one being read, and copies its request", async ({
+    page,
+    context,
+    smtp,
+    email,
+  }) => {
+    await signUp(page, smtp, email, "Ada");
+    await page.goto(referencePagePath);
+    await hydrated(page);
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    const filter = contents.getByRole("searchbox", { name: "Filter" });
+    await filter.fill("post REPOSITORIES");
+    await expect(contents.getByRole("link", { name: "Create a repository" })).toBeVisible();
+    await expect(contents.getByRole("link", { name: "List repositories" })).toBeHidden();
+    await filter.fill("nothing of the kind");
+    await expect(contents.getByRole("status")).toHaveText("No matches");
+    await expect(contents.getByRole("link")).toHaveCount(0);
+    await filter.fill("");
+    const link = contents.getByRole("link", { name: "Create a repository" });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "location");
+    await expect(contents.locator("[aria-current]:visible")).toHaveCount(1);
+
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await section(page, "createRepository").getByRole("button", { name: /^Copy/ }).first().click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('/api/v1/repositories" \\\n  -X POST');
   });
 
   test("asks before deleting", async ({ page, smtp, server, email }) => {

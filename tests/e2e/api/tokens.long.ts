@@ -40,7 +40,9 @@ test("a token is created after validation errors, shown once, and revoked after 
   await name.fill(" Nightly   report ");
   await dialog(page).getByRole("button", { name: "Create token" }).click();
   const secret = await shownSecret(page);
-  await expect(dialog(page)).toContainText("Nightly report is ready.");
+  await expect(dialog(page)).toContainText("The token Nightly report is ready.");
+  const command = await dialog(page).locator("code").last().innerText();
+  expect(command).toBe(`curl "${server.url}/api/v1/account" \\\n  -H "Authorization: Bearer ${secret}"`);
   const [token] = await stored(server, email);
   expect(token).toMatchObject({ name: "Nightly report", scope: "read-write", hash: hashOf(secret) });
   expect(Math.abs(Number(token?.expires_at) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000);
@@ -187,7 +189,7 @@ test("the new token is copied with one press", async ({ page, smtp, email, javaS
   await page.goto(`${screenPath}?state=token`);
   const secret = await shownSecret(page);
   await hydrated(page);
-  await dialog(page).getByRole("button", { name: "Copy" }).click();
+  await dialog(page).getByRole("button", { name: "Copy" }).first().click();
   await expect(dialog(page).getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 });

@@ -10,14 +10,24 @@ export function Code({ children }: { children?: ReactNode }) {
 }
 
 /** A code block that wraps instead of scrolling sideways. */
-export function CodeBlock({ children }: { children: ReactNode }) {
+export function CodeBlock({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
     <pre
       dir="ltr"
-      className="rounded-control border border-line bg-sunken px-4 py-3 text-start text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+      className={`rounded-control border border-line bg-sunken px-4 py-3 text-start text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap ${className}`}
     >
       <code>{children}</code>
     </pre>
+  );
+}
+
+/** On a page that the server renders: a script inserts the button that copies it. */
+export function CopyableCodeBlock({ children }: { children: ReactNode }) {
+  return (
+    <div dir="ltr" className="relative">
+      <CodeBlock className="pe-20 noscript:pe-4">{children}</CodeBlock>
+      <div data-copy data-print="none" className="absolute end-1 top-1" />
+    </div>
   );
 }
 

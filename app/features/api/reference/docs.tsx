@@ -20,6 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     // Translated here because the browser bundle does not contain these texts.
     title: i18n.t("reference.title"),
     words: i18n.t("reference.try", { returnObjects: true }),
+    filter: { label: i18n.t("reference.filter"), noMatches: i18n.t("common.list.noMatches") },
   };
 }
 
@@ -28,13 +29,13 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
   return formAction === "/resources/theme" ? false : defaultShouldRevalidate;
 }
 
-export default function ApiDocs({ loaderData: { title, listing, words } }: Route.ComponentProps) {
+export default function ApiDocs({ loaderData: { title, ...reference } }: Route.ComponentProps) {
   const shell = useShellProps();
   if (!shell) return null;
   return (
     <ReferenceShell {...shell}>
       <PageTitle>{title}</PageTitle>
-      <InteractiveReference listing={listing} words={words} />
+      <InteractiveReference {...reference} />
     </ReferenceShell>
   );
 }

@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 import type { TryItTexts } from "../try-it/texts.ts";
 import { TryIt } from "../try-it/try-it.tsx";
+import { ContentsFilter } from "./contents-filter.tsx";
 import { renderedReferences } from "./rendered-references.ts";
+import { useCurrentSection } from "./use-current-section.ts";
 
 interface ReferenceProps {
   /** The HTML only after client navigation; a loaded document already contains it. */
   listing: { id: string; html?: string };
   words: TryItTexts;
+  filter: { label: string; noMatches: string };
 }
 
-export function InteractiveReference({ listing, words }: ReferenceProps) {
+export function InteractiveReference({ listing, words, filter }: ReferenceProps) {
   const { id, html } = useWritten(listing);
   const frame = useRef<HTMLDivElement>(null);
-  const [places, setPlaces] = useState<HTMLElement[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other places
-  useEffect(() => {
-    setPlaces([...(frame.current?.querySelectorAll<HTMLElement>("[data-try]") ?? [])]);
-  }, [id]);
+  useCurrentSection(frame, id);
   return (
     <>
       <div
@@ -28,17 +28,47 @@ export function InteractiveReference({ listing, words }: ReferenceProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React on the server, from the product's own texts
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {places.map((place) => {
-        const { try: operationId = "" } = place.dataset;
-        const summary = document.getElementById(`${operationId}-title`)?.textContent ?? "";
-        return createPortal(
-          <TryIt operationId={operationId} summary={summary} words={words} />,
-          place,
-          operationId,
-        );
-      })}
+      <Places frame={frame} id={id} of="data-try">
+        {({ dataset: { try: operationId = "" } }) => {
+          const summary = document.getElementById(`${operationId}-title`)?.textContent ?? "";
+          return <TryIt operationId={operationId} summary={summary} words={words} />;
+        }}
+      </Places>
+      <Places frame={frame} id={id} of="data-copy">
+        {(place) => (
+          <CopyButton
+            text={() => place.previousElementSibling?.textContent ?? ""}
+            label={place.closest("section")?.querySelector("h2, h3")?.textContent ?? undefined}
+          />
+        )}
+      </Places>
+      <Places frame={frame} id={id} of="data-filter">
+        {(place) => {
+          const contents = place.closest("nav");
+          return contents ? <ContentsFilter contents={contents} {...filter} /> : null;
+        }}
+      </Places>
     </>
   );
+}
+
+interface PlacesProps {
+  frame: RefObject<HTMLElement | null>;
+  /** Of the reference that the frame shows. */
+  id: string;
+  /** The attribute of the elements. */
+  of: string;
+  children: (place: HTMLElement) => ReactNode;
+}
+
+/** Fills the elements that the server left empty for a script. */
+function Places({ frame, id, of, children }: PlacesProps) {
+  const [places, setPlaces] = useState<HTMLElement[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reference has other places
+  useEffect(() => {
+    setPlaces([...(frame.current?.querySelectorAll<HTMLElement>(`[${of}]`) ?? [])]);
+  }, [frame, id, of]);
+  return places.map((place, index) => createPortal(children(place), place, `${id} ${index}`));
 }
 
 /** Memoized because new HTML would close open sections. */

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { newTokenQuery } from "../tokens/token-dialog-params.ts";
 import { tokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 import { type ApiDocument, formatExample } from "./api-document.ts";
-import { Code, CodeBlock, renderCodeSpans, TextLink } from "./code.tsx";
+import { Code, CopyableCodeBlock, renderCodeSpans, TextLink } from "./code.tsx";
 import { authorizationHeader } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
 import { flattenFields } from "./fields.ts";
@@ -28,11 +28,11 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
         <p>
           <Trans i18nKey="reference.calling.token" components={{ account: <TextLink href={account} /> }} />
         </p>
-        <CodeBlock>{authorizationHeader}</CodeBlock>
+        <CopyableCodeBlock>{authorizationHeader}</CopyableCodeBlock>
       </Topic>
       <Topic id="address">
         <p>{t("reference.address.base")}</p>
-        <CodeBlock>{document.servers[0].url}</CodeBlock>
+        <CopyableCodeBlock>{document.servers[0].url}</CopyableCodeBlock>
         <p>
           <Trans
             i18nKey="reference.address.document"
@@ -60,7 +60,7 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
           />
         </p>
         <FieldList fields={flattenFields(problem, document.components.schemas)} />
-        <CodeBlock>{formatExample(problemExample(i18n))}</CodeBlock>
+        <CopyableCodeBlock>{formatExample(problemExample(i18n))}</CopyableCodeBlock>
       </Topic>
     </>
   );

@@ -7,7 +7,7 @@ import {
   formatExample,
   requiredCredential,
 } from "./api-document.ts";
-import { Code, CodeBlock } from "./code.tsx";
+import { Code, CopyableCodeBlock } from "./code.tsx";
 import { curlExample } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
 import { describeSchema, flattenFields } from "./fields.ts";
@@ -55,7 +55,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Subsection title={t("reference.call")}>
-            <CodeBlock>{curlExample(placed)}</CodeBlock>
+            <CopyableCodeBlock>{curlExample(placed)}</CopyableCodeBlock>
           </Subsection>
           <ResponseExample placed={placed} />
         </div>
@@ -95,7 +95,7 @@ function ResponseExample({ placed: { operation } }: Pick<OperationProps, "placed
   if (!content?.example) return null;
   return (
     <Subsection title={t("reference.example")} mark={<Code>{status}</Code>}>
-      <CodeBlock>{formatExample(content.example)}</CodeBlock>
+      <CopyableCodeBlock>{formatExample(content.example)}</CopyableCodeBlock>
     </Subsection>
   );
 }

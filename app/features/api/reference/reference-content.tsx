@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type ApiDocument, type ApiEndpoint, listEndpoints } from "./api-document.ts";
-import { CodeBlock } from "./code.tsx";
+import { CopyableCodeBlock } from "./code.tsx";
 import { Introduction } from "./introduction.tsx";
 import { OperationSection } from "./operation-section.tsx";
 import { ProblemCodes } from "./problem-codes.tsx";
@@ -70,7 +70,7 @@ function Base({ of: [first], usual }: { of: ApiEndpoint[]; usual: string }) {
   return (
     <div className="mt-3 grid max-w-[44rem] grid-cols-1 gap-3">
       <p>{t("reference.address.group")}</p>
-      <CodeBlock>{first.base}</CodeBlock>
+      <CopyableCodeBlock>{first.base}</CopyableCodeBlock>
     </div>
   );
 }

@@ -14,8 +14,10 @@ export function TableOfContents({ groups }: { groups: Group[] }) {
   return (
     <nav
       aria-label={t("reference.contents")}
-      className="text-sm [&_a]:-ms-2 [&_a]:block [&_a]:rounded-small [&_a]:px-2 [&_a]:py-1.5 [&_a]:text-quiet [&_a]:hover:bg-accent-quiet [&_a]:hover:text-text"
+      className="text-sm [&_a]:-ms-2 [&_a]:block [&_a]:rounded-small [&_a]:px-2 [&_a]:py-1.5 [&_a]:text-quiet [&_a]:hover:bg-accent-quiet [&_a]:hover:text-text [&_a[aria-current]]:bg-accent-quiet [&_a[aria-current]]:font-medium [&_a[aria-current]]:text-text"
     >
+      {/* A script inserts the filter here. */}
+      <div data-filter className="mb-5 min-h-11 noscript:hidden" />
       <ul>
         {topics.map((topic) => (
           <li key={topic}>
@@ -24,11 +26,11 @@ export function TableOfContents({ groups }: { groups: Group[] }) {
         ))}
       </ul>
       {groups.map(({ name, title, operations }) => (
-        <div key={name} className="mt-5">
+        <div key={name} data-group="" className="mt-5">
           <p className="pb-1 font-semibold">{title}</p>
           <ul>
-            {operations.map(({ operation }) => (
-              <li key={operation.operationId}>
+            {operations.map(({ verb, path, operation }) => (
+              <li key={operation.operationId} data-search={`${verb} ${path} ${operation.operationId}`}>
                 <a href={`#${operation.operationId}`}>{operation.summary}</a>
               </li>
             ))}

@@ -1,8 +1,15 @@
 import { can } from "#app/access/permissions.ts";
 import type { AccountSlotRequest } from "#app/features/account/slot-request.ts";
+import { settings } from "#app/settings.server.ts";
 import { readNewTokenFlash } from "../tokens/new-token-flash.server.ts";
 import { parseTokenDialog } from "../tokens/token-dialog-params.ts";
 import { listTokens } from "../tokens/tokens.server.ts";
+
+/** A request that every token is allowed to send. */
+function curlWith(secret: string) {
+  const url = new URL("/api/v1/account", settings().baseUrl);
+  return `curl "${url.href}" \\\n  -H "Authorization: Bearer ${secret}"`;
+}
 
 export async function load({ session, url, request, headers }: AccountSlotRequest) {
   const open = parseTokenDialog(url.searchParams);
@@ -14,7 +21,10 @@ export async function load({ session, url, request, headers }: AccountSlotReques
     case "new":
       return { dialog: open.dialog, newId: crypto.randomUUID() };
     case "created":
-      return { dialog: open.dialog, shown: taken?.shown };
+      return {
+        dialog: open.dialog,
+        shown: taken?.shown && { ...taken.shown, example: curlWith(taken.shown.secret) },
+      };
     default: {
       if (session.impersonatedBy !== null) return undefined;
       const token = (await listTokens(session.user.id)).find(({ id }) => id === open.id);

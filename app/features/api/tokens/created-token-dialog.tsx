@@ -8,12 +8,12 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { CreatedToken as Shown } from "./new-token-flash.server.ts";
 import { TokenName } from "./token-name.tsx";
 
-type ShownTokenProps = { shown: Shown | undefined; closeTo: string };
+type ShownTokenProps = { shown: (Shown & { example: string }) | undefined; closeTo: string };
 
 export function CreatedTokenDialog({ shown, closeTo }: ShownTokenProps) {
   const { t } = useTranslation();
   // Kept in state because a revalidation no longer contains the secret.
-  const [{ name, secret }] = useState(shown ?? { name: "", secret: "" });
+  const [{ name, secret, example }] = useState(shown ?? { name: "", secret: "", example: "" });
   return (
     <Dialog
       title={t("tokens.shown.title")}
@@ -31,6 +31,8 @@ export function CreatedTokenDialog({ shown, closeTo }: ShownTokenProps) {
             <p className="text-sm text-quiet">
               <Trans i18nKey="tokens.shown.hint" components={{ code: <code dir="ltr" /> }} />
             </p>
+            <p className="mt-3">{t("tokens.shown.example")}</p>
+            <CopyableText text={example} />
           </div>
         ) : (
           <Notice tone="warning" title={t("tokens.shown.gone")}>

@@ -1,0 +1,48 @@
+import { useState } from "react";
+
+interface ContentsFilterProps {
+  /** The table of contents, as the server rendered it. */
+  contents: HTMLElement;
+  label: string;
+  noMatches: string;
+}
+
+/** Leaves those operations and topics in a table of contents that have the words in their title, path or name. */
+export function ContentsFilter({ contents, label, noMatches }: ContentsFilterProps) {
+  const [found, setFound] = useState(true);
+  return (
+    <>
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setFound(filterContents(contents, target.value))}
+        className="min-h-11 w-full rounded-control border border-line-strong bg-raised px-3 text-base text-text hover:border-quiet"
+      />
+      <p role="status" className="mt-3 text-quiet empty:hidden">
+        {found ? "" : noMatches}
+      </p>
+    </>
+  );
+}
+
+/** @returns whether anything is left */
+function filterContents(contents: HTMLElement, typed: string) {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const entries = [...contents.querySelectorAll<HTMLElement>("li")];
+  for (const entry of entries) {
+    const text = fold(`${entry.textContent} ${entry.dataset.search ?? ""}`);
+    entry.hidden = !words.every((word) => text.includes(word));
+  }
+  for (const group of contents.querySelectorAll<HTMLElement>("[data-group]")) {
+    group.hidden = [...group.querySelectorAll("li")].every(({ hidden }) => hidden);
+  }
+  return entries.some(({ hidden }) => !hidden);
+}
+
+/** Without case and accents. */
+function fold(text: string) {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
