@@ -13,3 +13,9 @@ export function captureMail(entry: MailboxEntry) {
 export function listCapturedMails(): readonly MailboxEntry[] {
   return store[globalKey] ?? [];
 }
+
+/** The code in the subject of the latest email to the address. */
+export function findCapturedCode(email: string): string | undefined {
+  const latest = listCapturedMails().find(({ to }) => to === email);
+  return latest && /\b\d{6}\b/.exec(latest.subject)?.[0];
+}

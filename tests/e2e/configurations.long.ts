@@ -106,9 +106,16 @@ test("a started clone shows its sample accounts and their mail", async ({ page, 
   await expect(page).toHaveURL(`${server.url}/manager/dashboard`);
 
   await page.context().clearCookies();
-  await page.goto(`${server.url}/manager/users`);
-  await page.getByRole("button", { name: "admin@example.com" }).click();
-  await expect(page).toHaveURL(/\/login\/verify\?email=admin%40example\.com&redirect=%2Fmanager%2Fusers$/);
+  await page.goto(`${server.url}/app/account`);
+  await page.getByRole("button", { name: "user@example.com" }).click();
+  await expect(page).toHaveURL(/\/login\/verify\?email=user%40example\.com&redirect=%2Fapp%2Faccount$/);
+  const useCode = page.getByRole("button", { name: /^Use \d{6}$/ });
+  await expect(async () => {
+    if (!javaScriptEnabled) await page.reload();
+    await expect(useCode).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await useCode.click();
+  await expect(page).toHaveURL(`${server.url}/app/account`);
   await server.stop();
 });
 

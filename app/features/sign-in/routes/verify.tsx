@@ -5,14 +5,14 @@ import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { otpSchema, verifyCodeSchema } from "#app/auth/login.schema.ts";
 import { loadCodeNotices } from "#app/features/sign-in/code-notices.server.ts";
 import { CodeNotices } from "#app/features/sign-in/code-notices.tsx";
-import { MailboxLink } from "#app/features/sign-in/mailbox-link.tsx";
+import { DevelopmentCode } from "#app/features/sign-in/development-code.tsx";
 import { ResendCodeButton } from "#app/features/sign-in/resend-code-button.tsx";
 import { nextLoginCodeAt, submitLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
+import { findCapturedCode } from "#app/mail/captured-mails.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -35,6 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     minutes: otpMinutes,
     signupEnabled,
     mailbox: development && !readOnly,
+    capturedCode: development && !readOnly ? findCapturedCode(email.data) : undefined,
     notices: await loadCodeNotices(email.data),
     resendAt: (await nextLoginCodeAt(email.data, request)).getTime(),
     now: Date.now(),
@@ -60,7 +61,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { email, minutes, signupEnabled, mailbox, notices, redirect: back } = loaderData;
+  const { email, minutes, signupEnabled, mailbox, capturedCode, notices, redirect: back } = loaderData;
   const { form, field, submit, pending, hasErrors } = useValidatedForm(verifyCodeSchema);
   const otp = field("otp");
   const submitted = useRef<string>(undefined);
@@ -107,13 +108,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           {t("login.verify.otherEmail")}
         </Link>
       </div>
-      {mailbox ? (
-        <Notice className="mt-8">
-          <p>
-            <MailboxLink />
-          </p>
-        </Notice>
-      ) : null}
+      {mailbox ? <DevelopmentCode email={email} redirect={back} code={capturedCode} /> : null}
       <CodeNotices data={notices} />
     </AuthScreen>
   );
