@@ -25,7 +25,7 @@ export interface Preference {
   value: string;
 }
 
-export function preferencePath({ name }: Preference): string {
+export function preferenceAction({ name }: Preference): string {
   return `/resources/${name}`;
 }
 

@@ -1,6 +1,6 @@
 import { useSubmit } from "react-router";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
-import { type Preference, preferencePath } from "./search-groups.ts";
+import { type Preference, preferenceAction } from "./search-groups.ts";
 
 /** Changes a preference on the screen that is shown, and keeps its input. */
 export function useSetPreference() {
@@ -9,7 +9,7 @@ export function useSetPreference() {
   return (preference: Preference) => {
     void submit(
       { redirect, [preference.name]: preference.value },
-      { method: "post", action: preferencePath(preference), navigate: false, preventScrollReset: true },
+      { method: "post", action: preferenceAction(preference), navigate: false, preventScrollReset: true },
     );
   };
 }

@@ -8,7 +8,7 @@ import {
   countResults,
   type Preference,
   parseSearchTerm,
-  preferencePath,
+  preferenceAction,
   type SearchGroup,
 } from "#app/features/search/search-groups.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -91,7 +91,7 @@ function Group({ title, results, all }: SearchGroup) {
 function PreferenceForm({ preference, children }: { preference: Preference; children: ReactNode }) {
   const { Form } = useFetcher();
   return (
-    <Form method="post" action={preferencePath(preference)} preventScrollReset>
+    <Form method="post" action={preferenceAction(preference)} preventScrollReset>
       <input type="hidden" name="redirect" value={useCurrentPath()} />
       <button type="submit" name={preference.name} value={preference.value} className={row}>
         {children}
