@@ -44,6 +44,8 @@ test("writes outside a transaction, too", () => {
     "app/auth/session.server.ts",
     "app/jobs/claim-jobs.server.ts",
     "app/jobs/job-rows.server.ts",
+    // Who made the change may undo it; the undo itself checks permissions.
+    "app/resources/undo/undoable-changes.server.ts",
     "app/features/audit-log/cleanup.server.ts",
     "app/features/api/cleanup.server.ts",
     "app/features/api/tokens/token-rate-limit.server.ts",

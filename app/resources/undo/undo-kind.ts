@@ -5,7 +5,7 @@ export interface UndoKind<Change> {
   /** Stored with the change: to rename it, keep the old one for some minutes. */
   name: string;
   /**
-   * Restores what was before the change, unless somebody has changed it since.
+   * Restores what was before the change, unless someone has changed it since.
    * @param change is stored as JSON
    * @throws what the permissions of the actor forbid
    */
