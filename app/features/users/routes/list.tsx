@@ -157,20 +157,25 @@ function Head({
 
 function Filters({ query }: { query: UserQuery }) {
   const { t } = useTranslation();
-  const all = { value: "", label: t("users.list.all") };
   return (
     <FilterBar keep={kept(query, ["searchTerm", "sort", "direction"])}>
       <SelectField
         name="role"
         label={t("users.list.filterRole")}
         defaultValue={query.filters.role}
-        options={[all, ...roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }))]}
+        options={[
+          { value: "", label: t("users.list.all") },
+          ...roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) })),
+        ]}
       />
       <SelectField
         name="status"
         label={t("users.list.filterStatus")}
         defaultValue={query.filters.status}
-        options={[all, ...userStatuses.map((value) => ({ value, label: t(`users.status.${value}`) }))]}
+        options={[
+          { value: "", label: t("users.list.allStatuses") },
+          ...userStatuses.map((value) => ({ value, label: t(`users.status.${value}`) })),
+        ]}
       />
     </FilterBar>
   );
