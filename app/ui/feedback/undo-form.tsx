@@ -6,7 +6,7 @@ export function UndoForm({ id, onSubmit }: { id: string; onSubmit?: () => void }
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={`/undo/${id}`} onSubmit={onSubmit} className="ms-auto shrink-0 self-center">
+    <Form method="post" action={`/undo/${id}`} onSubmit={onSubmit} className="-my-1 ms-auto shrink-0">
       <input type="hidden" name="redirect" value={pathname + search} />
       <button
         type="submit"

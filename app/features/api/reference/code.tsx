@@ -25,7 +25,10 @@ export function CodeBlock({ children, className = "" }: { children: ReactNode; c
 export function CopyableCodeBlock({ children }: { children: ReactNode }) {
   return (
     <div dir="ltr" className="relative">
-      <CodeBlock className="pe-20 noscript:pe-4">{children}</CodeBlock>
+      {/* Leaves room for the button, in the first line only. */}
+      <CodeBlock className="before:float-end before:h-7 before:w-16 before:content-[''] noscript:before:hidden">
+        {children}
+      </CodeBlock>
       <div data-copy data-print="none" className="absolute end-1 top-1" />
     </div>
   );
