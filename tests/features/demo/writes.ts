@@ -57,6 +57,7 @@ export default {
     query: ["?operation=delete&searchTerm=administrator@example.org"],
     form: () => ({ total: "1" }),
   },
+  "/manager/users/:id/ban": { form: () => ({ duration: "always" }) },
   "/manager/users/:id/unban": { params: ({ bannedId }) => ({ id: bannedId }) },
   "/manager/jobs/:id/retry": {
     insert: async (server) => ({ id: String(await insertJob(server, "failed")) }),
