@@ -23,6 +23,7 @@ export const banSchema = z
 
 export type BanForm = z.infer<typeof banSchema>;
 
+/** @public */
 export function isDay(value: string) {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }

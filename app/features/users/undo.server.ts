@@ -13,7 +13,7 @@ import { updateUser } from "./user-writes.server.ts";
 
 // What a user's record was like before a change, and what tells that nobody has changed it since.
 
-export interface UserUpdate {
+interface UserUpdate {
   id: string;
   /** After the change. */
   version: number;
