@@ -42,7 +42,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[76rem] grow px-4 pt-8 pb-28 sm:px-6 md:py-12"
+        className="mx-auto w-full max-w-[76rem] grow px-4 pt-8 pb-28 sm:px-6 md:pt-12"
       >
         {children}
       </main>

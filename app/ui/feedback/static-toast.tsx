@@ -15,7 +15,7 @@ export function StaticToast({ type, message, description, undo }: ToastMessage) 
   return (
     <div
       role="status"
-      className={`${toastClassName} absolute inset-x-4 top-2 z-60 min-[601px]:start-auto min-[601px]:end-80 min-[601px]:w-[356px] animate-[toast-in_200ms_var(--ease-out)]`}
+      className={`${toastClassName} static-toast z-60 animate-[toast-in_200ms_var(--ease-out)]`}
     >
       <Icon name={icon} className={toneTextClassName[tone]} />
       <div>

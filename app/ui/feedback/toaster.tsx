@@ -30,14 +30,13 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
   return (
     <Sonner
       ref={region}
-      position={`top-${end}`}
+      position={`bottom-${end}`}
       dir={i18n.dir()}
       visibleToasts={3}
       duration={4000}
       gap={14}
-      // In the top bar, beside the user menu: below it are a screen's actions.
-      offset={{ top: 8, [end]: 320 }}
-      mobileOffset={{ top: 8 }}
+      offset={{ bottom: "var(--toast-bottom)", [end]: 24 }}
+      mobileOffset={{ bottom: "var(--toast-bottom)" }}
       containerAriaLabel={t("common.notifications")}
       toastOptions={{
         unstyled: true,
