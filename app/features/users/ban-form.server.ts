@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay, startOfNextEpochDay, toEpochDay } from "#app/i18n/time-zones.ts";
-import type { BanForm } from "./ban.schema.ts";
+import { type BanForm, banDurationOf } from "./ban.schema.ts";
 import type { Ban } from "./user-bans.server.ts";
 
 const day = 86_400_000;
@@ -17,7 +17,9 @@ export function readBan(request: Request, t: TFunction, form: BanForm): Required
   return until && until.getTime() <= Date.now() ? undefined : { reason, until };
 }
 
-function computeBanEnd(request: Request, { duration, until = "" }: BanForm): Date | null {
+function computeBanEnd(request: Request, form: BanForm): Date | null {
+  const { until = "" } = form;
+  const duration = banDurationOf(form);
   if (duration === "always") return null;
   if (duration !== "date") return new Date(Date.now() + Number(duration) * day);
   return new Date(startOfNextEpochDay(getTimeZone(request), toEpochDay(until)));

@@ -4,6 +4,8 @@ import { z } from "#app/validation/zod.ts";
 /** A number of days, until the end of a chosen day, or without end. */
 export const banDurations = ["1", "7", "30", "date", "always"] as const;
 
+type BanDuration = (typeof banDurations)[number];
+
 export const commonBanReasons = ["spam", "abuse", "terms", "takenOver"] as const;
 
 export const banSchema = z
@@ -12,16 +14,21 @@ export const banSchema = z
     reason: multilineText("users.errors.reasonLong", 500)
       .transform((value) => value.trim() || null)
       .nullish(),
-    duration: z.enum(banDurations).catch("date"),
+    duration: z.enum(banDurations).optional().catch(undefined),
     /** The last day of a ban until a date. */
     until: limitedText(100, { long: "users.errors.until" }).optional(),
   })
-  .refine(({ duration, until = "" }) => duration !== "date" || isDay(until), {
+  .refine((form) => banDurationOf(form) !== "date" || isDay(form.until ?? ""), {
     path: ["until"],
     error: "users.errors.until",
   });
 
 export type BanForm = z.infer<typeof banSchema>;
+
+/** Forms of an earlier version have no duration, but may have a date. */
+export function banDurationOf({ duration, until }: { duration?: BanDuration; until?: string }): BanDuration {
+  return duration ?? (until ? "date" : "always");
+}
 
 /** @public */
 export function isDay(value: string) {
