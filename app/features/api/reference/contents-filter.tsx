@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { foldForSearch } from "#db/text/fold.ts";
 
 interface ContentsFilterProps {
   /** The table of contents, as the server rendered it. */
@@ -30,19 +31,14 @@ export function ContentsFilter({ contents, label, noMatches }: ContentsFilterPro
 
 /** @returns whether anything is left */
 function filterContents(contents: HTMLElement, typed: string) {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
   const entries = [...contents.querySelectorAll<HTMLElement>("li")];
   for (const entry of entries) {
-    const text = fold(`${entry.textContent} ${entry.dataset.search ?? ""}`);
+    const text = foldForSearch(`${entry.textContent} ${entry.dataset.search ?? ""}`);
     entry.hidden = !words.every((word) => text.includes(word));
   }
   for (const group of contents.querySelectorAll<HTMLElement>("[data-group]")) {
     group.hidden = [...group.querySelectorAll("li")].every(({ hidden }) => hidden);
   }
   return entries.some(({ hidden }) => !hidden);
-}
-
-/** Without case and accents. */
-function fold(text: string) {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
