@@ -6,14 +6,17 @@ const Toaster = lazy(() => import("./toaster.tsx"));
 /** In the page itself, until the library is loaded. */
 export function LazyToaster({ toast }: { toast?: ToastMessage }) {
   const [stacked, setStacked] = useState(false);
+  const [undone, setUndone] = useState<string>();
   useEffect(() => {
     if (toast) setStacked(true);
   }, [toast]);
-  const inPage = toast ? <StaticToast {...toast} /> : null;
+  // The library may be loaded only after the button in the page was pressed.
+  const current = toast?.undo && toast.undo === undone ? undefined : toast;
+  const inPage = current ? <StaticToast {...current} onUndo={setUndone} /> : null;
   if (!stacked) return inPage;
   return (
     <Suspense fallback={inPage}>
-      <Toaster toast={toast} />
+      <Toaster toast={current} onUndo={setUndone} />
     </Suspense>
   );
 }

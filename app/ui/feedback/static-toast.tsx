@@ -10,7 +10,14 @@ export type ToastMessage = {
   undo?: string;
 };
 
-export function StaticToast({ type, message, description, undo }: ToastMessage) {
+/** @param onUndo gets the id of the change */
+export function StaticToast({
+  type,
+  message,
+  description,
+  undo,
+  onUndo,
+}: ToastMessage & { onUndo: (id: string) => void }) {
   const { tone, icon } = toastAppearance[type];
   return (
     <div
@@ -22,7 +29,7 @@ export function StaticToast({ type, message, description, undo }: ToastMessage) 
         <p>{message}</p>
         {description ? <p className="text-quiet">{description}</p> : null}
       </div>
-      {undo ? <UndoForm id={undo} /> : null}
+      {undo ? <UndoForm id={undo} onSubmit={() => onUndo(undo)} /> : null}
     </div>
   );
 }

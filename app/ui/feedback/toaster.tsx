@@ -9,7 +9,13 @@ import { UndoForm } from "./undo-form.tsx";
 /** Milliseconds. */
 const undoDuration = 10_000;
 
-export default function Toaster({ toast }: { toast?: ToastMessage }) {
+interface ToasterProps {
+  toast?: ToastMessage;
+  /** Gets the id of the change. */
+  onUndo: (id: string) => void;
+}
+
+export default function Toaster({ toast, onUndo }: ToasterProps) {
   const { t, i18n } = useTranslation();
   useEffect(() => {
     if (!toast) return;
@@ -17,14 +23,18 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
     const tone = toastAppearance[type];
     // Prevents duplicates, also when an effect runs twice.
     const id = `${type} ${message}`;
+    const submitted = () => {
+      show.dismiss(id);
+      if (undo) onUndo(undo);
+    };
     show(message, {
       id,
       description,
       duration: undo ? undoDuration : undefined,
-      action: undo ? <UndoForm key={undo} id={undo} onSubmit={() => show.dismiss(id)} /> : undefined,
+      action: undo ? <UndoForm key={undo} id={undo} onSubmit={submitted} /> : undefined,
       icon: <Icon name={tone.icon} className={toneTextClassName[tone.tone]} />,
     });
-  }, [toast]);
+  }, [toast, onUndo]);
   const region = useHeldWhileFocused();
   const end = i18n.dir() === "rtl" ? "left" : "right";
   return (
