@@ -11,11 +11,8 @@ import { setRoleInTransaction } from "./user-roles.server.ts";
 import { findUserRow, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 import { updateUser } from "./user-writes.server.ts";
 
-// What a user's record was like before a change, and what tells that nobody has changed it since.
-
 interface UserUpdate {
   id: string;
-  /** After the change. */
   version: number;
   values: Pick<UserFields, "name" | "email"> & Partial<UserFields>;
 }

@@ -16,10 +16,7 @@ interface StoredChange {
   change: unknown;
 }
 
-/**
- * Stores how to take a change back that was just made.
- * @returns the id for the toast
- */
+/** Stores how to take back a change that was just made. @returns the id for the toast */
 export async function offerUndo<Change>(
   actor: Actor,
   kind: UndoKind<Change>,

@@ -10,14 +10,13 @@ export type ToastMessage = {
   undo?: string;
 };
 
-/** @param onUndo gets the id of the change */
 export function StaticToast({
   type,
   message,
   description,
   undo,
   onUndo,
-}: ToastMessage & { onUndo: (id: string) => void }) {
+}: ToastMessage & { onUndo: (undo: string) => void }) {
   const { tone, icon } = toastAppearance[type];
   return (
     <div

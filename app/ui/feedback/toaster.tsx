@@ -6,13 +6,11 @@ import { type ToastMessage, toastAppearance, toastClassName } from "./static-toa
 import { toneTextClassName } from "./tone.ts";
 import { UndoForm } from "./undo-form.tsx";
 
-/** Milliseconds. */
 const undoDuration = 10_000;
 
 interface ToasterProps {
   toast?: ToastMessage;
-  /** Gets the id of the change. */
-  onUndo: (id: string) => void;
+  onUndo: (undo: string) => void;
 }
 
 export default function Toaster({ toast, onUndo }: ToasterProps) {

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 
-/** Takes a change back, and stays on the screen. */
 export function UndoForm({ id, onSubmit }: { id: string; onSubmit: () => void }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

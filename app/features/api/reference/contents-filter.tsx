@@ -2,7 +2,6 @@ import { useState } from "react";
 import { foldForSearch } from "#db/text/fold.ts";
 
 interface ContentsFilterProps {
-  /** The table of contents, as the server rendered it. */
   contents: HTMLElement;
   label: string;
   noMatches: string;
