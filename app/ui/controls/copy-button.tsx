@@ -8,7 +8,7 @@ const feedbackMs = 2000;
 
 interface CopyButtonProps {
   text: () => string;
-  /** Where a screen has several: what is copied. */
+  /** Where a screen has several: what is copied. The button itself then says that it is. */
   label?: string;
 }
 
@@ -41,9 +41,11 @@ export function CopyButton({ text, label }: CopyButtonProps) {
           {name}
         </button>
       ) : null}
-      <span role="status" className="sr-only">
-        {copied ? t("common.copy.done") : ""}
-      </span>
+      {label ? null : (
+        <span role="status" className="sr-only">
+          {copied ? t("common.copy.done") : ""}
+        </span>
+      )}
     </>
   );
 }
