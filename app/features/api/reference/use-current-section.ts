@@ -30,7 +30,17 @@ function markLinks(frame: HTMLElement | null, id: string) {
     if (link.getAttribute("href") !== `#${id}`) link.removeAttribute("aria-current");
     else if (!link.ariaCurrent) {
       link.ariaCurrent = "location";
-      if (link.checkVisibility()) link.scrollIntoView({ block: "nearest" });
+      scrollPaneTo(link);
     }
+  }
+}
+
+/** Unlike `scrollIntoView`, never scrolls the page that is being read. */
+function scrollPaneTo(link: HTMLElement) {
+  const pane = link.closest<HTMLElement>("aside > div");
+  if (!pane) return;
+  const { offsetTop: top, offsetHeight: height } = link;
+  if (top < pane.scrollTop || top + height > pane.scrollTop + pane.clientHeight) {
+    pane.scrollTop = top - pane.clientHeight / 2;
   }
 }
