@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
-import { type BanForm, banDurations, commonBanReasons } from "./ban.schema.ts";
+import { type BanDuration, type BanForm, banDurations, commonBanReasons } from "./ban.schema.ts";
 
 interface BanFieldsProps {
   /** An ISO date, from which on a ban can last. */
@@ -19,9 +19,10 @@ type FieldProps = Pick<
 /** The day is asked for only where the duration is "until a date", also without JavaScript. */
 export function BanFields({ today, field }: BanFieldsProps) {
   const { t } = useTranslation();
-  const durationLabels = {
-    date: t("users.ban.untilDate"),
-    always: t("users.ban.always"),
+  const durationLabel = (duration: BanDuration) => {
+    if (duration === "date") return t("users.ban.untilDate");
+    if (duration === "always") return t("users.ban.always");
+    return t("users.ban.days", { count: Number(duration) });
   };
   return (
     <div className="group grid gap-6">
@@ -37,13 +38,7 @@ export function BanFields({ today, field }: BanFieldsProps) {
       <SelectField
         {...withDefault(field("duration"), "always")}
         label={t("users.ban.duration")}
-        options={banDurations.map((value) => ({
-          value,
-          label:
-            value === "date" || value === "always"
-              ? durationLabels[value]
-              : t("users.ban.days", { count: Number(value) }),
-        }))}
+        options={banDurations.map((value) => ({ value, label: durationLabel(value) }))}
       />
       <div className="not-group-has-[option[value=date]:checked]:hidden">
         <DatePicker

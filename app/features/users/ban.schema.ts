@@ -4,7 +4,7 @@ import { z } from "#app/validation/zod.ts";
 /** A number of days, until the end of a chosen day, or without end. */
 export const banDurations = ["1", "7", "30", "date", "always"] as const;
 
-type BanDuration = (typeof banDurations)[number];
+export type BanDuration = (typeof banDurations)[number];
 
 export const commonBanReasons = ["spam", "abuse", "terms", "takenOver"] as const;
 

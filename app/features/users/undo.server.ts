@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { parseRoles } from "#app/access/roles.ts";
-import type { UndoKind, UndoResult } from "#app/resources/undo/undo-kind.ts";
+import { singleUndoResult, type UndoKind, type UndoResult } from "#app/resources/undo/undo-kind.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Outcome, UserFields } from "./user.schema.ts";
 import { banUserInTransaction, unbanUserInTransaction } from "./user-bans.server.ts";
@@ -21,7 +21,7 @@ export const userUpdateUndo: UndoKind<UserUpdate> = {
   name: "user-update",
   async undo(actor, { id, version, values }) {
     const { ok = false } = await updateUser(actor, id, { role: undefined, ...values, version });
-    return ok ? { done: 1, left: 0 } : { done: 0, left: 1 };
+    return singleUndoResult(ok);
   },
 };
 

@@ -1,5 +1,5 @@
 import { registeredResources } from "../references/registered-resources.server.ts";
-import type { UndoKind } from "./undo-kind.ts";
+import { singleUndoResult, type UndoKind } from "./undo-kind.ts";
 
 interface RecordUpdate {
   /** The address of the resource's list. */
@@ -16,6 +16,6 @@ export const recordUpdateUndo: UndoKind<RecordUpdate> = {
   async undo(actor, { list, id, version, values }) {
     const resource = registeredResources.find((each) => each.list === list);
     const undone = await resource?.update?.(actor, id, { ...values, version } as never);
-    return undone?.result === "updated" ? { done: 1, left: 0 } : { done: 0, left: 1 };
+    return singleUndoResult(undone?.result === "updated");
   },
 };

@@ -17,3 +17,7 @@ export interface UndoResult {
   done: number;
   left: number;
 }
+
+export function singleUndoResult(done: boolean): UndoResult {
+  return done ? { done: 1, left: 0 } : { done: 0, left: 1 };
+}

@@ -1,6 +1,7 @@
 import { can } from "#app/access/permissions.ts";
 import type { AccountSlotRequest } from "#app/features/account/slot-request.ts";
 import { settings } from "#app/settings.server.ts";
+import { authorizationHeader } from "../reference/curl.ts";
 import { readNewTokenFlash } from "../tokens/new-token-flash.server.ts";
 import { parseTokenDialog } from "../tokens/token-dialog-params.ts";
 import { listTokens } from "../tokens/tokens.server.ts";
@@ -8,7 +9,7 @@ import { listTokens } from "../tokens/tokens.server.ts";
 /** A request that every token is allowed to send. */
 function curlWith(secret: string) {
   const url = new URL("/api/v1/account", settings().baseUrl);
-  return `curl "${url.href}" \\\n  -H "Authorization: Bearer ${secret}"`;
+  return `curl "${url.href}" \\\n  -H "${authorizationHeader.replace("$TOKEN", secret)}"`;
 }
 
 export async function load({ session, url, request, headers }: AccountSlotRequest) {
