@@ -30,6 +30,8 @@ import type * as features from "./features.ts";
  * - `sample-data.server.ts`: what an empty database starts with outside production (found by name)
  * - `search-source.server.ts`: records that the search of the manager area finds, besides resources (found by name)
  * - `undo.server.ts`: kinds of changes that can be taken back (found by name)
+ * - `restorable.server.ts`: records that can be restored, besides resources (found by name)
+ * - `deleted-record.server.ts`: what is kept with a deleted record until it cannot be restored any more (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  *
  * Optional features find more files by name, as their own code says.

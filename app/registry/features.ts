@@ -2,6 +2,7 @@ export * as account from "#app/features/account/feature.ts";
 export * as api from "#app/features/api/feature.ts";
 export * as auditLog from "#app/features/audit-log/feature.ts";
 export * as dashboard from "#app/features/dashboard/feature.ts";
+export * as deletedRecords from "#app/features/deleted-records/feature.ts";
 export * as demo from "#app/features/demo/feature.ts";
 export * as gallery from "#app/features/gallery/feature.ts";
 export * as home from "#app/features/home/feature.ts";

@@ -9,6 +9,7 @@ import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { pickTruncatedFields, readFormFields, validateForm } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
+import { schemaName } from "#db/table-names.ts";
 import {
   creationFormSchema,
   type FieldList,
@@ -23,6 +24,7 @@ import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
 import { RecordInUseError } from "./references/record-in-use.server.ts";
 import { registeredResources } from "./references/registered-resources.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
+import { offerDeletionUndo } from "./undo/deletion-undo.server.ts";
 import { recordUpdateUndo } from "./undo/record-undo.server.ts";
 
 // Routes ask for the permission before they call these.
@@ -129,12 +131,15 @@ export async function deleteFromForm(context: Context, deletion: Deletion): Prom
     const detail = keepReturnList(`${list}/${id}`, requestSearchParams(context));
     return redirectWithToast(detail, "error", translated(context, "resources.delete.inUse"));
   }
-  const text = translated(context, deleted ? done : missing);
-  return redirectWithToast(
-    returnListPath(list, requestSearchParams(context)),
-    deleted ? "success" : "info",
-    text,
-  );
+  const screen = returnListPath(list, requestSearchParams(context));
+  if (!deleted) return redirectWithToast(screen, "info", translated(context, missing));
+  const undo = await offerRecordDeletionUndo(context, list, id);
+  return redirectWithToast(screen, "success", translated(context, done), { undo });
+}
+
+async function offerRecordDeletionUndo(context: Context, list: string, id: string) {
+  const resource = registeredResources.find((each) => each.list === list);
+  return resource && offerDeletionUndo(getActor(context), schemaName(resource.table), [id]);
 }
 
 function translated(context: Context, key: ParseKeys): string {

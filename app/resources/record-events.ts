@@ -1,7 +1,12 @@
 import type { ParseKeys } from "i18next";
 import type { EventDeclaration } from "#app/events/event.ts";
 
-const icons = { create: "plus", update: "edit", delete: "trash" } as const;
+const icons = { create: "plus", update: "edit", delete: "trash", restore: "cycle", erase: "trash" } as const;
+
+const sharedLabels = {
+  restore: "deletedRecords.events.restore",
+  erase: "deletedRecords.events.erase",
+} as const;
 
 type Action = keyof typeof icons;
 
@@ -10,8 +15,9 @@ type Kinds<Subject extends string> = Record<`${Subject}.${Action}`, EventDeclara
 export function resourceEvents<const Subject extends string>(
   subject: Subject,
   order: number,
-  labels: Record<Action, ParseKeys>,
+  ownLabels: Record<Exclude<Action, keyof typeof sharedLabels>, ParseKeys>,
 ): { order: number; subject: Subject; kinds: Kinds<Subject> } {
+  const labels: Record<Action, ParseKeys> = { ...sharedLabels, ...ownLabels };
   const kinds = Object.fromEntries(
     Object.entries(icons).map(([action, icon]) => [
       `${subject}.${action}`,

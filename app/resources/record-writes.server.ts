@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { deleteRecord } from "./deleted-records/delete-record.server.ts";
 import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
 import { findMissingReferences } from "./references/missing-references.server.ts";
 import { isDeletionRestricted, RecordInUseError } from "./references/record-in-use.server.ts";
@@ -100,18 +102,20 @@ export async function updateRow<Table extends ResourceTable>(
 }
 
 /**
+ * It can be restored for a while: see `deleteRecord`.
  * @returns false where there is nothing to delete any more
  * @throws {RecordInUseError} where another record keeps it
  */
 export async function deleteRow<Table extends ResourceTable>(
   tx: Transaction,
+  actor: Actor,
   table: Table,
   id: string,
   onDeleted: (row: Row<Table>) => Promise<void>,
 ): Promise<boolean> {
   const rows = asResourceTable(table);
   if (await isDeletionRestricted(tx, rows, id)) throw new RecordInUseError();
-  const [deleted] = await tx.delete(rows).where(eq(rows.id, id)).returning();
+  const deleted = await deleteRecord(tx, actor, rows, id);
   if (deleted) await onDeleted(deleted);
   return deleted !== undefined;
 }

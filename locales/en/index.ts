@@ -12,6 +12,7 @@ export { default as cli } from "./cli.json";
 export { default as codes } from "./codes.json";
 export { default as common } from "./common.json";
 export { default as csv } from "./csv.json";
+export { default as deletedRecords } from "./deleted-records.json";
 export { default as starter } from "./demo/starter.json";
 export { default as demo } from "./demo.json";
 export { default as errors } from "./errors.json";

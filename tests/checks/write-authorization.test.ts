@@ -39,6 +39,7 @@ test("every write without a permission check is listed here", () => {
 
 test("writes outside a transaction, too", () => {
   expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
+    "app/features/deleted-records/cleanup.server.ts",
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/session.server.ts",

@@ -5,6 +5,8 @@ import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
 import { deleteUser } from "#app/features/users/user-writes.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { findRestorableKind } from "#app/resources/deleted-records/restorable-kinds.server.ts";
+import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
 import type { ResourceTable } from "#app/resources/names.server.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
@@ -14,7 +16,7 @@ import { isDeletionRestricted, RecordInUseError } from "#app/resources/reference
 import { settings } from "#app/settings.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf, foreignKeysTo } from "#db/foreign-keys.ts";
-import type { repository } from "#db/schema.ts";
+import { deletedRecord, type repository } from "#db/schema.ts";
 import { makeReferencedRow, makeReferencedRows, referencedIds } from "./referenced-rows.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
 
@@ -88,6 +90,12 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
       expect(await list({ [field]: kept })).toEqual(listed("Zebra beside"));
       const gone = getTableName(key.referencedTable) === getTableName(table) ? 1 : 0;
       expect((await list({})).total).toBe(others + left.length - gone);
+
+      if (!(await restoreReferenced(id))) return;
+      expect(await stored(record)).toEqual(expect.objectContaining({ name: "Zebra alone", [field]: id }));
+      expect(await list({ [field]: id })).toEqual(listed("Zebra alone"));
+      expect(await list({ searchTerm: "alone" })).toEqual(listed("Zebra alone"));
+      expect((await list({})).total).toBe(others + 2);
     },
   );
 
@@ -202,13 +210,21 @@ function queryTest<Row>(sql: string, ...values: unknown[]) {
   return query<Row>(settings().databaseUrl, sql, values);
 }
 
+/** @returns false for what cannot be restored, such as a file */
+async function restoreReferenced(recordId: string): Promise<boolean> {
+  const [deleted] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, recordId));
+  if (!deleted || !findRestorableKind(deleted.source)) return false;
+  expect(await restoreRecord(job, deleted.id)).not.toHaveProperty("refused");
+  return true;
+}
+
 async function deleteReferenced({ referencedTable }: Pick<ForeignKey, "referencedTable">, id: string) {
   if (getTableName(referencedTable) === "user") {
     const { ok, refused } = await deleteUser(job, id);
     return ok ? "deleted" : refused === "in-use" ? "in use" : refused;
   }
   try {
-    await transaction((tx) => deleteRow(tx, referencedTable as never, id, async () => {}));
+    await transaction((tx) => deleteRow(tx, job, referencedTable as never, id, async () => {}));
     return "deleted";
   } catch (error) {
     if (error instanceof RecordInUseError) return "in use";

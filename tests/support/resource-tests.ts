@@ -1,16 +1,17 @@
-import { getTableName, type Table } from "drizzle-orm";
+import { eq, getTableName, type Table } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { listPreparedSql } from "#app/lists/sqlite/statements.server.ts";
 import { totalLimits } from "#app/lists/total-limits.ts";
+import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
 import { baseRecordListShape, type RecordRow } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import type { repository } from "#db/schema.ts";
+import { deletedRecord, type repository } from "#db/schema.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";
 import { foldForSearch } from "#db/text/fold.ts";
 import { sortKey } from "#db/text/sort-key.ts";
@@ -219,6 +220,26 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
       expect((await readUsedBy("admin", to, other)).filter(({ field }) => field === label)).toEqual([]);
     },
   );
+
+  test("a deleted record can be restored as it was", async () => {
+    const { id } = await created(sample(1));
+    const [before] = await db()
+      .select()
+      .from(typed(table))
+      .where(eq(typed(table).id, id));
+    await remove(actor, id);
+    const deleted = () => db().select().from(deletedRecord).where(eq(deletedRecord.recordId, id));
+    const [record] = await deleted();
+    expect(await restoreRecord(actor, record?.id ?? "")).toEqual({ name: before?.name });
+    expect(
+      await db()
+        .select()
+        .from(typed(table))
+        .where(eq(typed(table).id, id)),
+    ).toEqual([before]);
+    expect(await deleted()).toEqual([]);
+    expect(kinds()).toEqual([kind("create"), kind("delete"), kind("restore")]);
+  });
 
   test("a deleted record is reported as gone", async () => {
     const { id } = await created();

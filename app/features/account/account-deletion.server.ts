@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
@@ -9,7 +9,7 @@ import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts
 import { findUserRow, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
+import { deletedRecord, user } from "#db/schema.ts";
 import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,7 +29,10 @@ export async function sendDeletionCode(
   return sendConfirmationCodes(actor, deletionTarget(current), context);
 }
 
-/** Deletes the account; sessions and other data go with it (`onDelete: cascade`). The event still has the name. */
+/**
+ * Permanently deletes the account; sessions and other data go with it (`onDelete: cascade`). So do accounts with the same email that
+ * an administrator deleted before. The event still has the name.
+ */
 export async function deleteOwnAccount(
   current: CurrentSession,
   otp: string,
@@ -44,6 +47,8 @@ export async function deleteOwnAccount(
     if (await isDeletionRestricted(tx, user, owner.id)) return "in-use";
     await removeUndoLinks(tx, owner.id);
     await tx.delete(user).where(eq(user.id, owner.id));
+    const { source, email } = deletedRecord;
+    await tx.delete(deletedRecord).where(and(eq(source, "user"), eq(email, owner.email)));
     await emit(tx, { actor, kind: "user.delete", subject: owner });
     return "deleted";
   });

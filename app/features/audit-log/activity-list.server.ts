@@ -8,6 +8,7 @@ import {
 } from "#app/i18n/time-zones.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
+import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -24,27 +25,12 @@ export async function listActivity(
   timeZone = fallbackTimeZone,
 ): Promise<ListPage<ActivityRow>> {
   const range = await toFilter(query, timeZone);
-  const after = parseCursor(query.after);
-  const before = parseCursor(query.before);
-  const need = size + 1;
-  let backwards = before !== undefined;
-  let rows = await read(range, before ?? after, need, backwards);
-  if ((before && rows.length < size) || (after && rows.length === 0)) {
-    rows = await read(range, undefined, need, false);
-    backwards = false;
-  }
-  const more = rows.length > size;
-  const shown = rows.slice(0, size);
-  if (backwards) shown.reverse();
-  const cursor = (row: StoredActivity | undefined) =>
-    row ? encodeCursor(cursorName, { key: row.at.getTime(), id: String(row.id) }) : null;
-  const precedes = backwards ? more : after !== undefined && shown.length > 0;
-  return {
-    rows: await toActivityRows(shown),
-    total: await count(range),
-    previous: precedes ? cursor(shown[0]) : null,
-    next: backwards || more ? cursor(shown.at(-1)) : null,
-  };
+  const { rows, ...cursors } = await readPageByCursor(
+    { after: parseCursor(query.after), before: parseCursor(query.before), size },
+    (place, backwards, limit) => read(range, place, limit, backwards),
+    ({ at, id }) => encodeCursor(cursorName, { key: at.getTime(), id: String(id) }),
+  );
+  return { rows: await toActivityRows(rows), total: await count(range), ...cursors };
 }
 
 /** Undefined for a forged cursor. */

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { JobKind, JobState, ResultRow } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
+import { countCapped } from "#app/lists/count-capped.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
-import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
+import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { db, replicaDb } from "#db/client.server.ts";
 import { job, jobSchedule } from "#db/schema.ts";
 import type { JobItem, JobQuery, ScheduleItem } from "./job.schema.ts";
@@ -15,25 +16,12 @@ type Row = typeof job.$inferSelect;
 
 export async function listJobs(query: JobQuery, size = pageSize): Promise<ListPage<JobItem>> {
   const filter = toFilter(query);
-  const [after, before] = [parseCursor(query.after), parseCursor(query.before)];
-  let backwards = before !== undefined;
-  let rows = await read(and(filter, beyond(after, before)), backwards, size + 1);
-  if ((before !== undefined && rows.length < size) || (after !== undefined && rows.length === 0)) {
-    rows = await read(filter, false, size + 1);
-    backwards = false;
-  }
-  const more = rows.length > size;
-  const shown = rows.slice(0, size);
-  if (backwards) shown.reverse();
-  const cursor = (row: Row | undefined) =>
-    row ? encodeCursor(cursorName, { key: row.id, id: String(row.id) }) : null;
-  const precedes = backwards ? more : after !== undefined && shown.length > 0;
-  return {
-    rows: shown.map(toItem),
-    total: await count(filter),
-    previous: precedes ? cursor(shown[0]) : null,
-    next: backwards || more ? cursor(shown.at(-1)) : null,
-  };
+  const { rows, ...cursors } = await readPageByCursor(
+    { after: parseCursor(query.after), before: parseCursor(query.before), size },
+    (place, backwards, limit) => read(and(filter, beyond(place, backwards)), backwards, limit),
+    ({ id }) => encodeCursor(cursorName, { key: id, id: String(id) }),
+  );
+  return { rows: rows.map(toItem), total: await countCapped(job, filter), ...cursors };
 }
 
 export interface JobDetail extends JobItem {
@@ -83,9 +71,9 @@ function parseCursor(cursor: string): number | undefined {
   return parseJobId(decodeCursor(cursorName, cursor)?.id ?? "");
 }
 
-function beyond(after: number | undefined, before: number | undefined): SQL | undefined {
-  if (after !== undefined) return lt(job.id, after);
-  return before === undefined ? undefined : gt(job.id, before);
+function beyond(id: number | undefined, backwards: boolean): SQL | undefined {
+  if (id === undefined) return undefined;
+  return backwards ? gt(job.id, id) : lt(job.id, id);
 }
 
 function read(filter: SQL | undefined, backwards: boolean, limit: number): Promise<Row[]> {
@@ -95,16 +83,6 @@ function read(filter: SQL | undefined, backwards: boolean, limit: number): Promi
     .where(filter)
     .orderBy(backwards ? asc(job.id) : desc(job.id))
     .limit(limit);
-}
-
-async function count(filter: SQL | undefined) {
-  const most = replicaDb()
-    .select({ id: job.id })
-    .from(job)
-    .where(filter)
-    .limit(totalLimits.maxCount + 1)
-    .as("found");
-  return capTotal(await replicaDb().$count(most));
 }
 
 function toItem(row: Row): JobItem {

@@ -43,7 +43,7 @@ export async function deleteRepository(
   accept?: (version: number) => void,
 ): Promise<boolean> {
   return authorizedTransaction(actor, { repository: ["delete"] }, (tx) =>
-    deleteRow(tx, repository, id, (subject) => {
+    deleteRow(tx, actor, repository, id, (subject) => {
       accept?.(subject.updatedAt.getTime());
       return emit(tx, { actor, kind: "repository.delete", subject });
     }),

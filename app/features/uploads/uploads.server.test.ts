@@ -10,11 +10,12 @@ import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { sessionContext } from "#app/auth/session-context.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
+import { deleteRecord } from "#app/resources/deleted-records/delete-record.server.ts";
 import type { nameField } from "#app/resources/fields/record-fields.ts";
 import type { fileField } from "#app/resources/fields/reference-field.ts";
 import { findMissingReferences } from "#app/resources/references/missing-references.server.ts";
 import { db, transaction } from "#db/client.server.ts";
-import { repository, user } from "#db/schema.ts";
+import { deletedRecord, repository, user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
@@ -36,10 +37,18 @@ vi.mock("#app/resources/references/registered-resources.server.ts", async () => 
 });
 vi.mock("#db/foreign-keys.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");
-  const { upload: referencedTable } = await import("#db/sqlite-or-postgres/tables/uploads.ts");
+  const { deletedRecordUpload, upload: referencedTable } = await import(
+    "#db/sqlite-or-postgres/tables/uploads.ts"
+  );
   const column = table.description;
   const key = { field: "description", column, table, referencedTable, referencedColumn: referencedTable.id };
-  return { foreignKeysTo: () => [key], foreignKeysOf: () => [key] };
+  const keptKey = {
+    ...key,
+    field: "uploadId",
+    column: deletedRecordUpload.uploadId,
+    table: deletedRecordUpload,
+  };
+  return { foreignKeysTo: () => [key, keptKey], foreignKeysOf: () => [key] };
 });
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
@@ -248,6 +257,15 @@ describe("what no record has", () => {
     expect(await cleanupJob.run({}, run)).toEqual({ rows: 0, contents: 1 });
     expect(contents()).toHaveLength(1);
     expect(await db().$count(upload)).toBe(1);
+  });
+
+  test("stays while a deleted record can be restored", async () => {
+    const { id } = await makeRepository("one", { description: (await stored(pdf)).id });
+    await transaction((tx) => deleteRecord(tx, userActor(ada), repository, id));
+    await makeOld();
+    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
+    await db().delete(deletedRecord);
+    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 1 });
   });
 
   test("stays while it is sent again", async () => {

@@ -53,5 +53,7 @@ export const userEvents = {
     },
     "user.unban": { label: "users.events.unban", icon: "check" },
     "user.delete": { label: "users.events.delete", icon: "trash" },
+    "user.restore": { label: "users.events.restore", icon: "cycle" },
+    "user.erase": { label: "users.events.erase", icon: "trash" },
   },
 } as const satisfies EventDeclaration;

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/access/actor.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
+import { offerDeletionUndo } from "#app/resources/undo/deletion-undo.server.ts";
 import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import type { BulkChange } from "./bulk.schema.ts";
 import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
@@ -26,8 +27,17 @@ export async function offerBanUndo(actor: Actor, before: readonly UserRecord[], 
   );
 }
 
+export async function offerUserDeletionUndo(actor: Actor, deleted: readonly { id: string }[]) {
+  return offerDeletionUndo(
+    actor,
+    "user",
+    deleted.map(({ id }) => id),
+  );
+}
+
 export async function offerBulkUndo(actor: Actor, before: readonly UserRecord[], change: BulkChange) {
   if (change.operation === "ban") return offerBanUndo(actor, before, change);
+  if (change.operation === "delete") return offerUserDeletionUndo(actor, before);
   if (change.operation !== "role" || before.length === 0) return undefined;
   const to = formatRoles([change.role]);
   return offerUndo(

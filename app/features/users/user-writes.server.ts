@@ -4,6 +4,7 @@ import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
+import { deleteRecord } from "#app/resources/deleted-records/delete-record.server.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
@@ -158,7 +159,7 @@ export async function updateUser(
 }
 
 /**
- * Deletes an account and its data, sessions first; the event still has the name.
+ * Ends the sessions of an account and deletes it; it can be restored for a while.
  * @param accept receives the current version; throwing prevents the deletion
  */
 export async function deleteUser(
@@ -177,13 +178,13 @@ export async function deleteUserInTransaction(
   tx: Transaction,
   actor: Actor,
   current: UserRecord | undefined,
-): Promise<Outcome> {
+): Promise<Outcome<{ before: UserRecord }>> {
   if (!current) return { refused: "not-found" };
   const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { refused };
   if (await isDeletionRestricted(tx, user, current.id)) return { refused: "in-use" };
   await removeUndoLinks(tx, current.id);
-  await tx.delete(user).where(eq(user.id, current.id));
+  await deleteRecord(tx, actor, user, current.id);
   await emit(tx, { actor, kind: "user.delete", subject: current });
-  return { ok: true };
+  return { ok: true, before: current };
 }

@@ -1,3 +1,4 @@
+import { deletionUndo } from "./deletion-undo.server.ts";
 import { recordUpdateUndo } from "./record-undo.server.ts";
 import type { UndoKind } from "./undo-kind.ts";
 
@@ -5,7 +6,7 @@ const features = Object.values(
   import.meta.glob<Record<string, UndoKind<never>>>("../../features/*/undo.server.ts", { eager: true }),
 );
 
-const kinds = [recordUpdateUndo, ...features.flatMap((exports) => Object.values(exports))];
+const kinds = [recordUpdateUndo, deletionUndo, ...features.flatMap((exports) => Object.values(exports))];
 
 export function findUndoKind(name: string): UndoKind<unknown> | undefined {
   return kinds.find((kind) => kind.name === name) as UndoKind<unknown> | undefined;

@@ -1,5 +1,6 @@
-import { bigint, index, pgTable } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { id, text, timestampColumn } from "../columns.ts";
+import { deletedRecord } from "./deleted-records.ts";
 import { user } from "./users.ts";
 
 export const upload = pgTable(
@@ -18,5 +19,21 @@ export const upload = pgTable(
     index("upload_sha256").on(table.sha256),
     index("upload_owner").on(table.ownerId),
     index("upload_created_at").on(table.createdAt),
+  ],
+);
+
+export const deletedRecordUpload = pgTable(
+  "deleted_record_upload",
+  {
+    deletedRecordId: text("deleted_record_id")
+      .notNull()
+      .references(() => deletedRecord.id, { onDelete: "cascade" }),
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => upload.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deletedRecordId, table.uploadId] }),
+    index("deleted_record_upload_upload").on(table.uploadId),
   ],
 );

@@ -160,6 +160,48 @@ CREATE TABLE `upload` (
 	FOREIGN KEY (`owner_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+-- tables: cleared_reference
+CREATE TABLE `cleared_reference` (
+	`deleted_record_id` text NOT NULL,
+	`source` text NOT NULL,
+	`field` text NOT NULL,
+	`row_id` text NOT NULL,
+	PRIMARY KEY(`deleted_record_id`, `source`, `field`, `row_id`),
+	FOREIGN KEY (`deleted_record_id`) REFERENCES `deleted_record`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+-- tables: deleted_record
+CREATE TABLE `deleted_record` (
+	`id` text PRIMARY KEY NOT NULL,
+	`source` text NOT NULL,
+	`record_id` text NOT NULL,
+	`name` text NOT NULL,
+	`name_folded` text DEFAULT '' NOT NULL,
+	`email` text DEFAULT '' NOT NULL,
+	`email_folded` text DEFAULT '' NOT NULL,
+	`deleted_by_name` text NOT NULL,
+	`deleted_at` integer NOT NULL
+);
+--> statement-breakpoint
+-- tables: deleted_row
+CREATE TABLE `deleted_row` (
+	`deleted_record_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`source` text NOT NULL,
+	`fields` text NOT NULL,
+	PRIMARY KEY(`deleted_record_id`, `position`),
+	FOREIGN KEY (`deleted_record_id`) REFERENCES `deleted_record`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+-- tables: deleted_record_upload
+CREATE TABLE `deleted_record_upload` (
+	`deleted_record_id` text NOT NULL,
+	`upload_id` text NOT NULL,
+	PRIMARY KEY(`deleted_record_id`, `upload_id`),
+	FOREIGN KEY (`deleted_record_id`) REFERENCES `deleted_record`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`upload_id`) REFERENCES `upload`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 -- tables: user
 CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
@@ -288,6 +330,15 @@ CREATE INDEX `user_by_created` ON `user` (`created_at`,`id`,`name_folded`,`email
 --> statement-breakpoint
 -- tables: user
 CREATE INDEX `user_by_last_sign_in` ON `user` (coalesce("last_sign_in_at", 0),`id`,`name_folded`,`email_folded`,`role`,`banned`);
+--> statement-breakpoint
+-- tables: deleted_record
+CREATE INDEX `deleted_record_deleted_at` ON `deleted_record` (`deleted_at`,`id`);
+--> statement-breakpoint
+-- tables: deleted_record
+CREATE INDEX `deleted_record_record` ON `deleted_record` (`record_id`,`deleted_at`);
+--> statement-breakpoint
+-- tables: deleted_record_upload
+CREATE INDEX `deleted_record_upload_upload` ON `deleted_record_upload` (`upload_id`);
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN

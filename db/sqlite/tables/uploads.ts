@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, timestampColumn } from "../columns.ts";
+import { deletedRecord } from "./deleted-records.ts";
 import { user } from "./users.ts";
 
 export const upload = sqliteTable(
@@ -21,5 +22,22 @@ export const upload = sqliteTable(
     index("upload_sha256").on(table.sha256),
     index("upload_owner").on(table.ownerId),
     index("upload_created_at").on(table.createdAt),
+  ],
+);
+
+/** The files of records that can still be restored. */
+export const deletedRecordUpload = sqliteTable(
+  "deleted_record_upload",
+  {
+    deletedRecordId: text("deleted_record_id")
+      .notNull()
+      .references(() => deletedRecord.id, { onDelete: "cascade" }),
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => upload.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deletedRecordId, table.uploadId] }),
+    index("deleted_record_upload_upload").on(table.uploadId),
   ],
 );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { WriteRow } from "#tests/server/demo/writes.ts";
+import { insertDeletedUser } from "#tests/support/deleted-records.ts";
 import { insertJob } from "#tests/support/jobs.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
@@ -66,6 +67,12 @@ export default {
     insert: async (server) => ({ id: String(await insertJob(server, "scheduled")) }),
   },
   "/manager/jobs/schedules/:name/run": { params: () => ({ name: "cleanup" }) },
+  "/manager/deleted/:id/restore": {
+    insert: async (server) => ({ id: await insertDeletedUser(server, "Deleted") }),
+  },
+  "/manager/deleted/:id/erase": {
+    insert: async (server) => ({ id: await insertDeletedUser(server, "Deleted") }),
+  },
   "/undo/:id": { storesNothing: true, params: () => ({ id: "unknown" }) },
   "/resources/theme": { storesNothing: true, allowed: true },
   "/resources/language": { insert: withoutLanguage, allowed: true },

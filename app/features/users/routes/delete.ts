@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
 import { deleteUser } from "#app/features/users/user-writes.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -13,8 +14,9 @@ import { redirectOnRefusal } from "./form-responses.server.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["delete"] });
   const list = returnListPath(href("/manager/users"), url.searchParams);
+  const actor = getActor(context);
   const user = await getUser(params.id);
-  const result = await deleteUser(getActor(context), params.id);
+  const result = await deleteUser(actor, params.id);
   if (result.refused === "not-found") {
     const gone = getI18n(context).t("users.refused.not-found");
     return redirectWithToast(list, "info", gone);
@@ -24,7 +26,9 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     return redirectOnRefusal(context, screen, result.refused);
   }
   const name = user?.name || user?.email || "";
-  return redirectWithToast(list, "success", getI18n(context).t("users.actions.deleted", { name }));
+  return redirectWithToast(list, "success", getI18n(context).t("users.actions.deleted", { name }), {
+    undo: await offerUserDeletionUndo(actor, [params]),
+  });
 }
 
 export function loader({ params, url, context }: Route.LoaderArgs) {

@@ -33,7 +33,7 @@ export async function updateSomeResource(actor: Actor, id: string, fields: SomeR
 /** @returns false where there is nothing to delete any more */
 export async function deleteSomeResource(actor: Actor, id: string, accept?: (version: number) => void) {
   return authorizedTransaction(actor, { someResource: ["delete"] }, (tx) =>
-    deleteRow(tx, someResource, id, (subject) => {
+    deleteRow(tx, actor, someResource, id, (subject) => {
       accept?.(subject.updatedAt.getTime());
       return emit(tx, { actor, kind: "someResource.delete", subject });
     }),

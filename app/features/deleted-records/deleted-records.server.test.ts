@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
+import { offerBulkUndo, offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
+import { createUser, deleteUser } from "#app/features/users/user-writes.server.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { restorableKindsFor } from "#app/resources/deleted-records/restorable-kinds.server.ts";
+import { eraseRecord, restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
+import { findUndoKind } from "#app/resources/undo/undo-kinds.server.ts";
+import { takeUndoableChange } from "#app/resources/undo/undoable-changes.server.ts";
+import { db } from "#db/client.server.ts";
+import { deletedRecord, deletedRow, session, user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { collectEvents } from "#tests/support/events.ts";
+import { removeExpired } from "./cleanup.server.ts";
+import { deletedRecordListShape } from "./deleted-record.schema.ts";
+import { listDeletedRecords } from "./deleted-record-list.server.ts";
+
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  clerk: {
+    name: "clerk",
+    order: 50,
+    permissions: { apps: ["manager"], user: ["list", "delete"], deletedRecord: ["list", "restore"] },
+  },
+}));
+
+const events = collectEvents();
+
+let admin: ReturnType<typeof userActor>;
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  await db().delete(deletedRecord);
+  await db().delete(user);
+  admin = userActor(await makeUser({ role: "admin", name: "Ada" }));
+});
+
+async function deleted(fields: Partial<typeof user.$inferInsert> = {}) {
+  const person = await makeUser(fields);
+  expect(await deleteUser(admin, person.id)).toMatchObject({ ok: true });
+  return { person, id: await latest(person.id) };
+}
+
+async function latest(recordId: string) {
+  const [row] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, recordId));
+  return row?.id ?? "";
+}
+
+const stored = (id: string) => db().select().from(user).where(eq(user.id, id));
+
+test("a user comes back as they were, and signed out", async () => {
+  const person = await makeUser({
+    ...{ name: "Zoë Ödegård", role: "admin", language: "fr" },
+    ...{ banned: true, banReason: "Spam", banExpires: new Date("2099-01-01") },
+    lastSignInAt: new Date("2026-01-02"),
+  });
+  const expiresAt = new Date("2099-01-01");
+  await db().insert(session).values({ userId: person.id, token: "x", expiresAt });
+  await deleteUser(admin, person.id);
+  expect(await stored(person.id)).toEqual([]);
+
+  expect(await restoreRecord(admin, await latest(person.id))).toEqual({ name: "Zoë Ödegård" });
+  expect(await stored(person.id)).toEqual([person]);
+  expect(await db().$count(session)).toBe(0);
+  expect(await db().$count(deletedRecord)).toBe(0);
+  expect(await db().$count(deletedRow)).toBe(0);
+  const subject = { id: person.id, email: person.email };
+  expect(events).toMatchObject([
+    { kind: "user.delete", subject },
+    { kind: "user.restore", subject, actor: { id: admin.id } },
+  ]);
+});
+
+test("nothing is restored when the email belongs to another account now", async () => {
+  const { person, id } = await deleted({ email: "ines@example.org" });
+  await createUser(admin, { name: "Other", email: person.email, role: "user" });
+  expect(await restoreRecord(admin, id)).toEqual({ refused: "users.errors.emailTaken" });
+  expect(await stored(person.id)).toEqual([]);
+  expect(await db().$count(deletedRecord)).toBe(1);
+  expect(events.map(({ kind }) => kind)).toEqual(["user.delete", "user.create"]);
+});
+
+test("nobody restores an account with more permissions than their own, or without permission", async () => {
+  const clerk = userActor(await makeUser({ role: "clerk" }));
+  const { id } = await deleted({ role: "admin" });
+  expect(await restoreRecord(clerk, id)).toEqual({ refused: "users.refused.more-permissions" });
+  const visitor = userActor(await makeUser());
+  await expect(restoreRecord(visitor, id)).rejects.toBe(forbidden);
+  await expect(eraseRecord(visitor, id)).rejects.toBe(forbidden);
+});
+
+test("a record is restored or erased once", async () => {
+  const { id, person } = await deleted({ name: "" });
+  expect(await eraseRecord(admin, id)).toEqual({ name: person.email });
+  expect(await db().$count(deletedRow)).toBe(0);
+  const gone = { refused: "deletedRecords.gone" };
+  expect(await eraseRecord(admin, id)).toEqual(gone);
+  expect(await restoreRecord(admin, id)).toEqual(gone);
+  expect(events.map(({ kind }) => kind)).toEqual(["user.delete", "user.erase"]);
+});
+
+test("after 30 days a record is gone for good", async () => {
+  await deleted();
+  const day = 86_400_000;
+  await removeExpired(new Date(Date.now() + 29 * day));
+  expect(await db().$count(deletedRecord)).toBe(1);
+  await removeExpired(new Date(Date.now() + 30 * day + 1000));
+  expect(await db().$count(deletedRecord)).toBe(0);
+  expect(await db().$count(deletedRow)).toBe(0);
+});
+
+test("deletions are undone from their message, also of many", async () => {
+  const people = [await makeUser(), await makeUser()];
+  const ids = people.map((person) => person.id);
+  const change = { operation: "delete" } as const;
+  const { before } = await changeUsers(admin, ids, change);
+  const taken = await takeUndoableChange(admin, (await offerBulkUndo(admin, before, change)) ?? "");
+  expect(await findUndoKind(taken?.kind ?? "")?.undo(admin, taken?.change)).toEqual({ done: 2, left: 0 });
+  expect(await db().$count(user)).toBe(3);
+  expect(await offerUserDeletionUndo(admin, [{ id: "unknown" }])).toBeUndefined();
+});
+
+test("the list shows those that the role may delete, newest first, by search and page", async () => {
+  for (const name of ["Hélène", "Zara 100%", "Zara"]) {
+    const { id } = await deleted({ name });
+    const deletedAt = new Date(Date.now() - (name === "Zara" ? 0 : 60_000));
+    await db().update(deletedRecord).set({ deletedAt }).where(eq(deletedRecord.id, id));
+  }
+  const list = async (search: Record<string, string>, role = "admin", size = 20) => {
+    const query = parseListQuery(deletedRecordListShape, new URLSearchParams(search));
+    const { rows, total, ...cursors } = await listDeletedRecords(query, restorableKindsFor(role), size);
+    return { names: rows.map(({ name }) => name), total: total.count, ...cursors };
+  };
+  expect((await list({})).names[0]).toBe("Zara");
+  expect(await list({ searchTerm: "helene" })).toMatchObject({ names: ["Hélène"], total: 1 });
+  expect(await list({ searchTerm: "100%" })).toMatchObject({ names: ["Zara 100%"], total: 1 });
+  expect(await list({ searchTerm: "_" })).toMatchObject({ names: [] });
+  expect(await list({ source: "repository" })).toMatchObject({ names: [], total: 0 });
+  expect(await list({ source: "user" })).toMatchObject({ total: 3 });
+  expect(await list({}, "user")).toMatchObject({ names: [], total: 0 });
+  const first = await list({}, "admin", 2);
+  const second = await list({ after: first.next ?? "" }, "admin", 2);
+  expect([...first.names, ...second.names].sort()).toEqual(["Hélène", "Zara", "Zara 100%"]);
+  expect(await list({ before: second.previous ?? "" }, "admin", 2)).toMatchObject({ names: first.names });
+});

@@ -1,0 +1,15 @@
+import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
+
+/** With that for deleting the records themselves. */
+export const permissions = { deletedRecord: ["list", "restore", "erase"] } as const;
+
+export const managerNavigation = [
+  {
+    group: "configuration",
+    order: 4,
+    to: "/manager/deleted",
+    label: "deletedRecords.navigation",
+    icon: "trash",
+    permissions: { deletedRecord: ["list"] },
+  },
+] as const satisfies ManagerNavigationEntry[];

@@ -1,0 +1,178 @@
+import { useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+import { can } from "#app/access/permissions.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { deletedRecordListShape } from "#app/features/deleted-records/deleted-record.schema.ts";
+import {
+  getDeletedRecord,
+  listDeletedRecords,
+} from "#app/features/deleted-records/deleted-record-list.server.ts";
+import { RelativeTime } from "#app/i18n/relative-time.tsx";
+import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { withReturnList } from "#app/lists/return-list.ts";
+import { restorableKindsFor } from "#app/resources/deleted-records/restorable-kinds.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
+import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
+import { Pagination } from "#app/ui/lists/pagination.tsx";
+import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import type { Route } from "./+types/list.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { apps: ["manager"], deletedRecord: ["list"] });
+  const kinds = restorableKindsFor(user.role);
+  const query = parseListQuery(deletedRecordListShape, url.searchParams);
+  const [page, confirmed] = await Promise.all([
+    listDeletedRecords(query, kinds),
+    getDeletedRecord(url.searchParams.get("confirm") ?? "", kinds),
+  ]);
+  return {
+    query,
+    page,
+    confirmed,
+    sources: kinds.map(({ source, title }) => ({ source, title })),
+    mayRestore: can(user.role, { deletedRecord: ["restore"] }),
+    mayErase: can(user.role, { deletedRecord: ["erase"] }),
+    now: Date.now(),
+  };
+}
+
+export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { query, page, confirmed, sources, mayRestore, mayErase, now } = loaderData;
+  const { searchTerm, filters, after, before } = query;
+  const link = (change: { after?: string; before?: string }) =>
+    `${href("/manager/deleted")}${formatListQuery(deletedRecordListShape, query, change)}`;
+  const shown = formatListQuery(deletedRecordListShape, query, { after, before });
+  const isFiltered = Boolean(searchTerm || filters.source);
+  return (
+    <>
+      <PageTitle area="manager">{t("deletedRecords.list.pageTitle")}</PageTitle>
+      <PageHeader title={t("deletedRecords.list.title")} description={t("deletedRecords.list.description")} />
+      <Toolbar>
+        <SearchInput
+          defaultValue={searchTerm}
+          label={t("deletedRecords.list.search")}
+          keep={{ ...(filters.source && { source: filters.source }) }}
+        />
+        {sources.length > 1 ? (
+          <FilterBar keep={{ ...(searchTerm && { searchTerm }) }}>
+            <SelectField
+              name="source"
+              label={t("deletedRecords.list.source")}
+              defaultValue={filters.source}
+              options={[
+                { value: "", label: t("deletedRecords.list.all") },
+                ...sources.map(({ source, title }) => ({ value: source, label: t(title) })),
+              ]}
+            />
+          </FilterBar>
+        ) : null}
+      </Toolbar>
+      <ListContent
+        state={page.rows.length > 0 ? "ready" : isFiltered ? "no-match" : "empty"}
+        term={searchTerm}
+      >
+        <ListTable
+          label={t("deletedRecords.list.title")}
+          head={
+            <>
+              <ColumnHeader>{t("deletedRecords.list.name")}</ColumnHeader>
+              <ColumnHeader from="md">{t("deletedRecords.list.source")}</ColumnHeader>
+              <ColumnHeader from="lg">{t("deletedRecords.list.deletedBy")}</ColumnHeader>
+              <ColumnHeader align="end" from="sm">
+                {t("deletedRecords.list.deleted")}
+              </ColumnHeader>
+              <ColumnHeader>
+                <span className="sr-only">{t("deletedRecords.list.actions")}</span>
+              </ColumnHeader>
+            </>
+          }
+        >
+          {page.rows.map(({ id, name, email, title, deletedByName, deletedAt }) => (
+            <ListRow key={id}>
+              <NameCell name={name} second={email} />
+              <Cell from="md" className="text-quiet">
+                {t(title)}
+              </Cell>
+              <Cell from="lg" className="text-quiet">
+                <bdi className="block max-w-48 truncate">
+                  {deletedByName || t("deletedRecords.list.system")}
+                </bdi>
+              </Cell>
+              <Cell align="end" from="sm" className="text-quiet">
+                <RelativeTime at={deletedAt} now={now} />
+              </Cell>
+              <Cell className="w-0" data-print="none">
+                <div className="flex items-center justify-end gap-2">
+                  {mayRestore ? (
+                    <Form
+                      method="post"
+                      action={withReturnList(href("/manager/deleted/:id/restore", { id }), shown)}
+                    >
+                      <SubmitButton
+                        variant="secondary"
+                        aria-label={t("deletedRecords.restore.label", { name })}
+                      >
+                        {t("deletedRecords.restore.submit")}
+                      </SubmitButton>
+                    </Form>
+                  ) : null}
+                  {mayErase ? (
+                    <ButtonLink
+                      icon="trash"
+                      variant="quiet"
+                      className="px-3! text-danger!"
+                      to={`?${new URLSearchParams([...new URLSearchParams(shown), ["confirm", id]])}`}
+                      preventScrollReset
+                      aria-label={t("deletedRecords.erase.label", { name })}
+                    >
+                      {null}
+                    </ButtonLink>
+                  ) : null}
+                </div>
+              </Cell>
+            </ListRow>
+          ))}
+        </ListTable>
+      </ListContent>
+      <Pagination
+        previous={page.previous && link({ before: page.previous })}
+        next={page.next && link({ after: page.next })}
+        total={page.total}
+      />
+      {mayErase && confirmed ? (
+        <ConfirmDialog
+          title={t("deletedRecords.erase.title", { name: confirmed.name })}
+          description={t("deletedRecords.erase.description")}
+          action={withReturnList(href("/manager/deleted/:id/erase", { id: confirmed.id }), shown)}
+          cancelTo={link({ after, before })}
+          confirmLabel={t("deletedRecords.erase.submit")}
+          danger
+        />
+      ) : null}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation();
+  return (
+    <RouteError
+      error={error}
+      list={{
+        area: "manager",
+        title: t("deletedRecords.list.title"),
+        searchLabel: t("deletedRecords.list.search"),
+      }}
+    />
+  );
+}

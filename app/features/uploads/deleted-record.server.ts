@@ -1,0 +1,21 @@
+import { getTableName } from "drizzle-orm";
+import type { StoredRow } from "#app/resources/deleted-records/delete-record.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { foreignKeysOf } from "#db/foreign-keys.ts";
+import { deletedRecordUpload, upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+
+/** Keeps the files of the rows as long as the record can be restored. */
+export async function recordDeleted(
+  tx: Transaction,
+  deletedRecordId: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const ids = rows.flatMap(({ table, fields }) =>
+    foreignKeysOf(table)
+      .filter(({ referencedTable }) => getTableName(referencedTable) === getTableName(upload))
+      .flatMap(({ field }) => (typeof fields[field] === "string" ? [fields[field]] : [])),
+  );
+  for (const uploadId of new Set(ids)) {
+    await tx.insert(deletedRecordUpload).values({ deletedRecordId, uploadId });
+  }
+}

@@ -1,0 +1,14 @@
+import type { RestorableKind } from "#app/resources/deleted-records/restorable-kind.ts";
+import { isEmailTaken } from "./email-change-undo.server.ts";
+import { lacksPermissionsOf } from "./user-rules.server.ts";
+
+export const restorable: RestorableKind = {
+  source: "user",
+  title: "users.list.pageTitle",
+  list: "/manager/users",
+  permissions: { user: ["delete"] },
+  async findRefusal(tx, actor, { id, email, role }) {
+    if (await lacksPermissionsOf(tx, actor, String(role))) return "users.refused.more-permissions";
+    if (await isEmailTaken(tx, String(email), String(id))) return "users.errors.emailTaken";
+  },
+};

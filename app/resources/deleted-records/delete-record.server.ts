@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { eq, getTableColumns, inArray, sql, type Table } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { foreignKeysTo } from "#db/foreign-keys.ts";
+import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
+import { schemaName } from "#db/table-names.ts";
+import { serializeRow } from "./stored-fields.ts";
+
+export interface StoredRow {
+  table: Table;
+  fields: Record<string, unknown> & { id: string };
+}
+
+interface Subscriber {
+  /** Called for records that can be restored. */
+  recordDeleted(tx: Transaction, deletedRecordId: string, rows: readonly StoredRow[]): Promise<void>;
+}
+
+const subscribers = Object.values(
+  import.meta.glob<Subscriber>("../../features/*/deleted-record.server.ts", { eager: true }),
+);
+
+/** Records that go with one; with more of them it cannot be restored. */
+const maxRowsDeletedWith = 2_000;
+
+/** Rows per statement. */
+const batch = 100;
+
+/**
+ * Deletes a row and keeps a copy of it, and of the records that the database deletes with it. Sessions and other data for signing in
+ * are not kept.
+ * @param table has an id and a name
+ * @returns undefined if there was nothing to delete
+ */
+export async function deleteRecord<Row extends { id: string; name: string }>(
+  tx: Transaction,
+  actor: Actor,
+  table: Table & { $inferSelect: Row },
+  id: string,
+): Promise<Row | undefined> {
+  const [row] = await selectRows(tx, table, idOf(table), [id]);
+  if (!row) return undefined;
+  const rows = await withDependentRows(tx, { table, fields: row });
+  if (rows.length <= maxRowsDeletedWith) await keepCopy(tx, actor, rows);
+  await tx.delete(table as never).where(eq(idOf(table), id));
+  return row as unknown as Row;
+}
+
+/** The row itself first, each after those that it refers to; too many where they end. */
+async function withDependentRows(tx: Transaction, row: StoredRow): Promise<StoredRow[]> {
+  const found = [row];
+  const known = new Set([keyOf(row)]);
+  for (let next = 0; next < found.length && found.length <= maxRowsDeletedWith; next += 1) {
+    const parent = found[next];
+    if (!parent) break;
+    for (const key of recordKeysTo(parent.table)) {
+      if (key.onDelete !== "cascade") continue;
+      const limit = maxRowsDeletedWith + 1;
+      const children = await selectRows(tx, key.table, key.column, [parent.fields.id], limit);
+      for (const fields of children) {
+        const child = { table: key.table, fields };
+        if (known.has(keyOf(child))) continue;
+        known.add(keyOf(child));
+        found.push(child);
+      }
+    }
+  }
+  return found;
+}
+
+async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[]) {
+  const [record] = rows;
+  if (!record) return;
+  const { id: recordId, name, email } = record.fields;
+  const id = randomUUID();
+  await tx.insert(deletedRecord).values({
+    id,
+    source: schemaName(record.table),
+    recordId,
+    name: String(name),
+    email: typeof email === "string" ? email : "",
+    deletedByName: actor.name,
+    deletedAt: new Date(),
+  });
+  for (let from = 0; from < rows.length; from += batch) {
+    await tx.insert(deletedRow).values(
+      rows.slice(from, from + batch).map(({ table, fields }, place) => ({
+        deletedRecordId: id,
+        position: from + place,
+        source: schemaName(table),
+        fields: serializeRow(fields),
+      })),
+    );
+  }
+  for (const key of recordKeysTo(record.table)) {
+    if (key.onDelete === "set null") await keepReferences(tx, id, key, recordId);
+  }
+  for (const { recordDeleted } of subscribers) await recordDeleted(tx, id, rows);
+}
+
+/** Only to the record itself: in one statement, because there may be very many. */
+async function keepReferences(
+  tx: Transaction,
+  deletedRecordId: string,
+  { table, field, column }: ReturnType<typeof foreignKeysTo>[number],
+  recordId: string,
+) {
+  const references = tx
+    .select({
+      deletedRecordId: sql<string>`${deletedRecordId}`.as("deleted_record_id"),
+      source: sql<string>`${schemaName(table)}`.as("source"),
+      field: sql<string>`${field}`.as("field"),
+      rowId: sql<string>`${idOf(table)}`.as("row_id"),
+    })
+    .from(table as never)
+    .where(eq(column, recordId));
+  await tx.insert(clearedReference).select(references as never);
+}
+
+/** Of the tables of resources, which alone have keys of names. */
+function recordKeysTo(table: Table) {
+  return foreignKeysTo(table).filter((key) => "nameKey" in getTableColumns(key.table));
+}
+
+async function selectRows(
+  tx: Transaction,
+  table: Table,
+  column: Parameters<typeof inArray>[0],
+  values: string[],
+  limit = values.length,
+) {
+  const rows: unknown = await tx
+    .select()
+    .from(table as never)
+    .where(inArray(column, values))
+    .limit(limit);
+  return rows as StoredRow["fields"][];
+}
+
+function keyOf({ table, fields }: StoredRow) {
+  return `${schemaName(table)} ${fields.id}`;
+}
+
+function idOf(table: Table) {
+  const { id } = getTableColumns(table);
+  if (!id) throw new Error(`The table ${schemaName(table)} has no column id`);
+  return id;
+}

@@ -1,0 +1,15 @@
+import type { ParseKeys } from "i18next";
+import type { Transaction } from "#db/client.server.ts";
+import { findByName, type ResourceTable } from "../names.server.ts";
+import { findUsedValues } from "../unique-fields.server.ts";
+
+/** Whether another record of a resource has the name of this one, or a value that must be unique. */
+export async function findUsedText(
+  tx: Transaction,
+  table: ResourceTable,
+  fields: Record<string, unknown>,
+): Promise<ParseKeys | undefined> {
+  if (await findByName(tx, table, String(fields.name))) return "deletedRecords.refused.nameUsed";
+  const used = await findUsedValues(tx, table, fields);
+  return Object.keys(used).length > 0 ? "deletedRecords.refused.valueUsed" : undefined;
+}

@@ -1,0 +1,24 @@
+import { getTableColumns, type Table } from "drizzle-orm";
+
+type Fields = Record<string, unknown>;
+
+/** A row as JSON; times are milliseconds since 1970. */
+export function serializeRow(row: Fields): string {
+  const values = Object.entries(row).map(([field, value]) => [
+    field,
+    value instanceof Date ? value.getTime() : value,
+  ]);
+  return JSON.stringify(Object.fromEntries(values));
+}
+
+/** Without the columns that a later version has removed; those that it has added keep their defaults. */
+export function parseRow(table: Table, json: string): Fields {
+  const stored = JSON.parse(json) as Fields;
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in stored);
+  return Object.fromEntries(
+    columns.map(([field, { dataType }]) => {
+      const value = stored[field];
+      return [field, dataType === "date" && typeof value === "number" ? new Date(value) : value];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { setImmediate } from "node:timers/promises";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { db } from "#db/client.server.ts";
+import { deletedRecord } from "#db/schema.ts";
+import { restoreRecord } from "../deleted-records/restore-record.server.ts";
+import type { UndoKind } from "./undo-kind.ts";
+import { offerUndo } from "./undoable-changes.server.ts";
+
+export const deletionUndo: UndoKind<string[]> = {
+  name: "deletion",
+  async undo(actor, ids) {
+    let done = 0;
+    for (const id of ids) {
+      const { refused } = await restoreRecord(actor, id);
+      if (!refused) done += 1;
+      await setImmediate();
+    }
+    return { done, left: ids.length - done };
+  },
+};
+
+/** @param source see `RestorableKind` @returns undefined where none of the deleted records can be restored */
+export async function offerDeletionUndo(
+  actor: Actor,
+  source: string,
+  recordIds: readonly string[],
+): Promise<string | undefined> {
+  const { id, recordId, deletedAt } = deletedRecord;
+  const latest = await db()
+    .select({ id, recordId })
+    .from(deletedRecord)
+    .where(and(eq(deletedRecord.source, source), inArray(recordId, [...recordIds])))
+    .orderBy(deletedAt);
+  const ids = [...new Map(latest.map((row) => [row.recordId, row.id])).values()];
+  return ids.length > 0 ? offerUndo(actor, deletionUndo, ids) : undefined;
+}

@@ -1,0 +1,55 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { foldedColumn, id, timestampColumn } from "../columns.ts";
+
+/** Records that can be restored for a while: docs/decisions/deleted-records.md */
+export const deletedRecord = sqliteTable(
+  "deleted_record",
+  {
+    id: id(),
+    /** The table that it was deleted from. */
+    source: text("source").notNull(),
+    recordId: text("record_id").notNull(),
+    name: text("name").notNull(),
+    nameFolded: foldedColumn("name_folded"),
+    /** Empty for records without one. */
+    email: text("email").notNull().default(""),
+    emailFolded: foldedColumn("email_folded"),
+    /** Empty for the system. */
+    deletedByName: text("deleted_by_name").notNull(),
+    deletedAt: timestampColumn("deleted_at").notNull(),
+  },
+  (table) => [
+    index("deleted_record_deleted_at").on(table.deletedAt, table.id),
+    index("deleted_record_record").on(table.recordId, table.deletedAt),
+  ],
+);
+
+/** The deleted record itself first, then the rows that were deleted with it, each after those that it refers to. */
+export const deletedRow = sqliteTable(
+  "deleted_row",
+  {
+    deletedRecordId: text("deleted_record_id")
+      .notNull()
+      .references(() => deletedRecord.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    source: text("source").notNull(),
+    /** JSON, by the properties of the columns; times are milliseconds since 1970. */
+    fields: text("fields").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deletedRecordId, table.position] })],
+);
+
+/** The rows that referred to the deleted record. */
+export const clearedReference = sqliteTable(
+  "cleared_reference",
+  {
+    deletedRecordId: text("deleted_record_id")
+      .notNull()
+      .references(() => deletedRecord.id, { onDelete: "cascade" }),
+    /** The table and the property of the column. */
+    source: text("source").notNull(),
+    field: text("field").notNull(),
+    rowId: text("row_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deletedRecordId, table.source, table.field, table.rowId] })],
+);

@@ -1,0 +1,65 @@
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { button, field, insert, link, stored } from "#tests/e2e/users/people.ts";
+
+asAdministrator("a deleted user is restored from the list", async ({ page, server }) => {
+  const name = `Ines ${uniqueTag()}`;
+  const id = await insert(server, name);
+  await page.goto(`/manager/users/${id}`);
+  await link(page, "Delete user").click();
+  await expect(page.getByText("It can be restored for 30 days.")).toBeVisible();
+  await button(page, "Delete user").click();
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  expect(await stored(server, "id", id)).toEqual([]);
+
+  await page.goto(`/manager/deleted?searchTerm=${encodeURIComponent(name.toUpperCase())}`);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Users");
+  await row.getByRole("button", { name: `Restore ${name}` }).click();
+  await expect(page.getByText(`${name} was restored.`)).toBeVisible();
+  await expect(row).toBeHidden();
+  expect(await stored(server, "id", id)).toMatchObject([{ name, email: `${id}@example.org` }]);
+});
+
+asAdministrator("a deletion is undone from its message", async ({ page, server }) => {
+  const name = `Ines ${uniqueTag()}`;
+  const id = await insert(server, name);
+  await page.goto(`/manager/users/${id}?confirm=delete`);
+  await button(page, "Delete user").click();
+  await button(page, "Undo").click();
+  await expect(page.getByText("The change was undone.")).toBeVisible();
+  expect(await stored(server, "id", id)).toMatchObject([{ name }]);
+});
+
+asAdministrator("a user whose email has another account now stays deleted", async ({ page, server }) => {
+  const name = `Ines ${uniqueTag()}`;
+  const id = await insert(server, name);
+  await page.goto(`/manager/users/${id}?confirm=delete`);
+  await button(page, "Delete user").click();
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  await insert(server, "Other", { email: `${id}@example.org` });
+  await page.goto(`/manager/deleted?searchTerm=${encodeURIComponent(name)}`);
+  await button(page, `Restore ${name}`).click();
+  await expect(page.getByText("This email is already in use")).toBeVisible();
+  await expect(button(page, `Restore ${name}`)).toBeVisible();
+});
+
+asAdministrator("a deleted repository is deleted permanently", async ({ page, server }) => {
+  const name = `repository-${uniqueTag()}`;
+  await page.goto("/manager/repositories/new");
+  await field(page, "Name").fill(name);
+  await field(page, "Link").fill("example.org/a");
+  await button(page, "Create repository").click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await link(page, "Delete").click();
+  await button(page, "Delete repository").click();
+  await expect(page.getByText("Repository deleted")).toBeVisible();
+
+  await page.goto(`/manager/deleted?source=repository&searchTerm=${name}`);
+  await link(page, `Delete ${name} permanently`).click();
+  await expect(page.getByText("This cannot be undone.")).toBeVisible();
+  await button(page, "Delete permanently").click();
+  await expect(page.getByText(`${name} was permanently deleted.`)).toBeVisible();
+  await expect(page).toHaveURL(`/manager/deleted?searchTerm=${name}&source=repository`);
+  expect(await server.query("SELECT id FROM deleted_record WHERE name = ?", name)).toEqual([]);
+});
