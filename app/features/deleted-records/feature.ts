@@ -9,6 +9,7 @@ export const managerNavigation = [
     order: 4,
     to: "/manager/deleted",
     label: "deletedRecords.navigation",
+    short: "deletedRecords.navigationShort",
     icon: "trash",
     permissions: { deletedRecord: ["list"] },
   },
