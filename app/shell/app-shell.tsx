@@ -19,7 +19,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
-        <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-6 px-4 sm:px-6">
+        <div className="mx-auto flex h-16 max-w-(--content-width) items-center gap-6 px-4 sm:px-6">
           <Link to="/app" className="flex min-h-11 items-center rounded-small">
             <Wordmark />
           </Link>
@@ -42,7 +42,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[76rem] grow px-4 pt-8 pb-28 sm:px-6 md:pt-12"
+        className="mx-auto w-full max-w-(--content-width) grow px-4 pt-8 pb-28 sm:px-6 md:pt-12"
       >
         {children}
       </main>

@@ -36,7 +36,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[76rem] grow px-4 pt-8 pb-28 sm:px-6 md:pt-10"
+            className="mx-auto w-full max-w-(--content-width) grow px-4 pt-8 pb-28 sm:px-6 md:pt-10"
           >
             {children}
           </main>

@@ -12,7 +12,9 @@ export async function insertDeletedUser(
     "INSERT INTO deleted_record (id, source, record_id, name, name_folded, email, email_folded, deleted_by_name, deleted_at) VALUES (?, 'user', ?, ?, ?, ?, ?, 'Test Administrator', ?)",
     ...[id, recordId, name, name.toLowerCase(), email, email, deletedAt],
   );
-  const fields = { id: recordId, name, email, emailVerified: true, role: "user", createdAt: 0, updatedAt: 0 };
+  const now = Date.now();
+  const times = { createdAt: now, updatedAt: now };
+  const fields = { id: recordId, name, email, emailVerified: true, role: "user", ...times };
   await server.query(
     "INSERT INTO deleted_row (deleted_record_id, position, source, fields) VALUES (?, 0, 'user', ?)",
     id,

@@ -7,6 +7,7 @@ import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { schemaName } from "#db/table-names.ts";
 import { serializeRow } from "./stored-fields.ts";
 
+/** @public used only by features that can be left out */
 export interface StoredRow {
   table: Table;
   fields: Record<string, unknown> & { id: string };

@@ -8,7 +8,7 @@ export default {
         address: async ({ world }) =>
           `/manager/deleted/${await insertDeletedUser(world.server, "Deleted")}/restore`,
         as: administrator,
-        mayChange: [],
+        mayChange: ["+user"],
       },
     ],
     "/manager/deleted/:id/erase": [

@@ -79,32 +79,34 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] min-[100rem]:grid-cols-[3fr_1fr]">
+        <div className="grid items-start gap-6 min-[100rem]:grid-cols-2">
           {user.banned ? <BanNotice user={user} /> : null}
-          <Details user={user} now={now} />
-          <Card aria-labelledby="sessions">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 id="sessions" className="font-semibold">
-                {t("users.detail.sessions")}
-              </h2>
-              {sessions.length > 1 && rights.revokeSessions ? (
-                <Form
-                  method="post"
-                  action={keepList(href("/manager/users/:id/sessions/revoke", { id: user.id }))}
-                >
-                  <SubmitButton variant="secondary">{t("users.detail.revokeAll")}</SubmitButton>
-                </Form>
-              ) : null}
-            </div>
-            <UserSessionList
-              userId={user.id}
-              sessions={sessions}
-              mayRevoke={rights.revokeSessions}
-              now={now}
-            />
-          </Card>
-          <UsedBy uses={uses} />
+          <div className="grid gap-6 last:col-span-full">
+            <Details user={user} now={now} />
+            <Card aria-labelledby="sessions">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 id="sessions" className="font-semibold">
+                  {t("users.detail.sessions")}
+                </h2>
+                {sessions.length > 1 && rights.revokeSessions ? (
+                  <Form
+                    method="post"
+                    action={keepList(href("/manager/users/:id/sessions/revoke", { id: user.id }))}
+                  >
+                    <SubmitButton variant="secondary">{t("users.detail.revokeAll")}</SubmitButton>
+                  </Form>
+                ) : null}
+              </div>
+              <UserSessionList
+                userId={user.id}
+                sessions={sessions}
+                mayRevoke={rights.revokeSessions}
+                now={now}
+              />
+            </Card>
+            <UsedBy uses={uses} />
+          </div>
           <UserSections data={sections} now={now} />
         </div>
         {actions ? <UserActions user={user} rights={rights} actions={actions} /> : null}
@@ -142,6 +144,7 @@ function BanNotice({ user }: { user: UserDetail }) {
   return (
     <Notice
       tone="danger"
+      className="col-span-full"
       title={
         user.banExpires
           ? t("users.ban.noticeUntil", { when: formatDateTime(user.banExpires) })
