@@ -27,7 +27,7 @@ export function RecordDetails<List extends FieldList>({
   const { t } = useTranslation();
   const { formatDateTime } = useTimeFormats();
   return (
-    <>
+    <div className="grid items-start gap-6 min-[100rem]:grid-cols-[3fr_2fr]">
       <Card>
         <DescriptionList>
           {Object.entries(fields).map(([name, definition]) =>
@@ -43,7 +43,7 @@ export function RecordDetails<List extends FieldList>({
           ) : null}
         </DescriptionList>
       </Card>
-      <UsedBy uses={uses} className="mt-6" />
-    </>
+      <UsedBy uses={uses} />
+    </div>
   );
 }

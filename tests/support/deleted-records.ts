@@ -14,7 +14,7 @@ export async function insertDeletedUser(
   );
   const now = Date.now();
   const times = { createdAt: now, updatedAt: now };
-  const fields = { id: recordId, name, email, emailVerified: true, role: "user", ...times };
+  const fields = { id: recordId, name, email, emailVerified: false, role: "user", ...times };
   await server.query(
     "INSERT INTO deleted_row (deleted_record_id, position, source, fields) VALUES (?, 0, 'user', ?)",
     id,

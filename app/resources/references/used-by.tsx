@@ -4,11 +4,11 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { UsedByEntry } from "./used-by.server.ts";
 
 /** Links to the records that refer to the one on the screen. */
-export function UsedBy({ uses, className }: { uses: UsedByEntry[]; className?: string }) {
+export function UsedBy({ uses }: { uses: UsedByEntry[] }) {
   const { t } = useTranslation();
   if (uses.length === 0) return null;
   return (
-    <Card aria-labelledby="used-by" className={className}>
+    <Card aria-labelledby="used-by">
       <h2 id="used-by" className="font-semibold">
         {t("resources.usedBy.title")}
       </h2>

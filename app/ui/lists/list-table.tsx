@@ -107,7 +107,7 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
     <td className="relative w-full max-w-0 px-3 py-1.5 first:ps-4 last:pe-4">
       <div className="flex items-center gap-3">
         {leading}
-        <div className="grid min-w-0 grow @7xl:grid-cols-2 @7xl:items-baseline @7xl:gap-6">
+        <div className="grid min-w-0 grow @7xl:grid-cols-[24rem_minmax(0,1fr)] @7xl:items-baseline @7xl:gap-6">
           {to ? (
             <a
               href={to}
