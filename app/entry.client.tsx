@@ -5,8 +5,10 @@ import { HydratedRouter } from "react-router/dom";
 import { saveBrowserTimeZone } from "./i18n/browser-time-zone.ts";
 import { createClientI18n } from "./i18n/instance.client.ts";
 import { FailedRequestContext, readFailedRequest } from "./shell/failed-request.ts";
+import { saveScreenWidth } from "./shell/screen-width.ts";
 
 saveBrowserTimeZone();
+saveScreenWidth();
 const i18n = await createClientI18n();
 // Without its texts the page works as it does without JavaScript.
 if (i18n) {

@@ -5,6 +5,9 @@ import type { CurrentSession } from "./session.server.ts";
 export const sessionContext = createContext<CurrentSession | null>(null);
 export const requestUrlContext = createContext<URL | null>(null);
 
+/** Whether the browser has room for a list beside a record. */
+export const wideScreenContext = createContext(false);
+
 /** What every route of the area asks for. */
 export const areaPermissionsContext = createContext<Permissions>({});
 

@@ -24,8 +24,13 @@ export function keepReturnList(path: string, searchParams: URLSearchParams): str
  * @param searchParams of the current screen
  */
 export function returnListPath(list: string, searchParams: URLSearchParams): string {
-  const query = new URLSearchParams(read(searchParams));
+  const query = returnListQuery(searchParams);
   return query.size > 0 ? `${list}?${query}` : list;
+}
+
+/** @param searchParams of the current screen */
+export function returnListQuery(searchParams: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(read(searchParams));
 }
 
 function read(searchParams: URLSearchParams): string {

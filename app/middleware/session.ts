@@ -1,9 +1,12 @@
 import type { MiddlewareFunction } from "react-router";
 import { findAndTouchSession } from "#app/auth/session.server.ts";
-import { requestUrlContext, sessionContext } from "#app/auth/session-context.server.ts";
+import { requestUrlContext, sessionContext, wideScreenContext } from "#app/auth/session-context.server.ts";
+import { isWideScreen } from "#app/shell/screen-width.ts";
 
 /** Reads the session from the database at every request, so that a ban or revocation applies immediately. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+  const cookies = request.headers.get("cookie");
   context.set(requestUrlContext, url);
-  context.set(sessionContext, await findAndTouchSession(request.headers.get("cookie")));
+  context.set(wideScreenContext, isWideScreen(cookies));
+  context.set(sessionContext, await findAndTouchSession(cookies));
 };

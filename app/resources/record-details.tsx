@@ -27,7 +27,7 @@ export function RecordDetails<List extends FieldList>({
   const { t } = useTranslation();
   const { formatDateTime } = useTimeFormats();
   return (
-    <div className="grid items-start gap-6 min-[100rem]:grid-cols-[3fr_2fr]">
+    <div className="grid items-start gap-6 @7xl:grid-cols-[3fr_2fr]">
       <Card>
         <DescriptionList>
           {Object.entries(fields).map(([name, definition]) =>

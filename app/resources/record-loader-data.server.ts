@@ -4,6 +4,7 @@ import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-q
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/serialize-fields.ts";
 import { loadRecordListActions } from "./list-actions.server.ts";
+import { loadRecordListBeside } from "./record-list-beside.server.ts";
 import { type baseRecordListShape, type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
 import { readReferenceLabels, readReferences } from "./references/read-references.server.ts";
@@ -58,7 +59,7 @@ export async function recordDetailData<List extends FieldList>(
       updatedAt: updatedAt.getTime(),
       uses: await readUsedBy(role, target, id),
     },
-    screen: { name, mayUpdate, mayDelete, confirm },
+    screen: { name, mayUpdate, mayDelete, confirm, beside: await loadRecordListBeside(context, target) },
     references: await readReferenceLabels(context, fields, [record]),
   };
 }

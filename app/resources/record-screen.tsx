@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { BesideRow } from "#app/lists/list-beside.server.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { BesideList } from "#app/ui/lists/beside-list.tsx";
 
 export type Rights = { mayUpdate: boolean; mayDelete: boolean };
 
@@ -13,16 +15,17 @@ type RecordScreenProps = Rights & {
   path: string;
   back: { to: string; label: string };
   confirm: boolean;
+  beside: BesideRow[] | null;
   deleteLabel: string;
   children: ReactNode;
 };
 
 export function RecordScreen(props: RecordScreenProps) {
-  const { name, path, back, mayUpdate, mayDelete, confirm, deleteLabel, children } = props;
+  const { name, path, back, mayUpdate, mayDelete, confirm, beside, deleteLabel, children } = props;
   const { t } = useTranslation();
   const { keepList, backToList } = useReturnList();
   return (
-    <>
+    <BesideList rows={beside} list={back.to} label={back.label} id={path.slice(back.to.length + 1)}>
       <PageTitle area="manager">{name}</PageTitle>
       <PageHeader
         title={<bdi>{name}</bdi>}
@@ -59,7 +62,7 @@ export function RecordScreen(props: RecordScreenProps) {
           danger
         />
       ) : null}
-    </>
+    </BesideList>
   );
 }
 

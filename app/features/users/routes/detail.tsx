@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { loadUserActions } from "#app/features/users/user-actions.server.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
+import { loadUserListBeside } from "#app/features/users/user-list-beside.server.ts";
 import { RoleBadges, StatusBadge } from "#app/features/users/user-list-row.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { rightsOver } from "#app/features/users/user-rights.ts";
@@ -28,6 +30,7 @@ import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { BesideList } from "#app/ui/lists/beside-list.tsx";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -42,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     rights,
     sessions: await listUserSessions(user.id),
     uses: await readUsedBy(viewer, "user", user.id),
+    beside: can(viewer, { user: ["list"] }) ? await loadUserListBeside(context) : null,
     sections: await loadUserSections(user.id, viewer),
     actions: own ? undefined : await loadUserActions(user, viewer),
     confirming: !own && rights.delete && url.searchParams.get("confirm") === "delete",
@@ -51,12 +55,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, rights, sessions, uses, sections, actions, confirming, now } = loaderData;
+  const { user, rights, sessions, uses, beside, sections, actions, confirming, now } = loaderData;
   const name = user.name || user.email;
   const { keepList, backToList } = useReturnList();
   const screen = keepList(href("/manager/users/:id", { id: user.id }));
   return (
-    <>
+    <BesideList rows={beside} list={href("/manager/users")} label={t("users.detail.back")} id={user.id}>
       <PageTitle>{name}</PageTitle>
       <PageHeader
         title={
@@ -79,8 +83,8 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] min-[100rem]:grid-cols-[3fr_1fr]">
-        <div className="grid items-start gap-6 min-[100rem]:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] @7xl:grid-cols-[3fr_1fr]">
+        <div className="grid items-start gap-6 @7xl:grid-cols-2">
           {user.banned ? <BanNotice user={user} /> : null}
           <div className="grid gap-6 last:col-span-full">
             <Details user={user} now={now} />
@@ -121,7 +125,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
           danger
         />
       ) : null}
-    </>
+    </BesideList>
   );
 }
 

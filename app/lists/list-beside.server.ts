@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { requestSearchParams, wideScreenContext } from "#app/auth/session-context.server.ts";
+import type { ListPage } from "./list-query.ts";
+import { returnListQuery } from "./return-list.ts";
+
+export interface BesideRow {
+  id: string;
+  name: string;
+  second?: string;
+}
+
+/** The page that a record was opened from. @returns null where the browser has no room for it */
+export async function loadListBeside<Row>(
+  context: Readonly<RouterContextProvider>,
+  readPage: (query: URLSearchParams) => Promise<ListPage<Row>>,
+  toRow: (row: Row) => BesideRow,
+): Promise<BesideRow[] | null> {
+  if (!context.get(wideScreenContext)) return null;
+  const { rows } = await readPage(returnListQuery(requestSearchParams(context)));
+  return rows.map(toRow);
+}

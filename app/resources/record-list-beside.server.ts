@@ -1,0 +1,24 @@
+import { getTableName } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { type BesideRow, loadListBeside } from "#app/lists/list-beside.server.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { schemaName } from "#db/table-names.ts";
+import { createRecordListReader } from "./record-list-reader.server.ts";
+import { recordListShape } from "./record-list-shape.ts";
+import { registeredResources } from "./references/registered-resources.server.ts";
+
+/** @param target the name of the resource's table in `#db/schema.ts` */
+export async function loadRecordListBeside(
+  context: Readonly<RouterContextProvider>,
+  target: string,
+): Promise<BesideRow[] | null> {
+  const resource = registeredResources.find(({ table }) => schemaName(table) === target);
+  if (!resource) return null;
+  const { table, fields } = resource;
+  const { readPage } = createRecordListReader(getTableName(table), fields);
+  return loadListBeside(
+    context,
+    (query) => readPage(parseListQuery(recordListShape(fields), query)),
+    ({ id, name }) => ({ id, name }),
+  );
+}

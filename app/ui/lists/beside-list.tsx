@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useReturnList } from "#app/lists/use-return-list.ts";
+
+interface BesideListProps {
+  /** Null where there is no room for them. */
+  rows: readonly { id: string; name: string; second?: string }[] | null;
+  /** Its address, which those of the rows follow. */
+  list: string;
+  label: string;
+  /** Of the record on the screen. */
+  id: string;
+  children: ReactNode;
+}
+
+/** A record beside the list that it was opened from. */
+export function BesideList({ rows, list, label, id, children }: BesideListProps) {
+  const { keepList } = useReturnList();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record is elsewhere in the list
+  useEffect(() => scrollToCurrent(nav.current), [id]);
+  if (!rows || rows.length === 0) return <div className="@container">{children}</div>;
+  return (
+    <div className="min-[100rem]:grid min-[100rem]:grid-cols-[20rem_minmax(0,1fr)] min-[100rem]:items-start min-[100rem]:gap-8">
+      <nav
+        ref={nav}
+        aria-label={label}
+        data-print="none"
+        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card border border-line bg-raised min-[100rem]:block"
+      >
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link
+                to={keepList(`${list}/${row.id}`)}
+                prefetch="intent"
+                aria-current={row.id === id ? "page" : undefined}
+                className="grid min-h-14 content-center px-4 py-1.5 -outline-offset-2 hover:bg-accent-quiet/50 aria-[current=page]:bg-accent-quiet"
+              >
+                <bdi className="block truncate text-sm font-medium">{row.name}</bdi>
+                {row.second ? <bdi className="block truncate text-sm text-quiet">{row.second}</bdi> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="@container">{children}</div>
+    </div>
+  );
+}
+
+function scrollToCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>("[aria-current]");
+  if (!nav || !current) return;
+  const { top, bottom } = current.getBoundingClientRect();
+  const frame = nav.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) nav.scrollTop += top - frame.top - frame.height / 3;
+}
