@@ -4,8 +4,8 @@ import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { saveBrowserTimeZone } from "./i18n/browser-time-zone.ts";
 import { createClientI18n } from "./i18n/instance.client.ts";
+import { saveScreenWidth } from "./lists/wide-screen.ts";
 import { FailedRequestContext, readFailedRequest } from "./shell/failed-request.ts";
-import { saveScreenWidth } from "./shell/screen-width.ts";
 
 saveBrowserTimeZone();
 saveScreenWidth();

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { findAndTouchSession } from "#app/auth/session.server.ts";
 import { requestUrlContext, sessionContext, wideScreenContext } from "#app/auth/session-context.server.ts";
-import { isWideScreen } from "#app/shell/screen-width.ts";
+import { isWideScreen } from "#app/lists/wide-screen.ts";
 
 /** Reads the session from the database at every request, so that a ban or revocation applies immediately. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BesideList } from "#app/lists/beside-list.tsx";
 import type { BesideRow } from "#app/lists/list-beside.server.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { BesideList } from "#app/ui/lists/beside-list.tsx";
 
 export type Rights = { mayUpdate: boolean; mayDelete: boolean };
 

@@ -140,7 +140,7 @@ test("an administrator searches for a deleted user", async ({ page, smtp, email,
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   expect((await page.goto("/manager/users/none/update"))?.status()).toBe(404);
   await expect(page.getByText("This user was deleted, or the address is wrong.")).toBeVisible();
-  await page.locator("main").getByRole("link", { name: "Users" }).click();
+  await page.locator("main").getByRole("link", { name: "All users" }).click();
   await expect(page).toHaveURL("/manager/users");
   expect((await page.goto("/manager/nowhere"))?.status()).toBe(404);
   await expect(page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first()).toBeVisible();

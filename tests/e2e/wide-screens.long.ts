@@ -13,7 +13,7 @@ asAdministrator(
     if (javaScriptEnabled) await hydrated(page);
     await link(page, `${tag} Ada`).click();
     await expect(page.getByRole("heading", { name: `${tag} Ada` })).toBeVisible();
-    const beside = page.getByRole("navigation", { name: "Users" });
+    const beside = page.getByRole("navigation", { name: "All users" });
     // Only a script can tell how wide the screen is.
     await expect(beside).toHaveCount(javaScriptEnabled ? 1 : 0);
     if (!javaScriptEnabled) return;

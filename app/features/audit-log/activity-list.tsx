@@ -15,7 +15,7 @@ export function ActivityList({ rows, now }: ActivityListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useDelegatedLinks(list);
-  if (rows.length === 0) return <p className="pt-4 text-quiet">{t("common.list.empty")}</p>;
+  if (rows.length === 0) return <p className="pt-4 text-quiet">{t("auditLog.list.empty")}</p>;
   return (
     <ul ref={list} className="divide-y divide-line">
       {rows.map((row) => (

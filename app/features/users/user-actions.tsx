@@ -22,7 +22,6 @@ interface UserActionsProps {
 
 export function UserActions({ user, rights, actions }: UserActionsProps) {
   const { t } = useTranslation();
-  const { id } = user;
   const { keepList } = useReturnList();
   const invites = rights.invite && user.invited;
   if (!invites && !rights.ban && !rights.delete && !Object.values(actions).some(Boolean)) return null;
@@ -32,35 +31,55 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
         {t("users.detail.actions")}
       </h2>
       <div className="mt-2 divide-y divide-line">
-        <FeatureActions user={user} data={actions} />
-        {invites ? (
-          <ActionWithDescription hint={t("users.actions.inviteHint")}>
-            <Form method="post" action={keepList(href("/manager/users/:id/invite", { id }))}>
-              <SubmitButton variant="secondary">{t("users.actions.invite")}</SubmitButton>
-            </Form>
-          </ActionWithDescription>
-        ) : null}
-        {rights.ban ? (
-          <ActionWithDescription hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
-            {user.banned ? (
-              <Form method="post" action={keepList(href("/manager/users/:id/unban", { id }))}>
-                <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
-              </Form>
-            ) : (
-              <ButtonLink to={keepList(href("/manager/users/:id/ban", { id }))}>
-                {t("users.actions.ban")}
-              </ButtonLink>
-            )}
-          </ActionWithDescription>
-        ) : null}
-        {rights.delete ? (
-          <ActionWithDescription hint={t("users.actions.deleteHint")}>
-            <ButtonLink to={keepList("?confirm=delete")} preventScrollReset className="text-danger!">
-              {t("users.actions.delete")}
-            </ButtonLink>
-          </ActionWithDescription>
-        ) : null}
+        <UserActionButtons user={user} rights={rights} actions={actions} keepList={keepList} />
       </div>
     </Card>
+  );
+}
+
+/** @param props.keepList adds the list to which each action returns */
+export function UserActionButtons({
+  user,
+  rights,
+  actions,
+  keepList,
+}: UserActionsProps & { keepList: (path: string) => string }) {
+  const { t } = useTranslation();
+  const { id } = user;
+  return (
+    <>
+      <FeatureActions user={user} data={actions} />
+      {rights.invite && user.invited ? (
+        <ActionWithDescription hint={t("users.actions.inviteHint")}>
+          <Form method="post" action={keepList(href("/manager/users/:id/invite", { id }))}>
+            <SubmitButton variant="secondary">{t("users.actions.invite")}</SubmitButton>
+          </Form>
+        </ActionWithDescription>
+      ) : null}
+      {rights.ban ? (
+        <ActionWithDescription hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
+          {user.banned ? (
+            <Form method="post" action={keepList(href("/manager/users/:id/unban", { id }))}>
+              <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
+            </Form>
+          ) : (
+            <ButtonLink to={keepList(href("/manager/users/:id/ban", { id }))}>
+              {t("users.actions.ban")}
+            </ButtonLink>
+          )}
+        </ActionWithDescription>
+      ) : null}
+      {rights.delete ? (
+        <ActionWithDescription hint={t("users.actions.deleteHint")}>
+          <ButtonLink
+            to={keepList(`${href("/manager/users/:id", { id })}?confirm=delete`)}
+            preventScrollReset
+            className="text-danger!"
+          >
+            {t("users.actions.delete")}
+          </ButtonLink>
+        </ActionWithDescription>
+      ) : null}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
 
@@ -43,7 +44,12 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
       <NameCell
         to={mayOpen ? withReturnList(href("/manager/users/:id", { id: user.id }), listQuery) : undefined}
         name={name}
-        second={user.email}
+        second={
+          <>
+            <PrivilegedRole role={user.role} />
+            {user.email}
+          </>
+        }
         leading={<Avatar name={user.name || user.email} />}
         badge={<StatusBadge user={user} />}
       />
@@ -60,8 +66,28 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
           <RelativeTime at={user.lastSignInAt} now={now} />
         )}
       </Cell>
+      {mayOpen ? (
+        <Cell className="w-11 px-0! pe-1!" data-print="none">
+          <a
+            href={`?${new URLSearchParams([...new URLSearchParams(listQuery), ["menu", user.id]])}`}
+            data-sort-link=""
+            aria-label={t("users.list.menu", { name })}
+            className="grid size-11 place-items-center rounded-control text-quiet hover:bg-accent-quiet hover:text-text"
+          >
+            <Icon name="more" />
+          </a>
+        </Cell>
+      ) : null}
     </ListRow>
   );
+}
+
+/** Where the column of the roles has no room. */
+function PrivilegedRole({ role }: { role: string }) {
+  const { t } = useTranslation();
+  const names = parseRoles(role).filter((name) => name !== "user");
+  if (names.length === 0) return null;
+  return <span className="@lg:hidden">{names.map((name) => `${t(`users.roles.${name}`)} · `)}</span>;
 }
 
 /** None for the usual state. */

@@ -43,7 +43,7 @@ export const userFormSchema = formSchema(userFields).extend({
 export const userStatuses = ["active", "banned", "not-onboarded"] as const;
 
 export const userListShape = {
-  sorts: { name: "asc", email: "asc", role: "asc", created: "desc", lastSignIn: "desc" },
+  sorts: { created: "desc", name: "asc", email: "asc", role: "asc", lastSignIn: "desc" },
   filters: { role: roleNames, status: userStatuses },
 } as const;
 

@@ -85,7 +85,7 @@ function ClearLinks() {
 
 const cursors = new Set(["after", "before"]);
 
-const others = new Set(["searchTerm", "sort", "direction", "lng", "notice"]);
+const others = new Set(["searchTerm", "sort", "direction", "lng", "menu", "notice"]);
 
 function isSearch(name: string) {
   return name === "searchTerm";

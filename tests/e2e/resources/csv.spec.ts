@@ -26,7 +26,7 @@ for (const { list, table, fileOf } of importableResources) {
       );
       await page.goto(`${list}?searchTerm=${tag}`);
       const download = page.waitForEvent("download");
-      await page.getByRole("link", { name: "Export", exact: true }).click();
+      await page.getByRole("link", { name: "Export CSV", exact: true }).click();
       expect((await download).suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
     });
   });

@@ -22,7 +22,7 @@ asAdministrator(
     await expectDone(page, javaScriptEnabled, "Users with the new role", "22");
     expect((await roles()).map(({ role }) => role)).toEqual(Array(22).fill("admin"));
 
-    await page.getByRole("link", { name: "Users", exact: true }).last().click();
+    await page.getByRole("link", { name: "All users" }).click();
     await expect(page).toHaveURL("/manager/users");
     await page.goto(`/manager/users?searchTerm=${tag}&role=admin`);
     await button(page, "Delete all").click();

@@ -6,7 +6,7 @@ asAdministrator("every way back from a user leads to the list as it was shown", 
   const tag = uniqueTag();
   await insert(server, `${tag} Ada`, { email: `${tag}@example.org` });
   const list = `/manager/users?searchTerm=${tag}&role=user&sort=email`;
-  const backToList = page.getByRole("main").getByRole("link", { name: "Users", exact: true });
+  const backToList = page.getByRole("main").getByRole("link", { name: "All users" });
   await page.goto(list);
   await link(page, `${tag} Ada`).click();
   await backToList.click();

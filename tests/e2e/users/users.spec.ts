@@ -129,7 +129,7 @@ asAdministrator(
     const ids = [await insert(server, `${tag} a`), await insert(server, `${tag} b`)];
     const own = (await stored(server, "email", email))[0]?.id ?? "";
     const select = async (...people: string[]) => {
-      await page.goto(`/manager/users?searchTerm=${tag}`);
+      await page.goto(`/manager/users?searchTerm=${tag}&sort=name`);
       for (const name of people) await page.getByRole("checkbox", { name: `Select ${tag} ${name}` }).check();
     };
     await select();

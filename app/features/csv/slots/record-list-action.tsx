@@ -21,7 +21,7 @@ export default function ImportAndExport(props: RecordListActionProps & { data: b
         reloadDocument
         to={`${path}/export${formatRecordQuery(query)}`}
       >
-        {t("csv.list.export")}
+        {t("csv.exportList")}
       </ButtonLink>
     </>
   );

@@ -12,7 +12,7 @@ export default function ExportUsers({ query }: { query: UserQuery }) {
       to={`${href("/manager/users/export")}${formatListQuery(userListShape, query)}`}
       reloadDocument
     >
-      {t("csv.users.export")}
+      {t("csv.exportList")}
     </ButtonLink>
   );
 }

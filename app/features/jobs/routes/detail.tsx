@@ -51,7 +51,7 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
             <JobStateBadge job={job} />
           </Description>
           {job.label ? null : (
-            <Description term={t("jobs.list.kind")}>
+            <Description term={t("jobs.detail.note")}>
               {t(job.finishedAt === null ? "jobs.detail.unknownWaiting" : "jobs.detail.unknown")}
             </Description>
           )}

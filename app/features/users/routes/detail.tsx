@@ -15,6 +15,7 @@ import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
+import { BesideList } from "#app/lists/beside-list.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { UsedBy } from "#app/resources/references/used-by.tsx";
@@ -30,7 +31,6 @@ import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { BesideList } from "#app/ui/lists/beside-list.tsx";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

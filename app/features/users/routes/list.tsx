@@ -10,6 +10,8 @@ import { type UserQuery, userListShape, userStatuses } from "#app/features/users
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.tsx";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
+import { loadUserMenu } from "#app/features/users/user-menu.server.ts";
+import { UserMenuDialog } from "#app/features/users/user-menu-dialog.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { returnListParameter } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -19,7 +21,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
-import { ListTable, SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
+import { ColumnHeader, ListTable, SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import { SelectAllCheckbox } from "#app/ui/lists/selection-bar.tsx";
@@ -29,10 +31,12 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["list"] });
   const query = parseListQuery(userListShape, url.searchParams);
+  const mayOpen = can(user.role, { user: ["get"], session: ["list"] });
   return {
     query,
     page: await listUsers(query),
-    mayOpen: can(user.role, { user: ["get"], session: ["list"] }),
+    mayOpen,
+    menu: mayOpen ? await loadUserMenu(url.searchParams.get("menu") ?? "", user) : undefined,
     mayCreate: can(user.role, { user: ["create"] }),
     operations: bulkOperations.filter((operation) => can(user.role, bulkPermissions[operation])),
     now: Date.now(),
@@ -41,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { query, page, mayOpen, mayCreate, operations, now } = loaderData;
+  const { query, page, mayOpen, menu, mayCreate, operations, now } = loaderData;
   const to = (change: Parameters<typeof formatListQuery<typeof userListShape>>[2]) =>
     `${href("/manager/users")}${formatListQuery(userListShape, query, change)}`;
   const { searchTerm, filters, after, before } = query;
@@ -79,7 +83,14 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name={returnListParameter} value={listQuery} />
           <ListTable
             label={t("users.list.label")}
-            head={<Head query={query} to={to} selection={mayChangeSeveral ? selection : undefined} />}
+            head={
+              <Head
+                query={query}
+                to={to}
+                selection={mayChangeSeveral ? selection : undefined}
+                hasMenus={mayOpen}
+              />
+            }
           >
             {page.rows.map((user) => (
               <UserListRow
@@ -107,6 +118,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         next={page.next && to({ after: page.next })}
         total={page.total}
       />
+      {menu ? <UserMenuDialog {...menu} listQuery={listQuery} /> : null}
     </>
   );
 }
@@ -115,8 +127,10 @@ function Head({
   query,
   to,
   selection,
+  hasMenus,
 }: {
   query: UserQuery;
+  hasMenus: boolean;
   /** Left out where rows cannot be selected. */
   selection?: RowSelection;
   to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string;
@@ -151,14 +165,35 @@ function Head({
       <SortableColumnHeader from="lg" align="end" {...sorting("lastSignIn")}>
         {t("users.list.lastSignIn")}
       </SortableColumnHeader>
+      {hasMenus ? (
+        <ColumnHeader>
+          <span className="sr-only">{t("users.detail.actions")}</span>
+        </ColumnHeader>
+      ) : null}
     </>
   );
 }
 
+const [defaultSort] = Object.keys(userListShape.sorts);
+
 function Filters({ query }: { query: UserQuery }) {
   const { t } = useTranslation();
   return (
-    <FilterBar keep={kept(query, ["searchTerm", "sort", "direction"])}>
+    <FilterBar keep={kept(query, ["searchTerm", "direction"])}>
+      <div className="sm:hidden">
+        <SelectField
+          name="sort"
+          label={t("users.list.sort")}
+          defaultValue={query.sort === defaultSort ? "" : query.sort}
+          options={[
+            { value: "", label: t("users.list.created") },
+            { value: "name", label: t("users.list.name") },
+            { value: "email", label: t("users.form.email") },
+            { value: "role", label: t("users.list.role") },
+            { value: "lastSignIn", label: t("users.list.lastSignIn") },
+          ]}
+        />
+      </div>
       <SelectField
         name="role"
         label={t("users.list.filterRole")}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { useReturnList } from "#app/lists/use-return-list.ts";
+import { useReturnList } from "./use-return-list.ts";
 
 interface BesideListProps {
   /** Null where there is no room for them. */
@@ -26,7 +26,7 @@ export function BesideList({ rows, list, label, id, children }: BesideListProps)
         ref={nav}
         aria-label={label}
         data-print="none"
-        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card border border-line bg-raised min-[100rem]:block"
+        className="sticky top-24 hidden max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-card border border-line bg-raised min-[100rem]:block"
       >
         <ul className="divide-y divide-line">
           {rows.map((row) => (

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { withReturnList } from "#app/lists/return-list.ts";
+import type { SlotData } from "#app/slots/create-slot.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { UserDetail } from "./user.schema.ts";
+import { UserActionButtons } from "./user-actions.tsx";
+import type { UserRights } from "./user-rights.ts";
+
+interface UserMenuDialogProps {
+  user: UserDetail;
+  rights: UserRights & { setRole: boolean };
+  actions: SlotData;
+  /** The query of the list behind it. */
+  listQuery: string;
+}
+
+/** What can be done with a user of the list, without leaving it. */
+export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDialogProps) {
+  const { t } = useTranslation();
+  const keepList = (path: string) => withReturnList(path, listQuery);
+  const { id } = user;
+  return (
+    <Dialog
+      title={user.name || user.email}
+      description={user.name ? <bdi>{user.email}</bdi> : undefined}
+      closeTo={`${href("/manager/users")}${listQuery}`}
+    >
+      <div className="flex flex-wrap gap-3">
+        {rights.update ? (
+          <ButtonLink icon="edit" to={keepList(href("/manager/users/:id/update", { id }))}>
+            {t("users.detail.edit")}
+          </ButtonLink>
+        ) : null}
+        {rights.setRole ? (
+          <ButtonLink icon="manager" to={keepList(`${href("/manager/users/bulk")}?operation=role&id=${id}`)}>
+            {t("users.bulk.role.button")}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <div className="divide-y divide-line">
+        <UserActionButtons user={user} rights={rights} actions={actions} keepList={keepList} />
+      </div>
+    </Dialog>
+  );
+}

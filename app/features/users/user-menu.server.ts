@@ -1,0 +1,23 @@
+import { can } from "#app/access/permissions.ts";
+import { loadUserActions } from "./user-actions.server.ts";
+import { hasAllPermissionsOf, rightsOver } from "./user-rights.ts";
+import { getUser } from "./users.server.ts";
+
+/** What the dialog of a user in the list offers. @returns undefined where there is none */
+export async function loadUserMenu(id: string, viewer: { id: string; role: string }) {
+  const user = id ? await getUser(id) : undefined;
+  if (!user) return undefined;
+  const own = user.id === viewer.id;
+  const rights = rightsOver(viewer.role, user);
+  return {
+    user,
+    rights: {
+      ...rights,
+      ban: rights.ban && !own,
+      delete: rights.delete && !own,
+      invite: rights.invite && !own,
+      setRole: !own && hasAllPermissionsOf(viewer.role, user) && can(viewer.role, { user: ["set-role"] }),
+    },
+    actions: own ? {} : await loadUserActions(user, viewer.role),
+  };
+}

@@ -1,0 +1,26 @@
+import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { expect, hydrated } from "#tests/e2e/fixtures.ts";
+import { insert, link, stored } from "./people.ts";
+
+asAdministrator(
+  "a user of the list is changed from the menu of their row",
+  async ({ page, server, javaScriptEnabled }) => {
+    const name = `Ines ${uniqueTag()}`;
+    const id = await insert(server, name);
+    const list = `/manager/users?searchTerm=${encodeURIComponent(name)}`;
+    await page.goto(list);
+    if (javaScriptEnabled) await hydrated(page);
+    await link(page, `Actions for ${name}`).click();
+    const menu = page.getByRole("dialog", { name });
+    await expect(menu.getByRole("link", { name: "Edit" })).toBeVisible();
+    await expect(menu.getByRole("button", { name: "Impersonate" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Ban" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Delete user" })).toBeVisible();
+    await menu.getByRole("link", { name: "Change role" }).click();
+    await page.getByLabel("Role").selectOption("Administrator");
+    await page.getByRole("button", { name: "Change role" }).click();
+    await expect(page.getByText("Role of 1 user changed.")).toBeVisible();
+    await expect(page).toHaveURL(/searchTerm=Ines/);
+    expect(await stored(server, "id", id)).toMatchObject([{ role: "admin" }]);
+  },
+);
