@@ -58,6 +58,7 @@ function moveFile(sources: string) {
   for (const path of git(sources, "grep", "-l", "--", "record-writes.server.ts")) {
     edit(sources, path, /#app\/resources\/record-writes/g, "#app/resources/writes/record-writes");
     edit(sources, path, /"\.\/record-writes/g, '"./writes/record-writes');
+    edit(sources, path, /"\.\.\/record-writes/g, '"../writes/record-writes');
   }
   git(sources, "add", "--all", "--", "app");
 }
