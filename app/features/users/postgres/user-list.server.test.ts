@@ -18,10 +18,10 @@ test.each<[Record<string, string>, index: string]>([
   [{ role: "admin" }, "user_roles"],
   [{ status: "banned" }, "user_banned"],
   [{ status: "not-onboarded" }, "user_not_onboarded"],
-  [{}, "user_by_name"],
+  [{}, "user_by_created"],
   [{ sort: "email" }, "user_email_unique"],
   [{ sort: "role" }, "user_by_role"],
-  [{ sort: "created" }, "user_by_created"],
+  [{ sort: "name" }, "user_by_name"],
   [{ sort: "lastSignIn", direction: "asc" }, "user_by_last_sign_in"],
 ])("what %j asks is in the index %s", async (search, index) => {
   const plans = await explainQueries(async () => {
