@@ -146,7 +146,7 @@ test.describe("if scripts fail to load", () => {
     await page.getByRole("button", { name: "Create repository" }).click();
     await expect(page.getByText("Repository created")).toBeVisible();
     await nothingDead();
-    await page.getByRole("link", { name: "Delete" }).click();
+    await page.getByRole("link", { name: "Delete", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete repository" }).click();
     await expect(page.getByText("Repository deleted")).toBeVisible();
 

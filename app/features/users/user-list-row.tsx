@@ -44,12 +44,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
       <NameCell
         to={mayOpen ? withReturnList(href("/manager/users/:id", { id: user.id }), listQuery) : undefined}
         name={name}
-        second={
-          <>
-            <PrivilegedRole role={user.role} />
-            {user.email}
-          </>
-        }
+        second={user.email}
         leading={<Avatar name={user.name || user.email} />}
         badge={<StatusBadge user={user} />}
       />
@@ -80,14 +75,6 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
       ) : null}
     </ListRow>
   );
-}
-
-/** Where the column of the roles has no room. */
-function PrivilegedRole({ role }: { role: string }) {
-  const { t } = useTranslation();
-  const names = parseRoles(role).filter((name) => name !== "user");
-  if (names.length === 0) return null;
-  return <span className="@lg:hidden">{names.map((name) => `${t(`users.roles.${name}`)} · `)}</span>;
 }
 
 /** None for the usual state. */

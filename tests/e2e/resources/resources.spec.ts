@@ -111,13 +111,13 @@ for (const { list, table, fields, columns, texts } of resources) {
       const id = await insert(server, name);
       await page.goto(`${list}?searchTerm=${name}`);
       await page.getByRole("main").getByRole("link", { name, exact: true }).click();
-      await page.getByRole("link", { name: "Delete" }).click();
+      await page.getByRole("link", { name: "Delete", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: `Delete “${name}”?` });
       await expect(dialog).toContainText(name);
       await dialog.getByRole("link", { name: "Cancel" }).click();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(`${list}/${id}?list=searchTerm%3D${name}`);
-      await page.getByRole("link", { name: "Delete" }).click();
+      await page.getByRole("link", { name: "Delete", exact: true }).click();
       await dialog.getByRole("button", { name: say("delete") }).click();
       await expect(page.getByText(say("deleted"))).toBeVisible();
       await expect(page).toHaveURL(`${list}?searchTerm=${name}`);

@@ -156,7 +156,7 @@ asAdministrator.describe("with a script", () => {
     }
     await page.goto(`/manager/users?searchTerm=${tag}`);
     await hydrated(page);
-    const row = (name: string) => page.getByRole("link", { name: `${tag} ${name}` });
+    const row = (name: string) => page.getByRole("link", { name: `${tag} ${name}`, exact: true });
     await page.keyboard.press("j");
     await expect(row("Ada")).toBeFocused();
     for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);

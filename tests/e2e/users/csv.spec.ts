@@ -14,7 +14,7 @@ asAdministrator(
     const download = page.waitForEvent("download");
     await link(page, "Export CSV").click();
     expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-    const response = await page.request.get(`/manager/users/export?searchTerm=${tag}&lng=en`);
+    const response = await page.request.get(`/manager/users/export?searchTerm=${tag}&sort=name&lng=en`);
     const lines = (await response.text()).replace("\ufeff", "").split("\r\n");
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^Name,Email,Role,Status,Created \([\w/+-]+\),Last sign-in \([\w/+-]+\)$/);

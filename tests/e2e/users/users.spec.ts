@@ -144,7 +144,7 @@ asAdministrator(
     await field(page, "Role").selectOption("Administrator");
     await button(page, "Change role").click();
     await expect(page.getByText("Role of 2 users changed.")).toBeVisible();
-    await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
+    await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}&sort=name`);
     for (const id of ids) expect((await stored(server, "id", id))[0]?.role).toBe("admin");
 
     await select("a", "b");

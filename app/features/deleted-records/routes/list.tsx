@@ -91,9 +91,9 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
               <ColumnHeader align="end" from="sm">
                 {t("deletedRecords.list.deleted")}
               </ColumnHeader>
-              <ColumnHeader>
+              <th scope="col" data-print="none">
                 <span className="sr-only">{t("deletedRecords.list.actions")}</span>
-              </ColumnHeader>
+              </th>
             </>
           }
         >

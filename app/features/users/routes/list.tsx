@@ -21,7 +21,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
-import { ColumnHeader, ListTable, SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
+import { ListTable, SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import { SelectAllCheckbox } from "#app/ui/lists/selection-bar.tsx";
@@ -166,9 +166,9 @@ function Head({
         {t("users.list.lastSignIn")}
       </SortableColumnHeader>
       {hasMenus ? (
-        <ColumnHeader>
+        <th scope="col" data-print="none">
           <span className="sr-only">{t("users.detail.actions")}</span>
-        </ColumnHeader>
+        </th>
       ) : null}
     </>
   );
