@@ -17,6 +17,7 @@ asAdministrator(
     await expect(menu.getByRole("link", { name: "Ban" })).toBeVisible();
     await expect(menu.getByRole("link", { name: "Delete user" })).toBeVisible();
     await menu.getByRole("link", { name: "Change role" }).click();
+    await expect(page.getByRole("heading", { name: "Change the role of 1 user" })).toBeVisible();
     await page.getByLabel("Role").selectOption("Administrator");
     await page.getByRole("button", { name: "Change role" }).click();
     await expect(page.getByText("Role of 1 user changed.")).toBeVisible();
