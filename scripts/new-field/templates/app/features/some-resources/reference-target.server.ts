@@ -7,5 +7,5 @@ export const target = recordTarget({
   table: someResource,
   screen: "/manager/some-resources/:id",
   permissions: { someResource: ["read"] },
-  readPage: someResourceReader.readPage,
+  readPage: (query) => someResourceReader.readPage(query),
 });
