@@ -1,13 +1,10 @@
-export const browserTimeZoneCookie = "browserTimeZone";
+import { writeBrowserCookie } from "#app/compat/browser-cookie.ts";
 
-const oneYear = 365 * 24 * 60 * 60;
+export const browserTimeZoneCookie = "browserTimeZone";
 
 /** From the next page on, the server writes times as this browser does. */
 export function saveBrowserTimeZone(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const cookie = `${browserTimeZoneCookie}=${timeZone}`;
-  if (document.cookie.split("; ").includes(cookie)) return;
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has `cookieStore`
-  document.cookie = `${cookie}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`;
+  if (document.cookie.split("; ").includes(`${browserTimeZoneCookie}=${timeZone}`)) return;
+  writeBrowserCookie(browserTimeZoneCookie, timeZone);
 }

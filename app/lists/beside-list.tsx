@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { scrollPaneTo } from "#app/ui/layout/scroll-pane-to.ts";
 import { useReturnList } from "./use-return-list.ts";
 
 interface BesideListProps {
@@ -18,7 +19,10 @@ export function BesideList({ rows, list, label, id, children }: BesideListProps)
   const { keepList } = useReturnList();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is elsewhere in the list
-  useEffect(() => scrollToCurrent(nav.current), [id]);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && current) scrollPaneTo(nav.current, current);
+  }, [id]);
   if (!rows || rows.length === 0) return <div className="@container">{children}</div>;
   return (
     <div className="min-[100rem]:grid min-[100rem]:grid-cols-[20rem_minmax(0,1fr)] min-[100rem]:items-start min-[100rem]:gap-8">
@@ -47,12 +51,4 @@ export function BesideList({ rows, list, label, id, children }: BesideListProps)
       <div className="@container">{children}</div>
     </div>
   );
-}
-
-function scrollToCurrent(nav: HTMLElement | null): void {
-  const current = nav?.querySelector<HTMLElement>("[aria-current]");
-  if (!nav || !current) return;
-  const { top, bottom } = current.getBoundingClientRect();
-  const frame = nav.getBoundingClientRect();
-  if (top < frame.top || bottom > frame.bottom) nav.scrollTop += top - frame.top - frame.height / 3;
 }

@@ -4,6 +4,7 @@ import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize } from "./list-query.ts";
 import type { ReadRow } from "./list-reader.ts";
+import { readPageByCursor } from "./read-page-by-cursor.ts";
 import { createListReader } from "./sqlite-or-postgres/list-reader.server.ts";
 import { capTotal } from "./total-limits.ts";
 
@@ -25,28 +26,17 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   };
   const after = parseCursor(query.after);
   const before = parseCursor(query.before);
-  let rows = await reader.rows(before ?? after, size + 1, before !== undefined);
-  let backwards = before !== undefined;
-  let first = !after && !before;
-  // Rows around the cursor were deleted: start from the first page.
-  if ((before && rows.length < size) || (after && rows.length === 0)) {
-    rows = await reader.rows(undefined, size + 1, false);
-    backwards = false;
-    first = true;
-  }
-  const more = rows.length > size;
-  const shown = rows.slice(0, size);
-  if (backwards) shown.reverse();
-  const follows = backwards || more;
-  const precedes = backwards ? more : after !== undefined && rows.length > 0;
-  const cursor = (row: ReadRow<Raw> | undefined) => row && encodeCursor(name, toPosition(row));
-  const seen = capTotal(shown.length);
-  const total = first && !more ? seen : await reader.total();
+  const { rows, ...cursors } = await readPageByCursor(
+    { after, before, size },
+    (place, backwards, limit) => reader.rows(place, limit, backwards),
+    (row) => encodeCursor(name, toPosition(row)),
+  );
+  const seen = capTotal(rows.length);
+  const total = cursors.previous || cursors.next ? await reader.total() : seen;
   return {
-    rows: shown.map(definition.row),
+    rows: rows.map(definition.row),
     total: { ...total, count: Math.max(total.count, seen.count) },
-    previous: (precedes && cursor(shown[0])) || null,
-    next: (follows && cursor(shown.at(-1))) || null,
+    ...cursors,
   };
 }
 

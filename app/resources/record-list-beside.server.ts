@@ -15,10 +15,12 @@ export async function loadRecordListBeside(
   const resource = registeredResources.find(({ table }) => schemaName(table) === target);
   if (!resource) return null;
   const { table, fields } = resource;
-  const { readPage } = createRecordListReader(getTableName(table), fields);
   return loadListBeside(
     context,
-    (query) => readPage(parseListQuery(recordListShape(fields), query)),
+    (query) => {
+      const { readPage } = createRecordListReader(getTableName(table), fields);
+      return readPage(parseListQuery(recordListShape(fields), query));
+    },
     ({ id, name }) => ({ id, name }),
   );
 }

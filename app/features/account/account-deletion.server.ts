@@ -29,10 +29,7 @@ export async function sendDeletionCode(
   return sendConfirmationCodes(actor, deletionTarget(current), context);
 }
 
-/**
- * Permanently deletes the account; sessions and other data go with it (`onDelete: cascade`). So do accounts with the same email that
- * an administrator deleted before. The event still has the name.
- */
+/** With its data (`onDelete: cascade`), and with deleted accounts that had the same email. The event still has the name. */
 export async function deleteOwnAccount(
   current: CurrentSession,
   otp: string,

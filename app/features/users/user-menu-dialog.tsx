@@ -10,14 +10,16 @@ import type { UserRights } from "./user-rights.ts";
 
 interface UserMenuDialogProps {
   user: UserDetail;
-  rights: UserRights & { setRole: boolean };
-  actions: SlotData;
+  rights: UserRights;
+  maySetRole: boolean;
+  /** Left out for the visitor's own account. */
+  actions?: SlotData;
   /** The query of the list behind it. */
   listQuery: string;
 }
 
 /** What can be done with a user of the list, without leaving it. */
-export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDialogProps) {
+export function UserMenuDialog({ user, rights, maySetRole, actions, listQuery }: UserMenuDialogProps) {
   const { t } = useTranslation();
   const keepList = (path: string) => withReturnList(path, listQuery);
   const { id } = user;
@@ -33,15 +35,17 @@ export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDia
             {t("users.detail.edit")}
           </ButtonLink>
         ) : null}
-        {rights.setRole ? (
+        {maySetRole ? (
           <ButtonLink icon="manager" to={keepList(`${href("/manager/users/bulk")}?operation=role&id=${id}`)}>
             {t("users.bulk.role.button")}
           </ButtonLink>
         ) : null}
       </div>
-      <div className="divide-y divide-line">
-        <UserActionButtons user={user} rights={rights} actions={actions} keepList={keepList} />
-      </div>
+      {actions ? (
+        <div className="divide-y divide-line">
+          <UserActionButtons user={user} rights={rights} actions={actions} keepList={keepList} />
+        </div>
+      ) : null}
     </Dialog>
   );
 }

@@ -9,15 +9,11 @@ export async function loadUserMenu(id: string, viewer: { id: string; role: strin
   if (!user) return undefined;
   const own = user.id === viewer.id;
   const rights = rightsOver(viewer.role, user);
+  const maySetRole = hasAllPermissionsOf(viewer.role, user) && can(viewer.role, { user: ["set-role"] });
   return {
     user,
-    rights: {
-      ...rights,
-      ban: rights.ban && !own,
-      delete: rights.delete && !own,
-      invite: rights.invite && !own,
-      setRole: !own && hasAllPermissionsOf(viewer.role, user) && can(viewer.role, { user: ["set-role"] }),
-    },
-    actions: own ? {} : await loadUserActions(user, viewer.role),
+    rights,
+    maySetRole: !own && maySetRole,
+    actions: own ? undefined : await loadUserActions(user, viewer.role),
   };
 }

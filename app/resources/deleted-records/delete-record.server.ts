@@ -14,7 +14,6 @@ export interface StoredRow {
 }
 
 interface Subscriber {
-  /** Called for records that can be restored. */
   recordDeleted(tx: Transaction, deletedRecordId: string, rows: readonly StoredRow[]): Promise<void>;
 }
 
@@ -29,9 +28,7 @@ const maxRowsDeletedWith = 2_000;
 const batch = 100;
 
 /**
- * Deletes a row and keeps a copy of it, and of the records that the database deletes with it. Sessions and other data for signing in
- * are not kept.
- * @param table has an id and a name
+ * Deletes a row and keeps a copy of it, and of the records of resources that the database deletes with it.
  * @returns undefined if there was nothing to delete
  */
 export async function deleteRecord<Row extends { id: string; name: string }>(

@@ -7,7 +7,7 @@ asAdministrator("45 people are three pages, there and back, in each order", asyn
   const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
   for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
   const reversed = all.toReversed();
-  await page.goto(`/manager/users?searchTerm=${tag}`);
+  await page.goto(`/manager/users?searchTerm=${tag}&sort=name`);
   await expect(page.getByText("45 results")).toBeVisible();
   await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
   await link(page, "Next").click();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { scrollPaneTo } from "#app/ui/layout/scroll-pane-to.ts";
 
 /** What is read begins below the header, in the upper third of the window. */
 const readingArea = "-80px 0px -65% 0px";
@@ -30,17 +31,8 @@ function markLinks(frame: HTMLElement | null, id: string) {
     if (link.getAttribute("href") !== `#${id}`) link.removeAttribute("aria-current");
     else if (!link.ariaCurrent) {
       link.ariaCurrent = "location";
-      scrollPaneTo(link);
+      const pane = link.closest<HTMLElement>("aside > div");
+      if (pane) scrollPaneTo(pane, link);
     }
-  }
-}
-
-/** Unlike `scrollIntoView`, never scrolls the page that is being read. */
-function scrollPaneTo(link: HTMLElement) {
-  const pane = link.closest<HTMLElement>("aside > div");
-  if (!pane) return;
-  const { offsetTop: top, offsetHeight: height } = link;
-  if (top < pane.scrollTop || top + height > pane.scrollTop + pane.clientHeight) {
-    pane.scrollTop = top - pane.clientHeight / 2;
   }
 }

@@ -9,6 +9,7 @@ import { AllMatchingButtons, UserSelectionBar } from "#app/features/users/bulk-b
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.tsx";
+import { UserListHead } from "#app/features/users/user-list-head.tsx";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
 import { loadUserMenu } from "#app/features/users/user-menu.server.ts";
 import { UserMenuDialog } from "#app/features/users/user-menu-dialog.tsx";
@@ -21,11 +22,10 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
-import { ListTable, SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
-import { SelectAllCheckbox } from "#app/ui/lists/selection-bar.tsx";
-import { type RowSelection, useRowSelection } from "#app/ui/lists/use-row-selection.ts";
+import { useRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -84,7 +84,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           <ListTable
             label={t("users.list.label")}
             head={
-              <Head
+              <UserListHead
                 query={query}
                 to={to}
                 selection={mayChangeSeveral ? selection : undefined}
@@ -119,57 +119,6 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         total={page.total}
       />
       {menu ? <UserMenuDialog {...menu} listQuery={listQuery} /> : null}
-    </>
-  );
-}
-
-function Head({
-  query,
-  to,
-  selection,
-  hasMenus,
-}: {
-  query: UserQuery;
-  hasMenus: boolean;
-  /** Left out where rows cannot be selected. */
-  selection?: RowSelection;
-  to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string;
-}) {
-  const { t } = useTranslation();
-  const sorting = (sort: UserQuery["sort"]) => {
-    const current = query.sort === sort;
-    return {
-      to: to(current ? { sort, direction: query.direction === "asc" ? "desc" : "asc" } : { sort }),
-      sorted: current
-        ? query.direction === "asc"
-          ? ("ascending" as const)
-          : ("descending" as const)
-        : undefined,
-    };
-  };
-  return (
-    <>
-      {selection ? (
-        <SelectionHeader>
-          <span className="sr-only">{t("users.list.selection")}</span>
-          <SelectAllCheckbox label={t("users.list.selectAll")} selection={selection} />
-        </SelectionHeader>
-      ) : null}
-      <SortableColumnHeader {...sorting("name")}>{t("users.list.name")}</SortableColumnHeader>
-      <SortableColumnHeader from="sm" {...sorting("role")}>
-        {t("users.list.role")}
-      </SortableColumnHeader>
-      <SortableColumnHeader from="md" align="end" {...sorting("created")}>
-        {t("users.list.created")}
-      </SortableColumnHeader>
-      <SortableColumnHeader from="lg" align="end" {...sorting("lastSignIn")}>
-        {t("users.list.lastSignIn")}
-      </SortableColumnHeader>
-      {hasMenus ? (
-        <th scope="col" data-print="none">
-          <span className="sr-only">{t("users.detail.actions")}</span>
-        </th>
-      ) : null}
     </>
   );
 }

@@ -1,0 +1,13 @@
+const oneYear = 365 * 24 * 60 * 60;
+
+/**
+ * Flaw: some browsers have no `cookieStore`. Seen in Firefox before 140 and Safari before 18.4.
+ * Remove when the product supports none of them.
+ * @param value undefined removes the cookie
+ */
+export function writeBrowserCookie(name: string, value: string | undefined): void {
+  const maxAge = value === undefined ? 0 : oneYear;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way there
+  document.cookie = `${name}=${value ?? ""}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}
