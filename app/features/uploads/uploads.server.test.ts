@@ -37,9 +37,8 @@ vi.mock("#app/resources/references/registered-resources.server.ts", async () => 
 });
 vi.mock("#db/foreign-keys.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");
-  const { deletedRecordUpload, upload: referencedTable } = await import(
-    "#db/sqlite-or-postgres/tables/uploads.ts"
-  );
+  const tables = await import("#db/sqlite-or-postgres/tables/uploads.ts");
+  const { deletedRecordUpload, upload: referencedTable } = tables;
   const column = table.description;
   const key = { field: "description", column, table, referencedTable, referencedColumn: referencedTable.id };
   const keptKey = {
