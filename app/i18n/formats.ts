@@ -64,6 +64,11 @@ export function formatUtcMonthDay(language: string, at: number): string {
   return formatDate(day, language, at);
 }
 
+/** @param weekday 0 is Sunday */
+export function formatWeekday(language: string, weekday: number): string {
+  return weekdayName(language).format(Date.UTC(2023, 0, 1 + weekday));
+}
+
 /** "November 21, 2026 at 14:05 UTC+3". @param at milliseconds since 1970 */
 export function formatDateTime(language: string, at: number, timeZone: string): string {
   const offset = timeZoneOffsetMs(timeZone, at);
@@ -112,6 +117,10 @@ const number = once((language) => new Intl.NumberFormat(withLatinDigits(language
 const day = once(
   (language) =>
     new Intl.DateTimeFormat(withLatinDigits(language), { month: "short", day: "numeric", timeZone: "UTC" }),
+);
+
+const weekdayName = once(
+  (language) => new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }),
 );
 
 const mediumDate = once(

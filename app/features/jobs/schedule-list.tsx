@@ -4,9 +4,10 @@ import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { ScheduleItem } from "./job.schema.ts";
+import { timingText } from "./timing-text.ts";
 
 export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[]; mayRun: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { formatDateTime } = useTimeFormats();
   if (schedules.length === 0) return null;
   return (
@@ -24,13 +25,7 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
               <p>{t(label)}</p>
               <p className="text-sm text-quiet">
                 {nextAt === null ? null : `${t("jobs.schedules.next", { time: formatDateTime(nextAt) })} · `}
-                {"everyHours" in timing ? (
-                  t("jobs.schedules.everyHours", { count: timing.everyHours })
-                ) : (
-                  <span dir="ltr" className="inline-block whitespace-nowrap">
-                    <code>{timing.cron}</code> {timing.timeZone}
-                  </span>
-                )}
+                <bdi>{timingText(timing, t, i18n.language)}</bdi>
               </p>
             </div>
             {mayRun ? (
