@@ -23,7 +23,7 @@ asAdministrator("beside other columns a name keeps 14 rem", async ({ page, baseU
       const shown: number[] = [];
       for (const width of [390, 768, 1024, 1280, 1920]) shown.push(await columns(width));
       expect(shown, "the columns that fit").toEqual(shown.toSorted());
-      expect(shown.at(-1)).toBe(5);
+      expect(shown.at(-1)).toBe(6);
     }
   }
 });
@@ -42,6 +42,8 @@ asAdministrator(
     await show.press("Enter");
     await expect(hide).toBeVisible();
     if (javaScriptEnabled) await expect(hide).toBeFocused();
+    const chosen = async () => (await page.context().cookies()).find(({ name }) => name === "sidebar")?.value;
+    await expect.poll(chosen).toBe("open");
     await page.reload();
     await hide.click();
     await expect(show).toBeVisible();
