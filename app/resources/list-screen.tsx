@@ -7,8 +7,8 @@ import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { FieldList } from "./fields/field.ts";
 import { type RecordListActionProps, RecordListActions } from "./list-actions.tsx";
+import { RecordFilters } from "./record-filters.tsx";
 import { formatRecordQuery, type RecordQuery } from "./record-list-shape.ts";
-import { ReferenceFilters } from "./references/reference-filters.tsx";
 
 type ListScreenProps = {
   area?: "manager";
@@ -37,7 +37,11 @@ export function ListScreen(props: ListScreenProps) {
           keep={kept((name) => name !== "searchTerm")}
         />
         {fields ? (
-          <ReferenceFilters fields={fields} query={query} keep={kept((name) => !(name in fields))} />
+          <RecordFilters
+            fields={fields}
+            query={query}
+            keep={kept((name) => name !== "sort" && !(name in fields))}
+          />
         ) : null}
       </Toolbar>
       {children}

@@ -25,9 +25,9 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
               to={to}
               end={to === "/app"}
               prefetch="intent"
-              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-1 -outline-offset-2 text-[calc(0.6875rem*var(--font-scale))] text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent"
+              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 -outline-offset-2 text-[calc(0.6875rem*var(--font-scale))] text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent"
             >
-              <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet">
+              <span className="grid h-7 w-12 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet">
                 <Icon name={icon} />
               </span>
               <span className="max-w-full truncate">{t(short ?? label)}</span>

@@ -22,8 +22,10 @@ const screenshots = [
 ];
 
 /** The first row of the list is opened. */
-const openFirst = (/** @type {import("@playwright/test").Page} */ page) =>
-  page.locator("[data-row-link]").first().click();
+const openFirst = async (/** @type {import("@playwright/test").Page} */ page) => {
+  await page.locator("[data-row-link]").first().click();
+  await page.waitForURL(/users\/./);
+};
 
 /** @type {{ name: string, as?: string, path: string, reach?: typeof openFirst }[]} */
 const mainScreens = [

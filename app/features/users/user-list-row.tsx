@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { parseRoles } from "#app/access/roles.ts";
+import { formatList } from "#app/i18n/formats.ts";
 import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
@@ -45,6 +46,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
         to={mayOpen ? withReturnList(href("/manager/users/:id", { id: user.id }), listQuery) : undefined}
         name={name}
         second={user.email}
+        hiddenColumn={<RoleNames role={user.role} />}
         leading={<Avatar name={user.name || user.email} />}
         badge={<StatusBadge user={user} />}
       />
@@ -83,6 +85,12 @@ export function StatusBadge({ user }: { user: { name: string; banned: boolean; i
   if (user.banned) return <Badge tone="danger">{t("users.status.banned")}</Badge>;
   if (user.invited) return <Badge>{t("users.status.invited")}</Badge>;
   return user.name ? null : <Badge>{t("users.status.not-onboarded")}</Badge>;
+}
+
+function RoleNames({ role }: { role: string }) {
+  const { t, i18n } = useTranslation();
+  const names = parseRoles(role).map((name) => t(`users.roles.${name}`));
+  return `· ${formatList(i18n.language, names)}`;
 }
 
 export function RoleBadges({ role }: { role: string }) {

@@ -85,7 +85,7 @@ export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
       {...props}
-      className={`h-16 transition-colors hover:bg-accent-quiet/50 md:h-14 md:pointer-coarse:h-16 ${className}`}
+      className={`h-16 transition-colors has-[a[data-row-link]]:cursor-pointer hover:bg-accent-quiet/50 md:h-14 md:pointer-coarse:h-16 ${className}`}
     />
   );
 }
@@ -96,13 +96,15 @@ type NameCellProps = {
   name: ReactNode;
   /** In its own direction, for values such as email addresses. */
   second?: ReactNode;
+  /** After the second line, where its column is hidden. */
+  hiddenColumn?: ReactNode;
   leading?: ReactNode;
   /** The only badge that phones show. */
   badge?: ReactNode;
 };
 
 /** A plain anchor: it renders in half the time of a `<Link>`. */
-export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
+export function NameCell({ to, name, second, hiddenColumn, leading, badge }: NameCellProps) {
   return (
     <td className="relative w-full max-w-0 px-3 py-1.5 first:ps-4 last:pe-4">
       <div className="flex items-center gap-3">
@@ -112,14 +114,21 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
             <a
               href={to}
               data-row-link=""
-              className="min-w-0 font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+              className="min-w-0 leading-6 font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
             >
               <bdi className="block truncate">{name}</bdi>
             </a>
           ) : (
-            <bdi className="block truncate font-medium">{name}</bdi>
+            <bdi className="block truncate leading-6 font-medium">{name}</bdi>
           )}
-          {second ? <bdi className="block truncate text-sm text-quiet">{second}</bdi> : null}
+          {second ? (
+            <div className="flex min-w-0 gap-1.5 text-sm text-quiet">
+              <bdi className="truncate">{second}</bdi>
+              {hiddenColumn ? (
+                <span className="max-w-1/2 shrink-0 truncate @lg:hidden">{hiddenColumn}</span>
+              ) : null}
+            </div>
+          ) : null}
         </div>
         {badge}
       </div>

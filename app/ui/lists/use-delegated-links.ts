@@ -2,15 +2,18 @@ import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
 
 // Client-side navigation for plain anchors with `data-row-link` or `data-sort-link` (which keeps the scroll
-// position), with one listener for all.
+// position), with one listener for all. A click anywhere in a row is a click on its link.
 export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {
     const element = list.current;
     const follow = (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element && event.target.closest("a[data-row-link], a[data-sort-link]");
-      if (!(link instanceof HTMLAnchorElement)) return;
+      if (!(event.target instanceof Element)) return;
+      const link = event.target.closest("a[data-row-link], a[data-sort-link]");
+      if (!(link instanceof HTMLAnchorElement)) {
+        rowLinkOf(event.target)?.dispatchEvent(new MouseEvent("click", event));
+        return;
+      }
       const special = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       if (special || event.defaultPrevented || link.origin !== window.location.origin) return;
       event.preventDefault();
@@ -21,4 +24,12 @@ export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);
   }, [list, navigate]);
+}
+
+/** None in cells with a control of their own, and none while text is being selected. */
+function rowLinkOf(target: Element): Element | null {
+  const cell = target.closest("td");
+  if (!cell || cell.querySelector("input, button, a:not([data-row-link])")) return null;
+  const selecting = window.getSelection()?.isCollapsed === false;
+  return selecting ? null : (cell.closest("tr")?.querySelector("a[data-row-link]") ?? null);
 }

@@ -68,3 +68,16 @@ asAdministrator("45 repositories are three pages, sorted by name or by age", asy
   await next.click();
   await expect.poll(() => names(page)).toEqual([...all].reverse().slice(20, 40));
 });
+
+asAdministrator("on a phone the order is chosen from a list", async ({ page, server, javaScriptEnabled }) => {
+  const tag = uniqueTag();
+  await insert(server, `${tag} Aloe`, { at: Date.now() - 60_000 });
+  await insert(server, `${tag} Birch`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/manager/repositories?searchTerm=${tag}`);
+  await expect.poll(() => names(page)).toEqual([`${tag} Aloe`, `${tag} Birch`]);
+  await page.getByLabel("Sort by").selectOption("Created");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => names(page)).toEqual([`${tag} Birch`, `${tag} Aloe`]);
+  await expect(page, "the search is kept").toHaveURL(/searchTerm=/);
+});

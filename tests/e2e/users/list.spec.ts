@@ -1,5 +1,5 @@
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { applyFilter, insert, names } from "./people.ts";
 
 asAdministrator(
@@ -34,3 +34,20 @@ asAdministrator(
     await expect(page.getByText(`No results for "${tag} nobody"`)).toBeVisible();
   },
 );
+
+asAdministrator("a click anywhere in a row opens it", async ({ page, server, javaScriptEnabled }) => {
+  asAdministrator.skip(!javaScriptEnabled, "Only a script follows a click beside the link");
+  const name = `Neema ${uniqueTag()}`;
+  await insert(server, name);
+  const list = `/manager/users?searchTerm=${encodeURIComponent(name)}`;
+  await page.goto(list);
+  await hydrated(page);
+  const row = page.getByRole("row", { name });
+  await row
+    .getByRole("cell")
+    .first()
+    .click({ position: { x: 2, y: 2 } });
+  await expect(page, "cells with a control belong to it").toHaveURL(list);
+  await row.getByText("User", { exact: true }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});

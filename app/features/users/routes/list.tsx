@@ -25,6 +25,7 @@ import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import { SortField } from "#app/ui/lists/sort-field.tsx";
 import { useRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -123,26 +124,20 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const [defaultSort] = Object.keys(userListShape.sorts);
-
 function Filters({ query }: { query: UserQuery }) {
   const { t } = useTranslation();
   return (
     <FilterBar keep={kept(query, ["searchTerm", "direction"])}>
-      <div className="sm:hidden">
-        <SelectField
-          name="sort"
-          label={t("users.list.sort")}
-          defaultValue={query.sort === defaultSort ? "" : query.sort}
-          options={[
-            { value: "", label: t("users.list.created") },
-            { value: "name", label: t("users.list.name") },
-            { value: "email", label: t("users.form.email") },
-            { value: "role", label: t("users.list.role") },
-            { value: "lastSignIn", label: t("users.list.lastSignIn") },
-          ]}
-        />
-      </div>
+      <SortField
+        sort={query.sort}
+        labels={{
+          created: t("users.list.created"),
+          name: t("users.list.name"),
+          email: t("users.form.email"),
+          role: t("users.list.role"),
+          lastSignIn: t("users.list.lastSignIn"),
+        }}
+      />
       <SelectField
         name="role"
         label={t("users.list.filterRole")}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { SortField } from "#app/ui/lists/sort-field.tsx";
+import type { FieldList } from "./fields/field.ts";
+import type { RecordQuery } from "./record-list-shape.ts";
+import { ReferencePicker } from "./references/reference-picker.tsx";
+import { useReferences } from "./references/use-references.ts";
+
+type RecordFiltersProps = { fields: FieldList; query: RecordQuery; keep: Record<string, string> };
+
+/** With a filter for each reference whose values the reader may search, or has chosen by a link. */
+export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
+  const { t } = useTranslation();
+  const { pickers } = useReferences();
+  const shown = Object.entries(fields).flatMap(([name, { label, to }]) =>
+    to && (pickers[name] || query.filters[name]) ? [{ name, label, to }] : [],
+  );
+  return (
+    <div className={shown.length === 0 ? "w-full sm:hidden" : "contents"}>
+      <FilterBar keep={keep}>
+        <SortField
+          sort={query.sort}
+          labels={{ name: t("resources.fields.name"), created: t("resources.fields.createdAt") }}
+        />
+        {shown.map(({ name, label, to }) => (
+          <ReferencePicker
+            // A link may choose another value, which an uncontrolled select would not follow.
+            key={`${name} ${query.filters[name]}`}
+            name={name}
+            label={t(label)}
+            to={to}
+            none={t("resources.references.all")}
+            defaultValue={query.filters[name]}
+          />
+        ))}
+      </FilterBar>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+
+type SortFieldProps<Sort extends string> = {
+  sort: Sort;
+  /** Of each order; the first is the default. */
+  labels: Record<Sort, string>;
+};
+
+/** Only on phones, where most of the column heads that sort are hidden. */
+export function SortField<Sort extends string>({ sort, labels }: SortFieldProps<Sort>) {
+  const { t } = useTranslation();
+  const [defaultSort, ...others] = Object.entries<string>(labels);
+  const options = [["", defaultSort?.[1] ?? ""], ...others].map(([value = "", label = ""]) => ({
+    value,
+    label,
+  }));
+  return (
+    <div className="sm:hidden">
+      <SelectField
+        name="sort"
+        label={t("common.list.sort")}
+        defaultValue={sort === defaultSort?.[0] ? "" : sort}
+        options={options}
+      />
+    </div>
+  );
+}
