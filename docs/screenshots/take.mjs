@@ -100,6 +100,7 @@ async function takeMainScreens() {
         await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
         await reach?.(page);
         await page.waitForLoadState("networkidle");
+        await page.evaluate(() => document.fonts.ready);
         const file = `${name}-${language}-${width}-${colorScheme}.webp`;
         writeFileSync(join(folder, file), await toWebp(await page.screenshot(), 0.8));
       }
