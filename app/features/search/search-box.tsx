@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
@@ -15,6 +15,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { term, groups, isCurrent, change } = useSearch();
   const [chosen, setChosen] = useState(0);
+  /** Enter was pressed before the results of the term arrived. */
+  const [isConfirmed, setConfirmed] = useState(false);
   const options = groups.flatMap(({ results, all }): Pick<SearchResult, "to" | "preference">[] => [
     ...results,
     ...(all ? [{ to: all }] : []),
@@ -31,6 +33,10 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     if (preference) setPreference(preference);
     else void navigate(to);
   };
+  const confirmArrived = useEffectEvent(() => confirm(active));
+  useEffect(() => {
+    if (isConfirmed && isCurrent) confirmArrived();
+  }, [isConfirmed, isCurrent]);
   const pressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -39,7 +45,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       if (active !== undefined) setChosen((active + step + options.length) % options.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      confirm(active);
+      // The second time, or offline, the screen of the search answers.
+      if (isCurrent || isConfirmed || !navigator.onLine) confirm(active);
+      else setConfirmed(true);
     }
   };
   const count = countResults(groups);
@@ -61,6 +69,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         value={term}
         onChange={(event) => {
           setChosen(0);
+          setConfirmed(false);
           change(event.target.value);
         }}
         onKeyDown={pressed}

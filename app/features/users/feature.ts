@@ -20,6 +20,13 @@ export const managerSearchActions = [
     icon: "plus",
     permissions: { user: ["create"] },
   },
+  {
+    order: 2,
+    to: "/manager/users/invite",
+    label: "users.invitation.title",
+    icon: "mail",
+    permissions: { user: ["create"] },
+  },
 ] as const satisfies NavigationEntry[];
 
 export const subjectPaths = { user: "/manager/users/:id" } as const;

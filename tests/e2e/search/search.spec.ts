@@ -111,6 +111,18 @@ asAdministrator.describe("with a script", () => {
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a na");
   });
 
+  asAdministrator("Enter before the results are there opens the first of them", async ({ page, server }) => {
+    const tag = uniqueTag();
+    const id = await insert(server, `${tag} Ada`);
+    await page.goto("/manager/dashboard");
+    await hydrated(page);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.type(tag, { delay: 0 });
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/manager/users/${id}`);
+  });
+
   asAdministrator("an answer to an earlier term is not chosen", async ({ page }) => {
     const tag = uniqueTag();
     await page.goto("/manager/dashboard");
