@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { SortField } from "#app/ui/lists/sort-field.tsx";
 import type { FieldList } from "./fields/field.ts";
 import type { RecordQuery } from "./record-list-shape.ts";
@@ -15,25 +16,30 @@ export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
   const shown = Object.entries(fields).flatMap(([name, { label, to }]) =>
     to && (pickers[name] || query.filters[name]) ? [{ name, label, to }] : [],
   );
-  return (
-    <div className={shown.length === 0 ? "w-full sm:hidden" : "contents"}>
-      <FilterBar keep={keep}>
-        <SortField
-          sort={query.sort}
-          labels={{ name: t("resources.fields.name"), created: t("resources.fields.createdAt") }}
+  const bar = (
+    <FilterBar keep={keep}>
+      <SortField
+        sort={query.sort}
+        labels={{ name: t("resources.fields.name"), created: t("resources.fields.createdAt") }}
+      />
+      {shown.map(({ name, label, to }) => (
+        <ReferencePicker
+          // A link may choose another value, which an uncontrolled select would not follow.
+          key={`${name} ${query.filters[name]}`}
+          name={name}
+          label={t(label)}
+          to={to}
+          none={t("resources.references.all")}
+          defaultValue={query.filters[name]}
         />
-        {shown.map(({ name, label, to }) => (
-          <ReferencePicker
-            // A link may choose another value, which an uncontrolled select would not follow.
-            key={`${name} ${query.filters[name]}`}
-            name={name}
-            label={t(label)}
-            to={to}
-            none={t("resources.references.all")}
-            defaultValue={query.filters[name]}
-          />
-        ))}
-      </FilterBar>
-    </div>
+      ))}
+    </FilterBar>
+  );
+  if (shown.length === 0) return <div className="w-full sm:hidden">{bar}</div>;
+  const number = Object.values(query.filters).filter(Boolean).length;
+  return (
+    <FoldedFilters title={t("common.filter.sortAndFilter")} number={number}>
+      {bar}
+    </FoldedFilters>
   );
 }

@@ -1,40 +1,67 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
-import { Icon } from "#app/ui/controls/icons.tsx";
+import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
+import { Menu, MenuItemLink } from "#app/ui/controls/menu.tsx";
+
+/** As many labels as fit beside each other in every language. */
+const slots = 5;
 
 export function BottomNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
-  useEffect(() => {
-    const here = list.current?.querySelector("[aria-current=page]");
-    here?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [pathname]);
+  const shown = entries.length > slots ? entries.slice(0, slots - 1) : entries;
+  const more = entries.slice(shown.length);
+  const isMore = more.some(({ to }) => pathname.startsWith(to));
   return (
     <nav
       aria-label={t("shell.nav.title")}
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised md:hidden"
     >
-      <ul ref={list} className="flex overflow-x-auto">
-        {entries.map(({ to, label, short, icon }) => (
-          <li key={to} className="min-w-max flex-1">
-            <NavLink
-              to={to}
-              end={to === "/app"}
-              prefetch="intent"
-              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 -outline-offset-2 text-[calc(0.6875rem*var(--font-scale))] text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent"
-            >
-              <span className="grid h-7 w-12 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet">
-                <Icon name={icon} />
-              </span>
-              <span className="max-w-full truncate">{t(short ?? label)}</span>
+      <ul className="flex">
+        {shown.map(({ to, label, short, icon }) => (
+          <li key={to} className="min-w-0 flex-auto">
+            <NavLink to={to} end={to === "/app"} prefetch="intent" className={item}>
+              <IconAndLabel icon={icon} label={t(short ?? label)} />
             </NavLink>
           </li>
         ))}
+        {more.length > 0 ? (
+          <li className="min-w-0 flex-auto">
+            <Menu
+              opens="up"
+              trigger={<IconAndLabel icon="more" label={t("shell.nav.more")} />}
+              triggerClassName={`${item} ${isMore ? "font-medium text-accent" : ""}`}
+            >
+              {more.map(({ to, label, icon }) => (
+                <MenuItemLink
+                  key={to}
+                  to={to}
+                  icon={icon}
+                  aria-current={pathname === to ? "page" : undefined}
+                >
+                  {t(label)}
+                </MenuItemLink>
+              ))}
+            </Menu>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );
 }
+
+function IconAndLabel({ icon, label }: { icon: IconName; label: string }) {
+  return (
+    <>
+      <span className="grid h-7 w-12 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet">
+        <Icon name={icon} />
+      </span>
+      <span className="max-w-full truncate">{label}</span>
+    </>
+  );
+}
+
+const item =
+  "group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-1 -outline-offset-2 " +
+  "text-[calc(0.6875rem*var(--font-scale))] text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent";

@@ -66,7 +66,7 @@ function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) 
     <>
       {" · "}
       {subject.exists && to ? (
-        <a href={to} data-row-link="" className={`${linkClassName} text-accent`}>
+        <a href={to} data-row-link="" className={`${linkClassName} inline-block max-w-full text-accent`}>
           {label}
         </a>
       ) : (

@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
-import { Icon } from "#app/ui/controls/icons.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
 import { kindLabel } from "./activity-details.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -22,22 +22,15 @@ interface FiltersProps {
   now: number;
 }
 
-/** On phones the fields are folded, so that the first entries are in view. */
 export function Filters({ query, personName, now }: FiltersProps) {
   const { t } = useTranslation();
   const number = Object.values(query.filters).filter(Boolean).length;
   return (
     <div data-print="none" className="mb-4 grid gap-3">
       <Presets query={query} now={now} />
-      <details className="peer group sm:hidden">
-        <summary className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-raised px-4 font-medium">
-          {number > 0 ? t("auditLog.filters.titleWithNumber", { number }) : t("auditLog.filters.title")}
-          <Icon name="chevron" size={18} className="text-quiet group-open:rotate-180" />
-        </summary>
-      </details>
-      <div className="max-sm:peer-[:not([open])]:hidden">
+      <FoldedFilters title={t("common.filter.title")} number={number}>
         <Fields filters={query.filters} />
-      </div>
+      </FoldedFilters>
       <FilterChips query={query} personName={personName} />
     </div>
   );

@@ -23,7 +23,7 @@ export function SampleAccounts({ accounts, children }: SampleAccountsProps) {
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="redirect" value={params.get("redirect") ?? ""} />
               <SubmitButton variant="secondary" pendingLabel={t("login.email.submitting")}>
-                <span className="flex min-w-0 flex-wrap justify-center gap-x-2">
+                <span className="flex min-w-0 flex-wrap justify-center gap-x-2 max-sm:flex-col max-sm:items-center">
                   <bdi className="wrap-anywhere">{email}</bdi>
                   <span className="font-normal text-quiet">{t(`login.email.samples.${role}`)}</span>
                 </span>

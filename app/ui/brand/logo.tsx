@@ -12,7 +12,7 @@ export function Wordmark({ className = "" }: { className?: string }) {
     <span
       dir="ltr"
       lang="en"
-      className={`inline-flex items-center gap-2 text-lg font-semibold tracking-tight ${className}`}
+      className={`inline-flex items-center gap-2 text-[1.125rem] font-semibold tracking-tight ${className}`}
     >
       <Logo className="-ms-1 text-accent" />
       {productName}

@@ -9,18 +9,18 @@ type MenuProps = {
   opens?: "down" | "up";
   align?: "start" | "end";
   className?: string;
+  triggerClassName?: string;
   children: ReactNode;
 };
 
-export function Menu({ label, trigger, opens = "down", align = "end", className = "", children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, trigger, opens = "down", align = "end", className = "", children } = props;
+  const { triggerClassName = defaultTriggerClassName } = props;
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
   return (
     <details ref={details} className={`relative ${className}`}>
-      <summary
-        aria-label={label}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-sm text-quiet transition-colors hover:bg-accent-quiet hover:text-text"
-      >
+      <summary aria-label={label} className={triggerClassName}>
         {trigger}
       </summary>
       <div
@@ -61,6 +61,10 @@ export function MenuItemButton({
     </button>
   );
 }
+
+const defaultTriggerClassName =
+  "flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-sm text-quiet " +
+  "transition-colors hover:bg-accent-quiet hover:text-text";
 
 const item =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-sm transition-colors " +

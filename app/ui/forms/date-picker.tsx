@@ -85,5 +85,5 @@ function write(field: HTMLInputElement, date: string) {
 }
 
 const buttonClassName =
-  "grid size-11 shrink-0 place-items-center rounded-control border border-line-strong bg-raised text-quiet " +
+  "grid min-h-11 w-11 shrink-0 place-items-center rounded-control border border-line-strong bg-raised text-quiet " +
   "transition-colors hover:border-accent hover:bg-accent-quiet hover:text-text disabled:opacity-60";

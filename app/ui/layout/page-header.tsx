@@ -25,7 +25,7 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
         </Link>
       ) : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Title className="min-w-0 text-title font-semibold text-balance wrap-anywhere">{title}</Title>
             {mark}

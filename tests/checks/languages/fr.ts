@@ -18,7 +18,6 @@ export const sameAsEnglish: LanguageRules["sameAsEnglish"] = {
   Code: "French for code, borrowed both ways",
   Notifications: "the French word",
   Application: "the French word",
-  Type: "the French word",
   Sessions: "the French word",
   Actions: "the French word",
   Description: "the French word",

@@ -79,7 +79,9 @@ function ResponseDetails({ status, response, document, operation }: ResponseDeta
     return (
       <p className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0">
         <span className="tabular font-semibold">{status}</span>
-        <span className="text-quiet">{meaning ? renderCodeSpans(meaning) : t("reference.empty")}</span>
+        <span className="text-quiet">
+          {meaning ? renderCodeSpans(meaning) : (content?.type ?? t("reference.empty"))}
+        </span>
       </p>
     );
   }

@@ -15,6 +15,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { usePolling } from "#app/ui/hooks/use-polling.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
@@ -47,26 +48,28 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t("jobs.list.title")} description={t("jobs.list.description")} />
       <ScheduleList schedules={schedules} mayRun={mayRun} />
       <div className="mb-4">
-        <FilterBar>
-          <SelectField
-            name="state"
-            label={t("jobs.list.state")}
-            defaultValue={state}
-            options={[
-              { value: "", label: t("jobs.list.allStates") },
-              ...jobStates.map((value) => ({ value, label: t(`jobs.state.${value}`) })),
-            ]}
-          />
-          <SelectField
-            name="kind"
-            label={t("jobs.list.kind")}
-            defaultValue={kind}
-            options={[
-              { value: "", label: t("jobs.list.all") },
-              ...kinds.map(({ name, label }) => ({ value: name, label: t(label) })),
-            ]}
-          />
-        </FilterBar>
+        <FoldedFilters title={t("common.filter.title")} number={[state, kind].filter(Boolean).length}>
+          <FilterBar>
+            <SelectField
+              name="state"
+              label={t("jobs.list.state")}
+              defaultValue={state}
+              options={[
+                { value: "", label: t("jobs.list.allStates") },
+                ...jobStates.map((value) => ({ value, label: t(`jobs.state.${value}`) })),
+              ]}
+            />
+            <SelectField
+              name="kind"
+              label={t("jobs.list.kind")}
+              defaultValue={kind}
+              options={[
+                { value: "", label: t("jobs.list.all") },
+                ...kinds.map(({ name, label }) => ({ value: name, label: t(label) })),
+              ]}
+            />
+          </FilterBar>
+        </FoldedFilters>
       </div>
       <ListContent state={page.rows.length > 0 ? "ready" : state || kind ? "no-match" : "empty"} term="">
         <ListTable

@@ -21,6 +21,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
@@ -54,7 +55,8 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const mayChangeSeveral = operations.length > 0;
   const form = useRef<HTMLFormElement>(null);
   const selection = useRowSelection(form, "id", `${href("/manager/users")}${listQuery}`);
-  const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
+  const { role, status } = filters;
+  const narrowed = searchTerm !== "" || role !== "" || status !== "";
   return (
     <>
       <PageTitle>{t("users.list.pageTitle")}</PageTitle>
@@ -77,7 +79,12 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           label={t("users.list.search")}
           keep={kept(query, ["role", "status", "sort", "direction"])}
         />
-        <Filters query={query} />
+        <FoldedFilters
+          title={t("common.filter.sortAndFilter")}
+          number={[role, status].filter(Boolean).length}
+        >
+          <Filters query={query} />
+        </FoldedFilters>
       </div>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
         <Form ref={form} method="get" action={href("/manager/users/bulk")} className="group/list">

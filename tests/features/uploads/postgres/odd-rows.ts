@@ -14,4 +14,5 @@ export default ({ index, at, text, userId }: OddValues): OddRow[] => [
       created_at: at,
     },
   ],
+  ["deleted_record_upload", { deleted_record_id: userId, upload_id: userId }],
 ];

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/controls/icons.tsx";
+
+type FoldedFiltersProps = {
+  title: string;
+  /** How many filters are set. */
+  number: number;
+  children: ReactNode;
+};
+
+/** On phones the fields are folded, so that the first rows are in view. */
+export function FoldedFilters({ title, number, children }: FoldedFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid w-full gap-3 sm:contents">
+      <details className="peer group sm:hidden">
+        <summary className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-raised px-4 font-medium">
+          {number > 0 ? t("common.filter.titleWithNumber", { title, number }) : title}
+          <Icon name="chevron" size={18} className="text-quiet group-open:rotate-180" />
+        </summary>
+      </details>
+      <div className="max-sm:peer-[:not([open])]:hidden sm:contents">{children}</div>
+    </div>
+  );
+}
