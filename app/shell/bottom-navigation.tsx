@@ -21,7 +21,7 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
       <ul className="flex">
         {shown.map(({ to, label, short, icon }) => (
           <li key={to} className="min-w-0 flex-auto">
-            <NavLink to={to} end={to === "/app"} prefetch="intent" className={item}>
+            <NavLink to={to} end={to === "/app"} prefetch="intent" className={`${item} ${link}`}>
               <IconAndLabel icon={icon} label={t(short ?? label)} />
             </NavLink>
           </li>
@@ -31,7 +31,7 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
             <Menu
               opens="up"
               trigger={<IconAndLabel icon="more" label={t("shell.nav.more")} />}
-              triggerClassName={`${item} ${isMore ? "font-medium text-accent" : ""}`}
+              triggerClassName={`${item} ${isMore ? "font-medium text-accent" : "text-quiet"}`}
             >
               {more.map(({ to, label, icon }) => (
                 <MenuItemLink
@@ -64,4 +64,6 @@ function IconAndLabel({ icon, label }: { icon: IconName; label: string }) {
 
 const item =
   "group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-1 -outline-offset-2 " +
-  "text-[calc(0.6875rem*var(--font-scale))] text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent";
+  "text-[calc(0.6875rem*var(--font-scale))]";
+
+const link = "text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent";
