@@ -18,7 +18,8 @@ export const target: ReferenceTarget = {
     return (await db().select(columns).from(user).where(condition)).map(referred);
   },
   async search(term) {
-    const page = await listUsers(parseListQuery(userListShape, new URLSearchParams({ searchTerm: term })));
+    const params = new URLSearchParams({ searchTerm: term, sort: "name" });
+    const page = await listUsers(parseListQuery(userListShape, params));
     return { ...page, rows: page.rows.map(referred) };
   },
 };
