@@ -1,6 +1,6 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, insert, stored } from "./people.ts";
+import { button, insert, link, stored } from "./people.ts";
 
 asAdministrator("a person is impersonated, with the way back on every screen", async ({ page, server }) => {
   const name = `Dina ${uniqueTag()}`;
@@ -26,6 +26,14 @@ asAdministrator("a person is impersonated, with the way back on every screen", a
   expect(refused.url()).toContain(`/manager/users/${other}`);
   expect(await refused.text()).toContain("Administrators cannot be impersonated.");
   expect(await server.query("SELECT id FROM session WHERE user_id = ?", other)).toEqual([]);
+});
+
+asAdministrator("the menu of a row offers to impersonate its user", async ({ page, server }) => {
+  const name = `Ines ${uniqueTag()}`;
+  await insert(server, name);
+  await page.goto(`/manager/users?searchTerm=${encodeURIComponent(name)}`);
+  await link(page, `Actions for ${name}`).click();
+  await expect(page.getByRole("dialog", { name }).getByRole("button", { name: "Impersonate" })).toBeVisible();
 });
 
 asAdministrator(
