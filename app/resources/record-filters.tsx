@@ -36,9 +36,8 @@ export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
     </FilterBar>
   );
   if (shown.length === 0) return <div className="w-full sm:hidden">{bar}</div>;
-  const number = Object.values(query.filters).filter(Boolean).length;
   return (
-    <FoldedFilters title={t("common.filter.sortAndFilter")} number={number}>
+    <FoldedFilters title={t("common.filter.sortAndFilter")} filters={query.filters}>
       {bar}
     </FoldedFilters>
   );

@@ -5,12 +5,12 @@ import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuItemLink } from "#app/ui/controls/menu.tsx";
 
 /** As many labels as fit beside each other in every language. */
-const slots = 5;
+const maxPlaces = 5;
 
 export function BottomNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const shown = entries.length > slots ? entries.slice(0, slots - 1) : entries;
+  const shown = entries.length > maxPlaces ? entries.slice(0, maxPlaces - 1) : entries;
   const more = entries.slice(shown.length);
   const isMore = more.some(({ to }) => pathname.startsWith(to));
   return (

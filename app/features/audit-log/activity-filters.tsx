@@ -24,11 +24,10 @@ interface FiltersProps {
 
 export function Filters({ query, personName, now }: FiltersProps) {
   const { t } = useTranslation();
-  const number = Object.values(query.filters).filter(Boolean).length;
   return (
     <div data-print="none" className="mb-4 grid gap-3">
       <Presets query={query} now={now} />
-      <FoldedFilters title={t("common.filter.title")} number={number}>
+      <FoldedFilters title={t("common.filter.title")} filters={query.filters}>
         <Fields filters={query.filters} />
       </FoldedFilters>
       <FilterChips query={query} personName={personName} />

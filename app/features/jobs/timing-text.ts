@@ -6,10 +6,10 @@ import type { ScheduleTiming } from "#app/jobs/schedule-timing.ts";
 export function timingText(timing: ScheduleTiming, t: TFunction, language: string): string {
   if ("everyHours" in timing) return t("jobs.schedules.everyHours", { count: timing.everyHours });
   const { cron, timeZone = "UTC" } = timing;
-  if (cron === "0 * * * *") return t("jobs.schedules.everyHours", { count: 1 });
   const minutes = /^\*\/(\d+) \* \* \* \*$/.exec(cron)?.[1];
   if (minutes) return t("jobs.schedules.everyMinutes", { count: Number(minutes) });
   const ofEachHour = /^(\d+) \* \* \* \*$/.exec(cron)?.[1];
+  if (ofEachHour === "0") return t("jobs.schedules.everyHours", { count: 1 });
   if (ofEachHour) return t("jobs.schedules.hourly", { minute: ofEachHour });
   const [, minute = "", hour = "", weekday] = /^(\d+) (\d+) \* \* (?:\*|([0-6]))$/.exec(cron) ?? [];
   if (!hour) return `${cron} ${timeZone}`;

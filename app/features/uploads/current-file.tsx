@@ -40,12 +40,7 @@ export function CurrentFile({ field, id, sent, onRemove }: CurrentFileProps) {
         </Button>
       ) : (
         <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            name={removalName(field)}
-            value="true"
-            className="size-5 shrink-0 accent-accent"
-          />
+          <input type="checkbox" name={removalName(field)} value="true" className="size-5 accent-accent" />
           {t("uploads.input.remove")}
         </label>
       )}

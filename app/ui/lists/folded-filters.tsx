@@ -4,14 +4,15 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 
 type FoldedFiltersProps = {
   title: string;
-  /** How many filters are set. */
-  number: number;
+  /** By name; those that are not set are empty. */
+  filters: Record<string, string>;
   children: ReactNode;
 };
 
 /** On phones the fields are folded, so that the first rows are in view. */
-export function FoldedFilters({ title, number, children }: FoldedFiltersProps) {
+export function FoldedFilters({ title, filters, children }: FoldedFiltersProps) {
   const { t } = useTranslation();
+  const number = Object.values(filters).filter(Boolean).length;
   return (
     <div className="grid w-full gap-3 sm:contents">
       <details className="peer group sm:hidden">

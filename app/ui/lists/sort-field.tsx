@@ -10,18 +10,15 @@ type SortFieldProps<Sort extends string> = {
 /** Only on phones, where most of the column heads that sort are hidden. */
 export function SortField<Sort extends string>({ sort, labels }: SortFieldProps<Sort>) {
   const { t } = useTranslation();
-  const [defaultSort, ...others] = Object.entries<string>(labels);
-  const options = [["", defaultSort?.[1] ?? ""], ...others].map(([value = "", label = ""]) => ({
-    value,
-    label,
-  }));
+  const [defaultSort] = Object.keys(labels);
+  const parameterOf = (name: string) => (name === defaultSort ? "" : name);
   return (
     <div className="sm:hidden">
       <SelectField
         name="sort"
         label={t("common.list.sort")}
-        defaultValue={sort === defaultSort?.[0] ? "" : sort}
-        options={options}
+        defaultValue={parameterOf(sort)}
+        options={Object.entries<string>(labels).map(([name, label]) => ({ value: parameterOf(name), label }))}
       />
     </div>
   );

@@ -114,24 +114,13 @@ asAdministrator.describe("with a script", () => {
   asAdministrator("Enter before the results are there opens the first of them", async ({ page, server }) => {
     const tag = uniqueTag();
     const id = await insert(server, `${tag} Ada`);
-    await page.goto("/manager/dashboard");
-    await hydrated(page);
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await page.keyboard.type(tag, { delay: 0 });
-    await page.keyboard.press("Enter");
+    await confirmBeforeResults(page, tag);
     await expect(page).toHaveURL(`/manager/users/${id}`);
   });
 
   asAdministrator("an answer to an earlier term is not chosen", async ({ page }) => {
     const tag = uniqueTag();
-    await page.goto("/manager/dashboard");
-    await hydrated(page);
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    // Before the answer to it can be there.
-    await page.keyboard.type(tag, { delay: 0 });
-    await page.keyboard.press("Enter");
+    await confirmBeforeResults(page, tag);
     await expect(page).toHaveURL(`/manager/search?searchTerm=${tag}`);
     await expect(page.getByText(`No results for "${tag}"`)).toBeVisible();
   });
@@ -215,3 +204,13 @@ asAdministrator.describe("with a script", () => {
     await expect(page).toHaveURL("/manager/users");
   });
 });
+
+/** Types the term and presses Enter before the answer to it can be there. */
+async function confirmBeforeResults(page: Page, term: string) {
+  await page.goto("/manager/dashboard");
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.type(term, { delay: 0 });
+  await page.keyboard.press("Enter");
+}

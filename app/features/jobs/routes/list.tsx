@@ -48,7 +48,7 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t("jobs.list.title")} description={t("jobs.list.description")} />
       <ScheduleList schedules={schedules} mayRun={mayRun} />
       <div className="mb-4">
-        <FoldedFilters title={t("common.filter.title")} number={[state, kind].filter(Boolean).length}>
+        <FoldedFilters title={t("common.filter.title")} filters={query.filters}>
           <FilterBar>
             <SelectField
               name="state"

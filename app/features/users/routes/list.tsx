@@ -55,8 +55,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const mayChangeSeveral = operations.length > 0;
   const form = useRef<HTMLFormElement>(null);
   const selection = useRowSelection(form, "id", `${href("/manager/users")}${listQuery}`);
-  const { role, status } = filters;
-  const narrowed = searchTerm !== "" || role !== "" || status !== "";
+  const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
   return (
     <>
       <PageTitle>{t("users.list.pageTitle")}</PageTitle>
@@ -79,10 +78,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           label={t("users.list.search")}
           keep={kept(query, ["role", "status", "sort", "direction"])}
         />
-        <FoldedFilters
-          title={t("common.filter.sortAndFilter")}
-          number={[role, status].filter(Boolean).length}
-        >
+        <FoldedFilters title={t("common.filter.sortAndFilter")} filters={filters}>
           <Filters query={query} />
         </FoldedFilters>
       </div>
