@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "./administrator.ts";
-import { expect } from "./fixtures.ts";
+import { delayRequests, expect, hydrated } from "./fixtures.ts";
 import { button, field, insert, link, stored } from "./users/people.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
@@ -53,41 +53,68 @@ asAdministrator(
   },
 );
 
-asAdministrator("a saved record is taken back, unless it has changed since", async ({ page, server }) => {
-  const id = crypto.randomUUID();
-  const name = `repository-${uniqueTag()}`;
-  const now = new Date();
-  await server.query(
-    "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'example.org/a', 'Before', ?, ?)",
-    id,
-    name,
-    name,
-    now,
-    now,
-  );
-  const description = async () => {
-    const [row] = await server.query<{ description: string }>(
-      "SELECT description FROM repository WHERE id = ?",
+asAdministrator(
+  "a saved record is taken back, unless it has changed since",
+  async ({ page, server, javaScriptEnabled }) => {
+    const id = crypto.randomUUID();
+    const name = `repository-${uniqueTag()}`;
+    const now = new Date();
+    await server.query(
+      "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'example.org/a', 'Before', ?, ?)",
       id,
+      name,
+      name,
+      now,
+      now,
     );
-    return row?.description;
-  };
-  const save = async () => {
-    await page.goto(`/manager/repositories/${id}/update`);
-    await field(page, "Description").fill("After");
-    await button(page, "Save changes").click();
-    await expect(page.getByText("Changes saved")).toBeVisible();
-  };
-  await save();
-  await undo(page).click();
-  await expect(page.getByText("The change was undone.")).toBeVisible();
-  expect(await description()).toBe("Before");
+    const description = async () => {
+      const [row] = await server.query<{ description: string }>(
+        "SELECT description FROM repository WHERE id = ?",
+        id,
+      );
+      return row?.description;
+    };
+    const save = async () => {
+      await page.goto(`/manager/repositories/${id}/update`);
+      // `fill` selects and types in two steps, and hydration between them drops the selection.
+      if (javaScriptEnabled) await hydrated(page);
+      await field(page, "Description").fill("After");
+      await button(page, "Save changes").click();
+      await expect(page.getByText("Changes saved")).toBeVisible();
+    };
+    await save();
+    await undo(page).click();
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    expect(await description()).toBe("Before");
 
-  await save();
-  await server.query("UPDATE repository SET updated_at = ? WHERE id = ?", new Date(Date.now() + 5000), id);
-  await undo(page).click();
-  await expect(
-    page.getByText("The change was not undone because something has changed since."),
-  ).toBeVisible();
-  expect(await description()).toBe("After");
-});
+    await save();
+    await server.query("UPDATE repository SET updated_at = ? WHERE id = ?", new Date(Date.now() + 5000), id);
+    await undo(page).click();
+    await expect(
+      page.getByText("The change was not undone because something has changed since."),
+    ).toBeVisible();
+    expect(await description()).toBe("After");
+  },
+);
+
+asAdministrator(
+  "the button that is pressed while the toasts load is not replaced under the pointer",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript nothing replaces it");
+    const name = `Ines ${uniqueTag()}`;
+    const id = await insert(server, name);
+    const letToasterLoad = await delayRequests(page, "GET", /\/assets\/toaster-.*\.js$/);
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill(`${name} Costa`);
+    await button(page, "Save changes").click();
+    await undo(page).hover();
+    await page.mouse.down();
+    const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/toaster-"));
+    letToasterLoad();
+    await loaded;
+    await page.waitForTimeout(200);
+    await page.mouse.up();
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    expect(await stored(server, "id", id)).toMatchObject([{ name }]);
+  },
+);

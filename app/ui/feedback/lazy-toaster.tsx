@@ -1,22 +1,32 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { StaticToast, type ToastMessage } from "./static-toast.tsx";
 
-const Toaster = lazy(() => import("./toaster.tsx"));
+type Toaster = typeof import("./toaster.tsx").default;
 
 /** In the page itself, until the library is loaded. */
 export function LazyToaster({ toast }: { toast?: ToastMessage }) {
-  const [stacked, setStacked] = useState(false);
+  const inPage = useRef<HTMLDivElement>(null);
+  const [Toaster, setToaster] = useState<Toaster>();
   const [undone, setUndone] = useState<string>();
+  // A submission often ends with a toast.
+  const submitting = useNavigation().state === "submitting";
+  const needed = submitting || toast !== undefined;
   useEffect(() => {
-    if (toast) setStacked(true);
-  }, [toast]);
+    if (!needed) return;
+    import("./toaster.tsx").then(
+      async ({ default: loaded }) => {
+        // A button that is replaced while it is pressed loses the click.
+        while (inPage.current?.matches(":active")) await new Promise((resolve) => setTimeout(resolve, 50));
+        setToaster(() => loaded);
+      },
+      () => {
+        // Offline: the toast stays in the page.
+      },
+    );
+  }, [needed]);
   // The library may be loaded only after the button in the page was pressed.
   const current = toast?.undo && toast.undo === undone ? undefined : toast;
-  const inPage = current ? <StaticToast {...current} onUndo={setUndone} /> : null;
-  if (!stacked) return inPage;
-  return (
-    <Suspense fallback={inPage}>
-      <Toaster toast={current} onUndo={setUndone} />
-    </Suspense>
-  );
+  if (Toaster) return <Toaster toast={current} onUndo={setUndone} />;
+  return current ? <StaticToast ref={inPage} {...current} onUndo={setUndone} /> : null;
 }

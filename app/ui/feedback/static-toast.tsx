@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { type Tone, toneIcons, toneTextClassName } from "./tone.ts";
 import { UndoForm } from "./undo-form.tsx";
@@ -16,10 +17,12 @@ export function StaticToast({
   description,
   undo,
   onUndo,
-}: ToastMessage & { onUndo: (undo: string) => void }) {
+  ref,
+}: ToastMessage & { onUndo: (undo: string) => void; ref: Ref<HTMLDivElement> }) {
   const { tone, icon } = toastAppearance[type];
   return (
     <div
+      ref={ref}
       role="status"
       className={`${toastClassName} static-toast z-60 animate-[toast-in_200ms_var(--ease-out)]`}
     >
