@@ -51,6 +51,8 @@ function Item({ item, now }: { item: AttentionItem; now: number }) {
   const { formatRelative } = useTimeFormats();
   const { title, description } = texts[item.kind];
   const values = {
+    job: t("jobs.kinds.backup"),
+    page: t("jobs.list.title"),
     ...("since" in item && { age: formatRelative(item.since, now) }),
     ...("total" in item && { total: formatTotal(i18n.language, item.total) }),
   };

@@ -27,12 +27,16 @@ const hints: Partial<Record<FirstStep["name"], ParseKeys>> = {
   backup: "manager.dashboard.firstSteps.backupHint",
 };
 
-const paths: Partial<Record<FirstStep["name"], string>> = { colleague: href("/manager/users/new") };
+const paths: Partial<Record<FirstStep["name"], string>> = {
+  colleague: href("/manager/users/new"),
+  backup: href("/manager/jobs"),
+};
 
 function Step({ step: { name, isDone } }: { step: FirstStep }) {
   const { t } = useTranslation();
   const title = t(`manager.dashboard.firstSteps.${name}`);
   const [path, hint] = [paths[name], hints[name]];
+  const values = { job: t("jobs.kinds.backup"), page: t("jobs.list.title") };
   if (isDone) {
     return (
       <li className="flex gap-3 py-3 text-quiet last:pb-0">
@@ -58,7 +62,7 @@ function Step({ step: { name, isDone } }: { step: FirstStep }) {
         ) : (
           <p className="py-0.5 font-medium">{title}</p>
         )}
-        {hint ? <p className="max-w-[65ch] text-sm text-pretty text-quiet">{t(hint)}</p> : null}
+        {hint ? <p className="max-w-[65ch] text-sm text-pretty text-quiet">{t(hint, values)}</p> : null}
       </div>
     </li>
   );

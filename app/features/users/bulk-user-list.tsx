@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { RoleBadges } from "./user-list-row.tsx";
 
 /** Who a change of several users is about: names alone may be the same. */
-interface BulkUser {
+export interface BulkUser {
   id: string;
   name: string;
   email: string;

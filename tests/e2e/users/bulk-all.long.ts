@@ -39,6 +39,24 @@ asAdministrator(
   },
 );
 
+asAdministrator(
+  "the account of the person who asks is left out, wherever the list has it",
+  async ({ page, server, email, javaScriptEnabled }) => {
+    await page.goto(`/manager/users/bulk/all?operation=delete&searchTerm=${email}`);
+    await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
+    await expect(page).toHaveURL(/\/manager\/users$/);
+
+    // The oldest of them is not among those that the confirmation shows.
+    for (let made = 0; made < 51; made += 1) await insert(server, "Ines", { email: `${made}.${email}` });
+    await page.goto(`/manager/users/bulk/all?operation=delete&searchTerm=${email}`);
+    await expect(page.getByRole("heading", { name: "Delete 51 users?" })).toBeVisible();
+    await expect(page.getByText("1 user is left out")).toBeVisible();
+    await button(page, "Delete").click();
+    await expectDone(page, javaScriptEnabled, "Users deleted", "51");
+    expect(await stored(server, "email", email)).toMatchObject([{ email }]);
+  },
+);
+
 asAdministrator("a filter that is not understood changes nobody", async ({ page }) => {
   await page.goto("/manager/users/bulk/all?operation=delete&role=typo");
   await expect(page).toHaveURL("/manager/users");

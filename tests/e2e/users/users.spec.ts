@@ -172,7 +172,7 @@ asAdministrator(
     await select("a", "b", "self");
     await button(page, "Delete").click();
     await expect(page.getByRole("heading", { name: "Delete 2 users?" })).toBeVisible();
-    await expect(page.getByText("1 selected user is left out")).toBeVisible();
+    await expect(page.getByText("1 user is left out")).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem")).toContainText([
       `${tag} a${ids[0]}@example.org`,
       `${tag} b${ids[1]}@example.org`,

@@ -41,7 +41,7 @@ function FieldMeaning({ description, values, limits }: SchemaField) {
       {description ? <p className="text-pretty">{renderCodeSpans(description)}</p> : null}
       {values.length > 0 ? (
         <p className="text-quiet">
-          {t("reference.values")}{" "}
+          {t(values.length === 1 ? "reference.value" : "reference.values")}{" "}
           {values.map((value, index) => (
             <span key={value}>
               {index > 0 ? " · " : ""}

@@ -10,6 +10,8 @@ import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
+import { LeftOutNotice } from "#app/features/users/left-out-notice.tsx";
+import { findViewerInList, separateLeftOut } from "#app/features/users/left-out-users.server.ts";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
@@ -35,11 +37,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw await redirectWithToast(list, "info", getI18n(context).t("users.bulk.none"));
   }
   const { user: viewer } = requireBulkPermission(context, operation);
+  const { people, leftOut } = separateLeftOut(viewer, page.rows);
+  if (page.next && leftOut.every(({ refusal }) => refusal !== "self")) {
+    leftOut.push(...(await findViewerInList(query, viewer)));
+  }
+  if (page.total.count === leftOut.length && leftOut[0]) {
+    const text = `users.refused.${leftOut[0].refusal}` as const;
+    throw await redirectWithToast(list, "info", getI18n(context).t(text));
+  }
   return {
     id: crypto.randomUUID(),
     operation,
     total: page.total,
-    people: page.rows.map(({ id, name, email, role }) => ({ id, name, email, role })),
+    people,
+    leftOut,
     roles: assignableRoles(viewer.role),
     today: earliestLastDay(request),
     list,
@@ -72,10 +83,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function BulkAllUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { id, operation, total, people, roles, today, list } = loaderData;
+  const { id, operation, total, people, leftOut, roles, today, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
-  const { count } = total;
+  const count = total.more ? total.count : total.count - leftOut.length;
   const exactTitle = t(`users.bulk.${operation}.title`, { count });
   const openTitle = t(`users.bulk.${operation}.titleMore`, { total: count });
   return (
@@ -95,6 +106,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
           </h2>
           <BulkUserList people={people} more={total.more ? 0 : count - people.length} className="mt-2" />
         </Card>
+        <LeftOutNotice leftOut={leftOut} />
         <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={operation === "role" ? "primary" : "danger"}>

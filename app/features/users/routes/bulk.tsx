@@ -10,9 +10,10 @@ import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
+import { LeftOutNotice } from "#app/features/users/left-out-notice.tsx";
+import { separateLeftOut } from "#app/features/users/left-out-users.server.ts";
 import { offerBulkUndo } from "#app/features/users/offer-undo.server.ts";
-import type { Refusal } from "#app/features/users/user.schema.ts";
-import { assignableRoles, hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
+import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { returnListPath } from "#app/lists/return-list.ts";
@@ -20,7 +21,6 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -40,32 +40,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const { operation, ids } = confirmation.data;
   const { user: viewer } = requireBulkPermission(context, operation);
-  const people = (await getUsers(ids)).map(({ id, name, email, role }) => ({
-    person: { id, name, email, role },
-    refusal: bulkRefusal(viewer, { id, role }),
-  }));
-  const leftOut = people.flatMap(({ person, refusal }) => (refusal ? [{ person, refusal }] : []));
-  if (leftOut.length === people.length) {
+  const { people, leftOut } = separateLeftOut(viewer, await getUsers(ids));
+  if (people.length === 0) {
     const text = leftOut[0] ? (`users.refused.${leftOut[0].refusal}` as const) : "users.bulk.none";
     throw await redirectWithToast(list, "info", getI18n(context).t(text));
   }
   return {
     operation,
-    people: people.flatMap(({ person, refusal }) => (refusal ? [] : [person])),
+    people,
     leftOut,
     roles: assignableRoles(viewer.role),
     today: earliestLastDay(request),
     list,
   };
-}
-
-/** Rules that are known before anybody confirms. The change itself checks all of them. */
-function bulkRefusal(
-  viewer: { id: string; role: string },
-  person: { id: string; role: string },
-): Refusal | undefined {
-  if (person.id === viewer.id) return "self";
-  return hasAllPermissionsOf(viewer.role, person) ? undefined : "more-permissions";
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -123,17 +110,7 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
         <Card className="py-2! sm:py-3!">
           <BulkUserList people={people.slice(0, maxShownUsers)} more={count - maxShownUsers} />
         </Card>
-        {leftOut.length > 0 ? (
-          <Notice tone="info" title={t("users.bulk.leftOut", { count: leftOut.length })}>
-            <ul>
-              {leftOut.map(({ person, refusal }) => (
-                <li key={person.id}>
-                  <bdi>{person.email}</bdi> · {t(`users.refused.${refusal}`)}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
+        <LeftOutNotice leftOut={leftOut} />
         <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={operation === "role" ? "primary" : "danger"}>

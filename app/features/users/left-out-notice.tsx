@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { BulkUser } from "./bulk-user-list.tsx";
+import type { Refusal } from "./user.schema.ts";
+
+/** A user whom a change of several users leaves out, and the rule for it. */
+export interface LeftOutUser {
+  person: BulkUser;
+  refusal: Refusal;
+}
+
+export function LeftOutNotice({ leftOut }: { leftOut: LeftOutUser[] }) {
+  const { t } = useTranslation();
+  if (leftOut.length === 0) return null;
+  return (
+    <Notice tone="info" title={t("users.bulk.leftOut", { count: leftOut.length })}>
+      <ul>
+        {leftOut.map(({ person, refusal }) => (
+          <li key={person.id}>
+            <bdi>{person.email}</bdi> · {t(`users.refused.${refusal}`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
