@@ -24,7 +24,7 @@ asAdministrator(
   async ({ page, javaScriptEnabled }) => {
     await page.goto("/manager/dashboard?days=7");
     const chart = page.getByRole("figure");
-    await expect(chart.getByText(/· Sign-ins: \d+ · New accounts: \d+$/)).toHaveCount(1);
+    await expect(chart.getByText(/·\sSign-ins:\s\d+\s·\sNew\saccounts:\s\d+$/)).toHaveCount(1);
     if (!javaScriptEnabled) {
       await expect(chart.getByRole("img", { name: "Sign-ins and new accounts" })).toBeVisible();
       return;
