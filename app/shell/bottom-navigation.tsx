@@ -30,7 +30,7 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
           <li className="min-w-0 flex-auto">
             <Menu
               opens="up"
-              trigger={<IconAndLabel icon="more" label={t("shell.nav.more")} />}
+              trigger={<IconAndLabel icon="more" label={t("shell.nav.more")} isCurrent={isMore} />}
               triggerClassName={`${item} ${isMore ? "font-medium text-accent" : "text-quiet"}`}
             >
               {more.map(({ to, label, icon }) => (
@@ -51,10 +51,19 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
   );
 }
 
-function IconAndLabel({ icon, label }: { icon: IconName; label: string }) {
+interface IconAndLabelProps {
+  icon: IconName;
+  label: string;
+  /** For what is no link to the page. */
+  isCurrent?: boolean;
+}
+
+function IconAndLabel({ icon, label, isCurrent }: IconAndLabelProps) {
   return (
     <>
-      <span className="grid h-7 w-12 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet">
+      <span
+        className={`grid h-7 w-12 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet ${isCurrent ? "bg-accent-quiet" : ""}`}
+      >
         <Icon name={icon} />
       </span>
       <span className="max-w-full truncate">{label}</span>
@@ -64,6 +73,6 @@ function IconAndLabel({ icon, label }: { icon: IconName; label: string }) {
 
 const item =
   "group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-1 -outline-offset-2 " +
-  "text-[calc(0.6875rem*var(--font-scale))]";
+  "text-[0.6875rem]";
 
 const link = "text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent";

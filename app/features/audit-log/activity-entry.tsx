@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { ClockTime, RelativeTime } from "#app/i18n/relative-time.tsx";
@@ -79,7 +79,11 @@ function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) 
 function Actor({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();
   if (!row.actor) return t("auditLog.list.nobody");
-  if (!row.impersonator) return <Person person={row.actor} />;
+  if (!row.impersonator) {
+    return (
+      <Trans t={t} i18nKey="auditLog.list.author" components={{ actor: <Person person={row.actor} /> }} />
+    );
+  }
   return t("auditLog.list.by", { actor: row.impersonator.name, subject: row.actor.name });
 }
 

@@ -10,7 +10,7 @@ test.each<[ScheduleTiming, string]>([
   [hourly(), "Every hour"],
   [daily("03:30"), "Every day at 03:30 UTC"],
   [weekly(1, "09:05", "Africa/Nairobi"), "Every week on Monday at 09:05 Africa/Nairobi"],
-  [hourly(17), "Every hour, at minute 17"],
+  [hourly(17), "Every hour at :17"],
   [{ cron: "0 0 1 * *" }, "0 0 1 * * UTC"],
 ])("%j is '%s'", (timing, text) => {
   const { t, language } = i18nFor("en");

@@ -10,7 +10,7 @@ export function timingText(timing: ScheduleTiming, t: TFunction, language: strin
   if (minutes) return t("jobs.schedules.everyMinutes", { count: Number(minutes) });
   const ofEachHour = /^(\d+) \* \* \* \*$/.exec(cron)?.[1];
   if (ofEachHour === "0") return t("jobs.schedules.everyHours", { count: 1 });
-  if (ofEachHour) return t("jobs.schedules.hourly", { minute: ofEachHour });
+  if (ofEachHour) return t("jobs.schedules.hourly", { minute: ofEachHour.padStart(2, "0") });
   const [, minute = "", hour = "", weekday] = /^(\d+) (\d+) \* \* (?:\*|([0-6]))$/.exec(cron) ?? [];
   if (!hour) return `${cron} ${timeZone}`;
   const time = `${hour.padStart(2, "0")}:${minute.padStart(2, "0")} ${timeZone}`;

@@ -35,7 +35,7 @@ export function RepositoryTable(props: RepositoryTableProps) {
 function LinkCell({ link }: { link: string }) {
   const { t } = useTranslation();
   return (
-    <Cell className="max-w-52 @max-lg:ps-0 @4xl:max-w-80">
+    <Cell className="max-w-52 @max-lg:ps-0 @4xl:max-w-96">
       <a
         href={link}
         target="_blank"

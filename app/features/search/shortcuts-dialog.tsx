@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
@@ -24,7 +24,7 @@ export default function ShortcutsDialog({ screens, onClose }: SearchDialogProps)
         <Shortcut keys={["/"]}>{t("search.shortcuts.field")}</Shortcut>
         {goTo.map(({ to, label, shortcut }) =>
           shortcut ? (
-            <Shortcut key={to} keys={["g", shortcut]}>
+            <Shortcut key={to} keys={["g", shortcut]} inSequence>
               {t(label)}
             </Shortcut>
           ) : null,
@@ -45,18 +45,28 @@ export default function ShortcutsDialog({ screens, onClose }: SearchDialogProps)
   );
 }
 
-function Shortcut({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+interface ShortcutProps {
+  keys: readonly string[];
+  /** One after the other instead of together. */
+  inSequence?: boolean;
+  children: ReactNode;
+}
+
+function Shortcut({ keys, inSequence, children }: ShortcutProps) {
+  const { t } = useTranslation();
   return (
     <div className="flex items-center justify-between gap-4">
       <dt>{children}</dt>
-      <dd dir="ltr" className="flex shrink-0 gap-1">
-        {keys.map((key) => (
-          <kbd
-            key={key}
-            className="min-w-7 rounded-small border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-sans text-sm"
-          >
-            {key}
-          </kbd>
+      <dd dir="ltr" className="flex shrink-0 items-center gap-1.5">
+        {keys.map((key, index) => (
+          <Fragment key={key}>
+            {inSequence && index > 0 ? (
+              <bdi className="text-sm text-quiet">{t("search.shortcuts.then")}</bdi>
+            ) : null}
+            <kbd className="min-w-7 rounded-small border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-sans text-sm">
+              {key}
+            </kbd>
+          </Fragment>
         ))}
       </dd>
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { parseRoles } from "#app/access/roles.ts";
+import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
@@ -9,6 +9,7 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
+import { userStatus } from "./user.schema.ts";
 
 /** Times in milliseconds since 1970. */
 interface UserSummary {
@@ -35,6 +36,8 @@ interface UserListRowProps {
 export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserListRowProps) {
   const { t } = useTranslation();
   const name = user.name || t("users.list.noName");
+  // Beside an email address there is no room for what nearly all have in common.
+  const unusualRoles = parseRoles(user.role).filter((role) => role !== roleNames[0]);
   return (
     <ListRow>
       {selectable ? (
@@ -46,9 +49,9 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
         to={mayOpen ? withReturnList(href("/manager/users/:id", { id: user.id }), listQuery) : undefined}
         name={name}
         second={user.email}
-        hiddenColumn={<RoleNames role={user.role} />}
+        hiddenColumn={unusualRoles.length > 0 ? <RoleNames roles={unusualRoles} /> : null}
         leading={<Avatar name={user.name || user.email} />}
-        badge={<StatusBadge user={user} />}
+        badge={<StatusBadge user={user} unlessActive />}
       />
       <Cell from="sm">
         <RoleBadges role={user.role} />
@@ -79,17 +82,29 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
   );
 }
 
-/** None for the usual state. */
-export function StatusBadge({ user }: { user: { name: string; banned: boolean; invited: boolean } }) {
-  const { t } = useTranslation();
-  if (user.banned) return <Badge tone="danger">{t("users.status.banned")}</Badge>;
-  if (user.invited) return <Badge>{t("users.status.invited")}</Badge>;
-  return user.name ? null : <Badge>{t("users.status.not-onboarded")}</Badge>;
+const statusTones = {
+  active: "success",
+  banned: "danger",
+  invited: "neutral",
+  "not-onboarded": "neutral",
+} as const;
+
+interface StatusBadgeProps {
+  user: Pick<UserSummary, "banned" | "invited" | "name">;
+  /** Shows nothing for the usual status. */
+  unlessActive?: boolean;
 }
 
-function RoleNames({ role }: { role: string }) {
+export function StatusBadge({ user, unlessActive }: StatusBadgeProps) {
+  const { t } = useTranslation();
+  const status = userStatus(user);
+  if (unlessActive && status === "active") return null;
+  return <Badge tone={statusTones[status]}>{t(`users.status.${status}`)}</Badge>;
+}
+
+function RoleNames({ roles }: { roles: Role[] }) {
   const { t, i18n } = useTranslation();
-  const names = parseRoles(role).map((name) => t(`users.roles.${name}`));
+  const names = roles.map((name) => t(`users.roles.${name}`));
   return `· ${formatList(i18n.language, names)}`;
 }
 

@@ -49,6 +49,13 @@ export const userListShape = {
 
 export type UserQuery = ListQuery<typeof userListShape>;
 
+/** What the screens and files call the state of an account. */
+export function userStatus({ banned, invited, name }: Pick<UserRow, "banned" | "invited" | "name">) {
+  if (banned) return "banned";
+  if (invited) return "invited";
+  return name ? "active" : "not-onboarded";
+}
+
 /** Times in milliseconds since 1970. */
 export interface UserRow extends Record<keyof UserFields, string> {
   id: string;

@@ -106,8 +106,8 @@ type NameCellProps = {
 /** A plain anchor: it renders in half the time of a `<Link>`. */
 export function NameCell({ to, name, second, hiddenColumn, leading, badge }: NameCellProps) {
   return (
-    <td className="relative w-full max-w-0 px-3 py-1.5 first:ps-4 last:pe-4">
-      <div className="flex items-center gap-3">
+    <td className="relative w-full max-w-0 px-3 py-1.5 first:ps-4 last:pe-4 @max-lg:not-last:pe-0">
+      <div className="flex items-center gap-3 @max-lg:gap-2">
         {leading}
         <div className="grid min-w-0 grow @7xl:grid-cols-[24rem_minmax(0,1fr)] @7xl:items-baseline @7xl:gap-6">
           {to ? (

@@ -7,7 +7,7 @@ asAdministrator("a deleted user is restored from the list", async ({ page, serve
   const id = await insert(server, name);
   await page.goto(`/manager/users/${id}`);
   await link(page, "Delete user").click();
-  await expect(page.getByText("It can be restored for 30 days.")).toBeVisible();
+  await expect(page.getByText("It can be restored within 30 days.")).toBeVisible();
   await button(page, "Delete user").click();
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
   expect(await stored(server, "id", id)).toEqual([]);

@@ -51,6 +51,7 @@ asAdministrator(
     if (javaScriptEnabled) await expect(box(12)).toBeChecked();
     for (const index of [10, 12]) await box(index).check();
     await button(page, "Delete").click();
+    await expect(page.getByRole("heading", { name: "Delete 2 users?" })).toBeVisible();
     await button(page, "Delete").click();
     await expect(page.getByText("2 users deleted.")).toBeVisible();
     await expect(box(11)).not.toBeChecked();

@@ -116,12 +116,13 @@ function Outcome({ row }: { row: PreviewedRow }) {
     return <span className="text-warning">{t("csv.import.outcomes.repeated", { line: row.firstLine })}</span>;
   }
   return (
-    <ul className="text-danger">
+    <dl className="grid gap-1">
       {row.problems.map(({ label, message }) => (
-        <li key={label}>
-          {t("csv.import.outcomes.invalid", { column: t(label), problem: t(message as never) })}
-        </li>
+        <div key={label}>
+          <dt className="text-xs text-quiet">{t(label)}</dt>
+          <dd className="text-danger">{t(message as never)}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

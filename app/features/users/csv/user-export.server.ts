@@ -3,7 +3,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { parseRoles } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { type CsvLocale, timeCell } from "#app/features/csv/csv-locale.server.ts";
-import type { UserQuery } from "#app/features/users/user.schema.ts";
+import { type UserQuery, userStatus } from "#app/features/users/user.schema.ts";
 import { readAllUsers } from "#app/features/users/user-list.server.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
 import { formatList } from "#app/i18n/formats.ts";
@@ -31,7 +31,7 @@ export async function* exportUserRows(
         language,
         parseRoles(role).map((one) => t(`users.roles.${one}`)),
       ),
-      t(`users.status.${banned ? "banned" : invited ? "invited" : name ? "active" : "not-onboarded"}`),
+      t(`users.status.${userStatus({ banned, invited, name })}`),
       timeCell(createdAt, format),
       timeCell(lastSignInAt, format),
     ]);

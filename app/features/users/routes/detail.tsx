@@ -69,7 +69,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
             <bdi>{name}</bdi>
           </span>
         }
-        mark={<Marks user={user} />}
+        mark={<RoleBadges role={user.role} />}
         back={{ to: backToList(href("/manager/users")), label: t("users.detail.back") }}
         actions={
           rights.update ? (
@@ -133,15 +133,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={userNotFoundProps(href("/manager/users"))} />;
 }
 
-function Marks({ user }: { user: UserDetail }) {
-  return (
-    <>
-      <RoleBadges role={user.role} />
-      <StatusBadge user={user} />
-    </>
-  );
-}
-
 function BanNotice({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimeFormats();
@@ -180,11 +171,14 @@ function Details({ user, now }: { user: UserDetail; now: number }) {
             </span>
           </Description>
           <Description term={t("users.detail.created")}>{time(user.createdAt)}</Description>
-          {user.name && !user.invited ? (
-            <Description term={t("users.list.filterStatus")}>
-              {t("users.detail.onboarded", { when: formatRelative(user.createdAt, now) })}
-            </Description>
-          ) : null}
+          <Description term={t("users.list.filterStatus")}>
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <StatusBadge user={user} />
+              {user.name && !user.invited
+                ? t("users.detail.onboarded", { when: formatRelative(user.createdAt, now) })
+                : null}
+            </span>
+          </Description>
           <Description term={t("users.detail.lastSignIn")}>
             {user.lastSignInAt === null ? t("users.list.never") : time(user.lastSignInAt)}
           </Description>
