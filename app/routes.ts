@@ -3,7 +3,7 @@ import * as features from "./registry/routes.ts";
 
 type Area = "root" | "app" | "manager";
 
-/** Every address of the product: `npx react-router routes` lists them. */
+/** Every address: `npx react-router routes` lists them. Each request first passes `app/middleware`, such as `session.ts`. */
 export default [
   ...addressesIn("root"),
 

@@ -54,7 +54,6 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
 interface IconAndLabelProps {
   icon: IconName;
   label: string;
-  /** For what is no link to the page. */
   isCurrent?: boolean;
 }
 

@@ -6,9 +6,8 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { isDemo } from "./is-demo.server.ts";
 
-// Keeps the input of a form that demo mode refused. Without JavaScript the page reloads, and a cookie carries
-// the fields because a demo stores nothing. Browsers refuse cookies of more than 4,096 bytes, name and
-// attributes included.
+// Keeps the input of a form that demo mode refused, in a cookie: the page reloads without JavaScript, and a demo
+// stores nothing. Browsers refuse cookies of more than 4,096 bytes, name and attributes included.
 
 const maxCookieValueLength = 3800;
 

@@ -11,7 +11,6 @@ type ConfirmDialogProps = {
   description?: ReactNode;
   action: string;
   cancelTo: string;
-  /** The name of the action, such as "Delete repository". */
   confirmLabel?: string;
   pendingLabel?: string;
   danger?: boolean;

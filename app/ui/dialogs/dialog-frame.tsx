@@ -75,7 +75,6 @@ export function CloseButton({ to, onClose }: CloseButtonProps) {
 
 type ClosingLinkProps = Omit<ComponentProps<typeof Link>, "onClick"> & { onClose?: () => void };
 
-/** With JavaScript, the closing animation runs before the navigation. */
 function ClosingLink({ onClose, ...props }: ClosingLinkProps) {
   const close = (event: MouseEvent) => {
     if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -5,7 +5,6 @@ import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from ".
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "children"> & {
     options: readonly { value: string; label: string }[];
-    /** Between the label and the select. */
     before?: ReactNode;
   };
 

@@ -42,7 +42,6 @@ export function ColumnHeader({ children, ...columnStyle }: ColumnStyle & { child
   );
 }
 
-/** Above and around the checkbox that selects a row. */
 export function SelectionHeader({ children }: { children: ReactNode }) {
   return (
     <th scope="col" className="w-11 ps-2">
@@ -99,7 +98,6 @@ type NameCellProps = {
   /** After the second line, where its column is hidden. */
   hiddenColumn?: ReactNode;
   leading?: ReactNode;
-  /** The only badge that phones show. */
   badge?: ReactNode;
 };
 

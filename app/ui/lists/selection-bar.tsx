@@ -5,7 +5,6 @@ import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
 type SelectionBarProps = {
-  /** What the buttons apply to. */
   label: string;
   clearLabel: string;
   selection: RowSelection;

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 
 export interface RowSelection {
   count: number;
-  /** Rows that can be selected. */
   total: number;
   setAll: (selected: boolean) => void;
 }
