@@ -64,14 +64,16 @@ function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) 
   const to = subjectPaths[subject.type]?.replace(":id", encodeURIComponent(subject.id));
   return (
     <>
-      {" · "}
-      {subject.exists && to ? (
-        <a href={to} data-row-link="" className={`${linkClassName} inline-block max-w-full text-accent`}>
-          {label}
-        </a>
-      ) : (
-        label
-      )}
+      <span className="max-sm:hidden"> · </span>
+      <span className="max-sm:block">
+        {subject.exists && to ? (
+          <a href={to} data-row-link="" className={`${linkClassName} inline-block max-w-full text-accent`}>
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+      </span>
     </>
   );
 }

@@ -23,9 +23,11 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
           >
             <div>
               <p>{t(label)}</p>
-              <p className="text-sm text-quiet">
-                {nextAt === null ? null : `${t("jobs.schedules.next", { time: formatDateTime(nextAt) })} · `}
+              <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
                 <bdi>{timingText(timing, t, i18n.language)}</bdi>
+                {nextAt === null ? null : (
+                  <span>{t("jobs.schedules.next", { time: formatDateTime(nextAt) })}</span>
+                )}
               </p>
             </div>
             {mayRun ? (

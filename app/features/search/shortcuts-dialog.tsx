@@ -57,7 +57,7 @@ function Shortcut({ keys, inSequence, children }: ShortcutProps) {
   return (
     <div className="flex items-center justify-between gap-4">
       <dt>{children}</dt>
-      <dd dir="ltr" className="flex shrink-0 items-center gap-1.5">
+      <dd dir={inSequence ? undefined : "ltr"} className="flex shrink-0 items-center gap-1.5">
         {keys.map((key, index) => (
           <Fragment key={key}>
             {inSequence && index > 0 ? (

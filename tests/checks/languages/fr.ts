@@ -22,7 +22,6 @@ export const sameAsEnglish: LanguageRules["sameAsEnglish"] = {
   Actions: "the French word",
   Description: "the French word",
   Danger: "the French word",
-  Type: "the French word",
   Information: "the French word",
   "Version {{version}}": "the French word",
 };

@@ -102,7 +102,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
         <input type="hidden" name="total" value={serializeTotal(total)} />
         <Card aria-labelledby="first">
           <h2 id="first" className="font-semibold">
-            {t(total.more || count > people.length ? "users.bulk.first" : "users.bulk.allPageTitle")}
+            {t(total.more || count > people.length ? "users.bulk.first" : "users.list.label")}
           </h2>
           <BulkUserList people={people} more={total.more ? 0 : count - people.length} className="mt-2" />
         </Card>
