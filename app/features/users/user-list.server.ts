@@ -8,6 +8,7 @@ import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-cont
 import { liftExpiredBans } from "#db/cleanup.server.ts";
 import type { UserQuery, UserRow, userListShape } from "./user.schema.ts";
 import { isInvited } from "./user-rules.server.ts";
+import { getUser } from "./users.server.ts";
 
 /** First clears expired bans, so that the status is right. */
 export async function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
@@ -18,6 +19,17 @@ export async function listUsers(query: UserQuery, size = pageSize): Promise<List
 export async function* readAllUsers(query: UserQuery, after?: CursorPosition): AsyncGenerator<UserRow[]> {
   await liftExpiredBans(Date.now());
   yield* readAll(people, query, after);
+}
+
+/** Whether the list shows the user for the query, on whatever page. */
+export async function isUserListed(query: UserQuery, id: string): Promise<boolean> {
+  const user = await getUser(id);
+  if (!user) return false;
+  // In this order the user's place is known, and the rows from there on tell.
+  const byAge: UserQuery = { ...query, sort: "created", direction: "asc" };
+  const { value } = await readAllUsers(byAge, { key: user.createdAt, id: "" }).next();
+  const rows: UserRow[] = value ?? [];
+  return rows.some((row) => row.id === id);
 }
 
 interface RawUser {

@@ -20,7 +20,8 @@ test("a new code invalidates the older one", async ({ page, smtp, server, email,
   await setLoginCodeTimes(server, email, { sentAt: Date.now() - 31_000 });
   await page.reload();
   await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByText("A new code is on its way.")).toBeVisible();
+  const announced = page.locator("[aria-live=polite], [role=status]");
+  await expect(announced.getByText("A new code is on its way.")).toBeVisible();
   const newer = await nextCode(smtp, email, 1);
   if (older !== newer) {
     await enterCode(page, older, javaScriptEnabled);

@@ -11,9 +11,9 @@ import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk
 import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
 import { LeftOutNotice } from "#app/features/users/left-out-notice.tsx";
-import { findViewerInList, separateLeftOut } from "#app/features/users/left-out-users.server.ts";
+import { separateLeftOut } from "#app/features/users/left-out-users.server.ts";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
-import { listUsers } from "#app/features/users/user-list.server.ts";
+import { isUserListed, listUsers } from "#app/features/users/user-list.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
@@ -38,8 +38,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const { user: viewer } = requireBulkPermission(context, operation);
   const { people, leftOut } = separateLeftOut(viewer, page.rows);
-  if (page.next && leftOut.every(({ refusal }) => refusal !== "self")) {
-    leftOut.push(...(await findViewerInList(query, viewer)));
+  const isShown = page.rows.some(({ id }) => id === viewer.id);
+  if (page.next && !isShown && (await isUserListed(query, viewer.id))) {
+    leftOut.push(...separateLeftOut(viewer, [viewer]).leftOut);
   }
   if (page.total.count === leftOut.length && leftOut[0]) {
     const text = `users.refused.${leftOut[0].refusal}` as const;
