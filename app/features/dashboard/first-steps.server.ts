@@ -18,7 +18,8 @@ export async function findFirstSteps(user: CurrentSession["user"]): Promise<Firs
   if (readOnly || !can(user.role, { user: ["create"] })) return [];
   const { count } = await countUsers();
   if (count > maxUsers) return [];
-  const backup = backupState();
+  // Whoever may not open the Jobs page cannot make one.
+  const backup = can(user.role, { job: ["read"] }) ? backupState() : undefined;
   const steps: FirstStep[] = [
     { name: "name", isDone: user.name !== "" },
     { name: "colleague", isDone: count > 1 },

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { parseRoles } from "#app/access/roles.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { RoleBadges } from "./user-list-row.tsx";
 
@@ -30,7 +31,7 @@ export function BulkUserList({ people, more, className = "" }: BulkUserListProps
             <bdi>{name || email}</bdi>
             {name ? <bdi className="block text-sm text-quiet">{email}</bdi> : null}
           </div>
-          <RoleBadges role={role} />
+          <RoleBadges roles={parseRoles(role)} />
         </li>
       ))}
       {more > 0 ? <li className="py-3 text-quiet">{t("users.bulk.more", { count: more })}</li> : null}

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
-import { formatList } from "#app/i18n/formats.ts";
 import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
@@ -36,8 +35,9 @@ interface UserListRowProps {
 export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserListRowProps) {
   const { t } = useTranslation();
   const name = user.name || t("users.list.noName");
-  // Beside an email address there is no room for what nearly all have in common.
-  const unusualRoles = parseRoles(user.role).filter((role) => role !== roleNames[0]);
+  const roles = parseRoles(user.role);
+  // Where space is short, what nearly all have in common says nothing.
+  const unusualRoles = roles.filter((role) => role !== roleNames[0]);
   return (
     <ListRow>
       {selectable ? (
@@ -49,12 +49,12 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
         to={mayOpen ? withReturnList(href("/manager/users/:id", { id: user.id }), listQuery) : undefined}
         name={name}
         second={user.email}
-        hiddenColumn={unusualRoles.length > 0 ? <RoleNames roles={unusualRoles} /> : null}
+        hiddenColumn={unusualRoles.length > 0 ? <RoleBadges roles={unusualRoles} /> : null}
         leading={<Avatar name={user.name || user.email} />}
         badge={<StatusBadge user={user} unlessActive />}
       />
       <Cell from="sm">
-        <RoleBadges role={user.role} />
+        <RoleBadges roles={roles} />
       </Cell>
       <Cell from="md" align="end" className="text-quiet">
         <Day at={user.createdAt} />
@@ -102,17 +102,11 @@ export function StatusBadge({ user, unlessActive }: StatusBadgeProps) {
   return <Badge tone={statusTones[status]}>{t(`users.status.${status}`)}</Badge>;
 }
 
-function RoleNames({ roles }: { roles: Role[] }) {
-  const { t, i18n } = useTranslation();
-  const names = roles.map((name) => t(`users.roles.${name}`));
-  return `· ${formatList(i18n.language, names)}`;
-}
-
-export function RoleBadges({ role }: { role: string }) {
+export function RoleBadges({ roles }: { roles: Role[] }) {
   const { t } = useTranslation();
   return (
     <span className="inline-flex gap-1">
-      {parseRoles(role).map((name) => (
+      {roles.map((name) => (
         <Badge key={name} tone={name === "admin" ? "accent" : "neutral"}>
           {t(`users.roles.${name}`)}
         </Badge>

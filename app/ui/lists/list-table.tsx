@@ -95,7 +95,7 @@ type NameCellProps = {
   name: ReactNode;
   /** In its own direction, for values such as email addresses. */
   second?: ReactNode;
-  /** After the second line, where its column is hidden. */
+  /** Beside or below the name, where its column is hidden. */
   hiddenColumn?: ReactNode;
   leading?: ReactNode;
   badge?: ReactNode;
@@ -107,28 +107,24 @@ export function NameCell({ to, name, second, hiddenColumn, leading, badge }: Nam
     <td className="relative w-full max-w-0 px-3 py-1.5 first:ps-4 last:pe-4 @max-lg:not-last:pe-0">
       <div className="flex items-center gap-3 @max-lg:gap-2">
         {leading}
-        <div className="grid min-w-0 grow @7xl:grid-cols-[24rem_minmax(0,1fr)] @7xl:items-baseline @7xl:gap-6">
-          {to ? (
-            <a
-              href={to}
-              data-row-link=""
-              className="min-w-0 leading-6 font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
-            >
-              <bdi className="block truncate">{name}</bdi>
-            </a>
-          ) : (
-            <bdi className="block truncate leading-6 font-medium">{name}</bdi>
-          )}
-          {second ? (
-            <div className="flex min-w-0 gap-1.5 text-sm text-quiet">
-              <bdi className="truncate">{second}</bdi>
-              {hiddenColumn ? (
-                <span className="max-w-1/2 shrink-0 truncate @lg:hidden">{hiddenColumn}</span>
-              ) : null}
-            </div>
-          ) : null}
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="grid min-w-0 grow basis-56 @7xl:grid-cols-[24rem_minmax(0,1fr)] @7xl:items-baseline @7xl:gap-6">
+            {to ? (
+              <a
+                href={to}
+                data-row-link=""
+                className="min-w-0 leading-6 font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+              >
+                <bdi className="block truncate">{name}</bdi>
+              </a>
+            ) : (
+              <bdi className="block truncate leading-6 font-medium">{name}</bdi>
+            )}
+            {second ? <bdi className="truncate text-sm text-quiet">{second}</bdi> : null}
+          </div>
+          {hiddenColumn ? <span className="@lg:hidden">{hiddenColumn}</span> : null}
+          {badge}
         </div>
-        {badge}
       </div>
     </td>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
+import { parseRoles } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { loadUserActions } from "#app/features/users/user-actions.server.ts";
@@ -69,7 +70,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
             <bdi>{name}</bdi>
           </span>
         }
-        mark={<RoleBadges role={user.role} />}
+        mark={<RoleBadges roles={parseRoles(user.role)} />}
         back={{ to: backToList(href("/manager/users")), label: t("users.detail.back") }}
         actions={
           rights.update ? (
