@@ -1,7 +1,12 @@
+import { chownSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { startPostgres } from "../../support/postgres/postgres.ts";
+import { queryOnce } from "../../support/postgres/process.ts";
+import { makeFolderFor, unprivilegedUser } from "../../support/postgres/supervised-process.ts";
 import { buildWorker, JobProcesses } from "../jobs/processes.ts";
+import { canMount, fillVolume, mountVolume } from "../volumes.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -17,6 +22,33 @@ test("jobs wait while PostgreSQL restarts, and none is lost", async () => {
     await postgres.restart();
     await processes.expireAllLeases();
   }
+  expect(await processes.untilOver()).toEqual({ done: 2_000 });
+  expect(await processes.count("name LIKE 'job %'", "repository")).toBe(2_000);
+  expect(running.map(({ child }) => child.exitCode)).toEqual([null, null]);
+  await postgres.stop();
+});
+
+test.skipIf(!canMount)("jobs wait while PostgreSQL has no room, and run when there is", async () => {
+  const postgres = await startPostgres();
+  if (!postgres) return;
+  const user = unprivilegedUser("postgres", "nobody");
+  const folder = makeFolderFor(user, "tablespace");
+  mountVolume(folder, "40m");
+  if (user) chownSync(folder, user.uid, user.gid);
+  await queryOnce(postgres.adminUrl("postgres"), `CREATE TABLESPACE small LOCATION '${folder}'`);
+  const database = await postgres.createDatabase("jobs");
+  await queryOnce(postgres.adminUrl("postgres"), "ALTER DATABASE jobs SET TABLESPACE small");
+  const processes = new JobProcesses(await buildWorker(), database);
+  await processes.enqueue("once", 2_000);
+  const running = [processes.start(), processes.start()];
+  await Promise.all(running.map(({ ready }) => ready));
+  const filler = join(folder, "filler");
+  fillVolume(folder, filler);
+  await sleep(3_000);
+  expect(await processes.count("finished_at IS NULL")).toBeGreaterThan(100);
+  expect(await processes.count("state = 'failed'")).toBe(0);
+  rmSync(filler);
+  await processes.expireAllLeases();
   expect(await processes.untilOver()).toEqual({ done: 2_000 });
   expect(await processes.count("name LIKE 'job %'", "repository")).toBe(2_000);
   expect(running.map(({ child }) => child.exitCode)).toEqual([null, null]);
