@@ -78,7 +78,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <p className="tabular text-sm text-quiet">
-          {words.received}: <output>{received}</output>
+          {words.received} <output>{received}</output>
         </p>
       </div>
       <div className="grid gap-14">
