@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
 import { claimJobs } from "./claim-jobs.server.ts";
 import { type AbortReason, endFailedAttempt, type RunningJob, runAttempt } from "./job-attempt.server.ts";
@@ -92,6 +92,8 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
         });
         for (const row of rows) begin(row);
       }
+      // With SQLite, many short jobs would otherwise hold up all requests.
+      await nextTurn();
     }
   }
 

@@ -317,6 +317,20 @@ test("finish runs with the end of the job, or neither does", async () => {
   expect(written).toEqual([1, 1]);
 });
 
+test("between many short jobs the process answers requests", async () => {
+  await transaction(async (tx) => {
+    for (let number = 0; number < 100; number += 1) await enqueue(tx, note, { text: `${number}` });
+  });
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 0);
+  await runner().settle();
+  clearInterval(timer);
+  expect(runs).toHaveLength(100);
+  expect(turns).toBeGreaterThan(20);
+});
+
 test("two processes share the jobs, and none runs twice", async () => {
   for (let each = 0; each < 40; each += 1) await enqueueNote(String(each));
   await Promise.all([runner().settle(), runner().settle()]);
