@@ -98,6 +98,8 @@ async function takeMainScreens() {
         await page.context().addCookies([{ name: "lng", value: language, url }]);
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
+        // At the first visit a font may come too late.
+        await page.reload({ waitUntil: "networkidle" });
         await reach?.(page);
         await page.waitForLoadState("networkidle");
         await page.evaluate(() => document.fonts.ready);

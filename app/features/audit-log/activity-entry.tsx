@@ -23,7 +23,9 @@ export function ActivityEntry({
   const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
   return (
     <li className={`relative flex gap-3 py-3 ${opens ? "" : "last:pb-0"}`}>
-      <Icon name={findEventKind(row.kind)?.icon ?? "clock"} className="mt-0.5 text-quiet" />
+      <span className="flex h-lh items-center text-quiet">
+        <Icon name={findEventKind(row.kind)?.icon ?? "clock"} />
+      </span>
       <div className="min-w-0 grow">
         <div
           className={`flex items-baseline justify-between gap-x-6 gap-y-0.5 ${opens ? "pe-9" : "flex-wrap"}`}

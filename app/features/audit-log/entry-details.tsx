@@ -16,11 +16,9 @@ export function EntryDetails({ row }: { row: ActivityRow }) {
     <details className="group">
       <summary className="absolute inset-0 flex justify-end rounded-control group-open:bottom-auto group-open:h-15">
         <span className="sr-only">{t("auditLog.entry.details", { event })}</span>
-        <Icon
-          name="chevron"
-          size={18}
-          className="mt-3.5 me-1 text-quiet transition-transform group-open:rotate-180"
-        />
+        <span className="mt-3 me-1 flex h-lh items-center text-quiet">
+          <Icon name="chevron" size={18} className="transition-transform group-open:rotate-180" />
+        </span>
       </summary>
       <div className="relative mt-3 rounded-control bg-sunken p-4 text-sm">
         <DescriptionList>

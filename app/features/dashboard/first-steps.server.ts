@@ -18,7 +18,7 @@ export async function findFirstSteps(user: CurrentSession["user"]): Promise<Firs
   if (readOnly || !can(user.role, { user: ["create"] })) return [];
   const { count } = await countUsers();
   if (count > maxUsers) return [];
-  // Whoever may not open the Jobs page cannot make one.
+  // It is made on the Jobs page.
   const backup = can(user.role, { job: ["read"] }) ? backupState() : undefined;
   const steps: FirstStep[] = [
     { name: "name", isDone: user.name !== "" },

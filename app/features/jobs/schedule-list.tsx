@@ -23,10 +23,15 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
           >
             <div>
               <p>{t(label)}</p>
-              <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+              <p className="text-sm text-quiet">
                 <bdi>{timingText(timing, t, i18n.language)}</bdi>
                 {nextAt === null ? null : (
-                  <span>{t("jobs.schedules.next", { time: formatDateTime(nextAt) })}</span>
+                  <>
+                    {" · "}
+                    <span className="inline-block">
+                      {t("jobs.schedules.next", { time: formatDateTime(nextAt) })}
+                    </span>
+                  </>
                 )}
               </p>
             </div>

@@ -48,7 +48,7 @@ export function FieldInput({ definition, field, hint, theirs }: FieldInputProps)
     return <SelectField {...texts} options={required ? options : [none, ...options]} />;
   }
   if (to) return <ReferencePicker {...texts} to={to} none={t("resources.values.none")} keep={[theirs]} />;
-  if (type === "longText") return <TextareaField {...texts} dir="auto" />;
+  if (type === "longText") return <TextareaField {...texts} className="[unicode-bidi:plaintext]" />;
   if (type === "date") return <DatePicker {...texts} required={required} />;
   return <Field {...texts} {...attributes[type]} autoComplete="off" required={required} />;
 }

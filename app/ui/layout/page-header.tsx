@@ -18,7 +18,7 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
         <Link
           to={back.to}
           data-print="none"
-          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-small text-sm text-quiet hover:text-text"
+          className="-ms-0.5 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-small text-sm text-quiet hover:text-text"
         >
           <Icon name="back" size={18} />
           <bdi>{back.label}</bdi>
@@ -28,7 +28,7 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
         <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Title className="min-w-0 text-title font-semibold text-balance wrap-anywhere">{title}</Title>
-            {mark ? <div className="flex flex-wrap gap-1 pb-1">{mark}</div> : null}
+            {mark ? <div className="flex flex-wrap gap-1 pb-2">{mark}</div> : null}
           </div>
           {description ? <p className="max-w-[65ch] text-pretty text-quiet">{description}</p> : null}
         </div>

@@ -27,7 +27,7 @@ export default function ActivityCards({
         <DailyChart key={data.daily.length} days={data.daily} />
       </Card>
       <Card aria-labelledby="latest">
-        <h2 id="latest" className="font-semibold">
+        <h2 id="latest" className="flex min-h-8 items-center font-semibold pointer-coarse:min-h-11">
           {t("auditLog.dashboard.latest")}
         </h2>
         <div className="mt-1">
