@@ -1,9 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { formatNumber } from "#app/i18n/formats.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -100,6 +102,7 @@ type PeopleProps = {
 };
 
 function People({ words, list, sortTo, now }: PeopleProps) {
+  const { t, i18n } = useTranslation();
   return (
     <ListTable
       label={words.people}
@@ -123,17 +126,17 @@ function People({ words, list, sortTo, now }: PeopleProps) {
       {list.rows.map((person) => (
         <ListRow key={person.id}>
           <SelectionCell>
-            <Checkbox hideLabel name="id" value={person.id} label={`${words.select}: ${person.name}`} />
+            <RowCheckbox name="id" value={person.id} label={`${words.select}: ${person.name}`} />
           </SelectionCell>
           <NameCell
             to="?part=lists"
             leading={<Avatar name={person.name} size={36} />}
             name={person.name}
             second={person.email}
-            badge={person.role === "admin" ? <Badge tone="accent">{words.member}</Badge> : null}
+            badge={person.role === "admin" ? <Badge tone="accent">{t("users.roles.admin")}</Badge> : null}
           />
           <Cell from="md" align="end">
-            {person.repositories}
+            {formatNumber(i18n.language, person.repositories)}
           </Cell>
           <Cell from="sm" align="end" className="text-quiet">
             <RelativeTime at={person.since} now={now} />
