@@ -20,10 +20,7 @@ export async function runEngine(engine) {
 
 const lanes = 8;
 
-/**
- * @param {Engine} engine
- * @param {{ from: number, to: number, perTransaction: number }} range
- */
+/** @param {Engine} engine @param {{ from: number, to: number, perTransaction: number }} range */
 async function enqueueAll(engine, { from, to, perTransaction }) {
   let next = from;
   const take = () => {
@@ -41,11 +38,7 @@ async function enqueueAll(engine, { from, to, perTransaction }) {
   await send({ seconds: (performance.now() - begin) / 1000 });
 }
 
-/**
- * @param {Engine} engine
- * @param {number} concurrency
- * @param {number} duration of a job, in milliseconds
- */
+/** @param {Engine} engine @param {number} concurrency @param {number} duration of a job, in milliseconds */
 async function work(engine, concurrency, duration) {
   let ended = 0;
   setInterval(() => {

@@ -163,10 +163,7 @@ async function workOff(place, processes, count) {
   return seconds;
 }
 
-/**
- * @param {Place} place
- * @param {boolean} fromAnother
- */
+/** @param {Place} place @param {boolean} fromAnother */
 async function measureLatency(place, fromAnother) {
   const worker = place.run("work", 1);
   await once(worker, "message");
