@@ -34,9 +34,7 @@ export function isBuildFresh() {
   }
 }
 
-/**
- * @param {string} hash of the sources before the build: later changes make it stale
- */
+/** @param {string} hash of the sources before the build: later changes make it stale */
 export function stampBuild(hash) {
   writeFileSync(stamp, hash);
 }

@@ -8,9 +8,7 @@ import { projectRoot } from "./project-root.mjs";
 
 const quietVite = new URL("compat/vite-env-file-warning.mjs", import.meta.url).href;
 
-/**
- * @param {string[]} options of `react-router build`
- */
+/** @param {string[]} options of `react-router build` */
 export function build(options = []) {
   const hash = hashSources();
   rmSync(join(projectRoot, "build"), { recursive: true, force: true });

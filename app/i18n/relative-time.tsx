@@ -3,7 +3,7 @@ import { useTimeFormats } from "./use-time-formats.ts";
 /** Times in milliseconds since 1970; `now` comes from the loader. */
 type RelativeTimeProps = { at: number; now: number };
 
-/** "3 days ago", with the exact time as a tooltip, for screen readers and on paper. */
+/** "3 days ago", with the exact time as a tooltip, and after it for screen readers and on paper (app.css). */
 export function RelativeTime({ at, now }: RelativeTimeProps) {
   const { formatRelative } = useTimeFormats();
   return <ShortTime at={at} text={formatRelative(at, now)} />;
@@ -23,11 +23,9 @@ export function Day({ at }: { at: number }) {
 
 function ShortTime({ at, text }: { at: number; text: string }) {
   const { formatDateTime } = useTimeFormats();
-  const exact = formatDateTime(at);
   return (
-    <time dateTime={new Date(at).toISOString()} title={exact}>
-      <span className="print:hidden">{text}</span>
-      <span className="sr-only print:not-sr-only"> ({exact})</span>
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+      {text}
     </time>
   );
 }

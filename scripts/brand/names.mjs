@@ -65,11 +65,7 @@ function namePlaces({ name, slug }) {
 /** What a project was made with: as it is made again for an upgrade, it has today's names. */
 export const receiptFile = "plumbline.json";
 
-/**
- * @param {string} text of the receipt
- * @param {Names} from
- * @param {Names} to
- */
+/** @param {string} text of the receipt @param {Names} from @param {Names} to */
 export function replaceNamesInReceipt(text, from, to) {
   const { name } = JSON.parse(text);
   const values = { name: from.slug === to.slug ? name : name.replace(/[^/]*$/, to.slug), title: to.name };

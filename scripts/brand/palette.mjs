@@ -37,10 +37,7 @@ export function createPalette(hue) {
   return Object.fromEntries(shades);
 }
 
-/**
- * @param {readonly [number, number, number]} color with degrees from the hue
- * @param {number} hue
- */
+/** @param {readonly [number, number, number]} color with degrees from the hue @param {number} hue */
 function withHue([lightness, chroma, degrees], hue) {
   return fitGamut([lightness, chroma, rotateHue(hue, degrees)]);
 }

@@ -92,11 +92,7 @@ export function hasTool(tool) {
   return existsSync(join(projectRoot, tools[tool]));
 }
 
-/**
- * @param {keyof typeof tools} tool
- * @param {string[]} words
- * @param {string} [cwd]
- */
+/** @param {keyof typeof tools} tool @param {string[]} words @param {string} [cwd] */
 export function runTool(tool, words, cwd = projectRoot) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(projectRoot, tools[tool]), ...words], {
     cwd,

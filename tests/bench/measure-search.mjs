@@ -34,10 +34,7 @@ process.env.BASE_URL = "http://localhost:3000";
 process.env.LOG_LEVEL = "silent";
 process.env.APP_SECRET = "of no use to anybody, and long enough";
 
-/**
- * @param {number} size
- * @param {string} address of a database with so many people
- */
+/** @param {number} size @param {string} address of a database with so many people */
 export async function measureSearch(size, address) {
   process.env.DATABASE_URL = address;
   const vite = await createServer({
@@ -109,10 +106,7 @@ function watchStatements(client) {
   return longest;
 }
 
-/**
- * @param {import("better-sqlite3").Statement} statement
- * @param {(ms: number) => void} report
- */
+/** @param {import("better-sqlite3").Statement} statement @param {(ms: number) => void} report */
 function timed(statement, report) {
   const { get, all } = statement;
   /** @type {<Result>(run: () => Result) => Result} */

@@ -6,7 +6,7 @@ import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
 import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
 import { userStatus } from "./user.schema.ts";
 
@@ -42,7 +42,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
     <ListRow>
       {selectable ? (
         <SelectionCell>
-          <Checkbox name="id" value={user.id} hideLabel label={t("users.list.select", { name })} />
+          <RowCheckbox name="id" value={user.id} label={t("users.list.select", { name })} />
         </SelectionCell>
       ) : null}
       <NameCell

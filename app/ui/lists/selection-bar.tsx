@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
@@ -46,10 +46,9 @@ export function SelectAllCheckbox({ label, selection }: { label: string; selecti
     if (input.current) input.current.indeterminate = count > 0 && count < total;
   }, [count, total]);
   return (
-    <Checkbox
+    <RowCheckbox
       ref={input}
       label={label}
-      hideLabel
       checked={count > 0 && count === total}
       onChange={({ target }) => setAll(target.checked)}
       className={`only-with-script ${hydrated ? "" : "invisible"}`}
