@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && node scripts/native-packages.mjs build/node_modules
 
 FROM node:22-bookworm-slim
 LABEL org.opencontainers.image.title="Plumbline"
@@ -13,7 +13,7 @@ ENV NODE_ENV=production \
     PORT=3000
 RUN install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
-# The server is one bundle; only the database driver, which is native code, stays a package.
+# The server is one bundle; only native code stays in packages: the database driver, and what the build folder has.
 COPY --from=build /app/node_modules/bindings node_modules/bindings
 COPY --from=build /app/node_modules/file-uri-to-path node_modules/file-uri-to-path
 COPY --from=build /app/node_modules/better-sqlite3/package.json node_modules/better-sqlite3/

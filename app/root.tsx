@@ -14,6 +14,7 @@ import {
 import { firstPermittedPath, permittedPaths } from "#app/access/navigation-paths.ts";
 import { can } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
+import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import { hydrationSafeLinksNonce } from "#app/compat/critical-css-hydration.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
 import { requestInfoMiddleware } from "#app/http/request-info.ts";
@@ -85,7 +86,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   return data(
     {
-      user: user && { name: user.name, email: user.email },
+      user: user && { name: user.name, email: user.email, picture: await findUserPicture(user.id) },
       impersonating: Boolean(session?.impersonatedBy),
       can: {
         app: firstPermittedPath("app", user?.role) !== undefined,

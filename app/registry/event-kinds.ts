@@ -5,4 +5,5 @@ export { repositoryCsvEvents, userCsvEvents } from "#app/features/csv/events.ts"
 export { impersonationEvents } from "#app/features/impersonation/events.ts";
 export { jobEvents } from "#app/features/jobs/events.ts";
 export { repositoryEvents } from "#app/features/repositories/events.ts";
+export { pictureEvents } from "#app/features/uploads/events.ts";
 export { userEvents } from "#app/features/users/events.ts";

@@ -32,6 +32,7 @@ import type * as features from "./features.ts";
  * - `undo.server.ts`: kinds of changes that can be taken back (found by name)
  * - `restorable.server.ts`: records that can be restored, besides resources (found by name)
  * - `deleted-record.server.ts`: what is kept with a deleted record until it cannot be restored any more (found by name)
+ * - `user-pictures.server.ts`: the pictures of users (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  *
  * Optional features find more files by name, as their own code says.

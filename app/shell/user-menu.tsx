@@ -23,7 +23,7 @@ export function UserMenu({ user, can, screens, language, theme, area }: UserMenu
     <Menu
       trigger={
         <>
-          <Avatar name={user.name} size={32} />
+          <Avatar name={user.name} picture={user.picture} size={32} />
           <span className="sr-only">{t("shell.userMenu.label", { name: user.name })}</span>
           <bdi aria-hidden="true" className="hidden max-w-40 truncate font-medium text-text sm:block">
             {user.name}

@@ -8,6 +8,11 @@ export const AccountSections = createSlot<{ impersonating: boolean; now: number 
   import.meta.glob("../*/slots/account-section.tsx", { eager: true }),
 );
 
+/** What belongs to the profile besides name and email. */
+export const ProfileRows = createSlot<{ name: string }>(
+  import.meta.glob("../*/slots/profile-row.tsx", { eager: true }),
+);
+
 /** Checkboxes for access to keep after an email change. */
 export const EmailChangeOptions = createSlot<{ ticked: Record<string, string> }>(
   import.meta.glob("../*/slots/email-change-options.tsx", { eager: true }),

@@ -2,7 +2,7 @@ import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import type { SearchResult } from "./search-groups.ts";
 
-export function ResultContent({ label, description, icon }: SearchResult) {
+export function ResultContent({ label, description, icon, picture }: SearchResult) {
   return (
     <>
       {icon ? (
@@ -10,7 +10,7 @@ export function ResultContent({ label, description, icon }: SearchResult) {
           <Icon name={icon} />
         </span>
       ) : (
-        <Avatar name={label} size={32} />
+        <Avatar name={label} picture={picture} size={32} />
       )}
       <span className="grid min-w-0 grow text-start">
         <bdi className="block truncate font-medium">{label}</bdi>

@@ -18,6 +18,8 @@ interface SearchResultLabel {
   description?: string;
   /** Without one it has an avatar. */
   icon?: IconName;
+  /** Its address, drawn as the avatar. */
+  picture?: string;
 }
 
 export interface Preference {

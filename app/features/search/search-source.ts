@@ -35,4 +35,6 @@ interface FoundRecord {
   label: string;
   description?: string;
   hasAvatar?: boolean;
+  /** The address of the picture that is the avatar. */
+  picture?: string;
 }

@@ -89,11 +89,12 @@ async function searchRecords(source: SearchSource, role: string, searchTerm: str
   return {
     title,
     all: inList(searchTerm),
-    results: found.map(({ id, label, description, hasAvatar }) => ({
+    results: found.map(({ id, label, description, hasAvatar, picture }) => ({
       to: canOpen ? `${list}/${id}` : inList(description ?? label),
       label,
       description,
       icon: hasAvatar ? undefined : icon,
+      picture,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { attachmentFields } from "./attachment-fields.server.ts";
-import { maxFileBytes } from "./limits.server.ts";
+import { maxFileBytes, maxPictureBytes } from "./limits.server.ts";
 
 /** Bytes of what surrounds the files of a form. */
 const restBytes = 2_000_000;
@@ -11,6 +11,7 @@ const tolerance = 4;
 export function bodyLimit(path: string): number | undefined {
   if (path === uploadPath) return tolerance * maxFileBytes() + restBytes;
   const form = path.replace(/\.data$/, "");
+  if (picturePaths.includes(form)) return tolerance * maxPictureBytes() + restBytes;
   const files = attachmentFields.filter(
     ({ list }) => form.startsWith(`${list}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(list.length + 1)),
   );
@@ -18,3 +19,5 @@ export function bodyLimit(path: string): number | undefined {
 }
 
 const uploadPath = "/files";
+
+const picturePaths = ["/app/account/picture", "/manager/account/picture"];

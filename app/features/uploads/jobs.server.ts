@@ -5,7 +5,11 @@ import { hourly } from "#app/jobs/schedule-timing.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
-import { removeUnusedContents, removeUnusedRows } from "./unused-uploads.server.ts";
+import {
+  removePicturesOfErasedUsers,
+  removeUnusedContents,
+  removeUnusedRows,
+} from "./unused-uploads.server.ts";
 
 /** Milliseconds: a form may be filled in for so long, and a backup find the contents of its rows. */
 const grace = 86_400_000;
@@ -19,6 +23,7 @@ export const cleanupJob = defineJob({
   timeLimit: 3_600_000,
   async run() {
     const before = new Date(Date.now() - grace);
+    await removePicturesOfErasedUsers();
     const rows = await removeUnusedRows(storage(), before);
     const contents = await removeUnusedContents(storage(), before);
     await removeOldIncomingFiles(before);

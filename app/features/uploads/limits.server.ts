@@ -11,6 +11,19 @@ export function maxFileBytes(): number {
   return getGroupSettings(uploadSettings).UPLOADS_FILE_MB * megabyte;
 }
 
+/** Of a photo, before it is made smaller. */
+export function maxPictureMegabytes(): number {
+  return Math.min(getGroupSettings(uploadSettings).UPLOADS_FILE_MB, 10);
+}
+
+export function maxPictureBytes(): number {
+  return maxPictureMegabytes() * megabyte;
+}
+
+export function pictureTooLarge(): UploadRefusal {
+  return { message: "uploads.errors.tooLarge", values: { count: maxPictureMegabytes() } };
+}
+
 export interface UploadLimit {
   bytes: number;
   error: UploadRefusal;

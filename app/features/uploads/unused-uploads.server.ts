@@ -2,7 +2,8 @@ import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { db } from "#db/client.server.ts";
 import { foreignKeysTo } from "#db/foreign-keys.ts";
-import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { deletedRecord, user } from "#db/schema.ts";
+import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { Storage } from "./storage/storage.ts";
 
 const batch = 500;
@@ -30,6 +31,24 @@ export async function removeUnusedRows(storage: Storage, before: Date): Promise<
     removed += rows.length;
     if (rows.length < batch) return removed;
   }
+}
+
+/** Pictures of users who are gone for good. */
+export async function removePicturesOfErasedUsers(): Promise<number> {
+  const { source, recordId } = deletedRecord;
+  const found = { found: sql`1` };
+  const account = db().select(found).from(user).where(eq(user.id, userPicture.userId));
+  const restorable = db()
+    .select(found)
+    .from(deletedRecord)
+    .where(and(eq(recordId, userPicture.userId), eq(source, "user")));
+  const removed = await systemTransaction((tx) =>
+    tx
+      .delete(userPicture)
+      .where(and(notExists(account), notExists(restorable)))
+      .returning({ userId: userPicture.userId }),
+  );
+  return removed.length;
 }
 
 export async function removeUnusedContents(storage: Storage, before: Date): Promise<number> {

@@ -1,4 +1,8 @@
+type UploadError = "empty" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull" | PictureError;
+
+type PictureError = "choose" | "pictureType" | "unreadable" | "animated" | "tooManyPixels" | "busy";
+
 export interface UploadRefusal {
-  message: `uploads.errors.${"empty" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull"}`;
-  values?: { count: number };
+  message: `uploads.errors.${UploadError}`;
+  values?: Record<string, number>;
 }

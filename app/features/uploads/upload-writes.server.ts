@@ -7,7 +7,7 @@ import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { AttachmentField } from "./attachment-fields.server.ts";
 import { findTightestUploadLimit } from "./limits.server.ts";
 import { cleanFileName } from "./receiving/file-name.ts";
-import { type IncomingFile, writeIncomingFile } from "./receiving/incoming-file.server.ts";
+import { type IncomingFile, unlessDiskIsFull, writeIncomingFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
@@ -72,9 +72,4 @@ function addRow(actor: Actor, place: AttachmentField, row: NewRow): Promise<Outc
 async function checkMayUpload(tx: Transaction, actor: Actor, { mayCreate, mayUpdate }: AttachmentField) {
   if (await isAuthorized(tx, actor, mayCreate)) return;
   if (!(await isAuthorized(tx, actor, mayUpdate))) throw forbidden;
-}
-
-function unlessDiskIsFull(error: NodeJS.ErrnoException): "diskFull" {
-  if (error.code === "ENOSPC" || error.code === "EDQUOT") return "diskFull";
-  throw error;
 }

@@ -9,6 +9,8 @@ export interface BulkUser {
   name: string;
   email: string;
   role: string;
+  /** The address. */
+  picture?: string;
 }
 
 export const maxShownUsers = 50;
@@ -24,9 +26,9 @@ export function BulkUserList({ people, more, className = "" }: BulkUserListProps
   const { t } = useTranslation();
   return (
     <ul className={`divide-y divide-line ${className}`}>
-      {people.map(({ id, name, email, role }) => (
+      {people.map(({ id, name, email, role, picture }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-          <Avatar name={name || email} />
+          <Avatar name={name || email} picture={picture} lazy />
           <div className="min-w-0 grow basis-40 wrap-anywhere">
             <bdi>{name || email}</bdi>
             {name ? <bdi className="block text-sm text-quiet">{email}</bdi> : null}

@@ -1,3 +1,4 @@
+import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { recordActions, type SearchSource } from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { userListShape } from "./user.schema.ts";
@@ -16,11 +17,12 @@ export const source: SearchSource = {
   async search(searchTerm, size) {
     const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm }));
     const { rows } = await listUsers(query, size);
-    return rows.map(({ id, name, email }) => ({
+    return (await withPictures(rows)).map(({ id, name, email, picture }) => ({
       id,
       label: name || email,
       description: name ? email : undefined,
       hasAvatar: true,
+      picture,
     }));
   },
 };

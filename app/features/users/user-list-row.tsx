@@ -20,6 +20,8 @@ interface UserSummary {
   invited: boolean;
   createdAt: number;
   lastSignInAt: number | null;
+  /** The address. */
+  picture?: string;
 }
 
 interface UserListRowProps {
@@ -50,7 +52,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
         name={name}
         second={user.email}
         hiddenColumn={unusualRoles.length > 0 ? <RoleBadges roles={unusualRoles} /> : null}
-        leading={<Avatar name={user.name || user.email} />}
+        leading={<Avatar name={user.name || user.email} picture={user.picture} lazy />}
         badge={<StatusBadge user={user} unlessActive />}
       />
       <Cell from="sm">

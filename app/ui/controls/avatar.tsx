@@ -1,9 +1,34 @@
 import { brandHue } from "#app/ui/brand/colors.ts";
 
-type AvatarProps = { name: string; size?: number; className?: string };
+type AvatarProps = {
+  name: string;
+  /** The address of a square picture, shown instead of the drawing. */
+  picture?: string;
+  /** Whether it is only loaded where it is about to be seen. */
+  lazy?: boolean;
+  size?: number;
+  className?: string;
+};
+
+/** The name always stands beside it, so it says nothing itself. */
+export function Avatar({ picture, lazy, ...props }: AvatarProps) {
+  const { size = 40, className = "" } = props;
+  if (!picture) return <DrawnAvatar {...props} />;
+  return (
+    <img
+      src={picture}
+      alt=""
+      width={size}
+      height={size}
+      loading={lazy ? "lazy" : undefined}
+      decoding="async"
+      className={`shrink-0 rounded-full bg-sunken object-cover ${className}`}
+    />
+  );
+}
 
 /** A generated pattern with initials: nothing is requested from another server. */
-export function Avatar({ name, size = 40, className = "" }: AvatarProps) {
+function DrawnAvatar({ name, size = 40, className = "" }: AvatarProps) {
   const seed = hash(name);
   const hue = brandHue - 28 + (seed % 9) * 8;
   const ground = `oklch(${0.38 + ((seed >> 4) % 3) * 0.03} 0.1 ${hue})`;

@@ -176,6 +176,12 @@ CREATE TABLE "upload" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+-- tables: user_picture
+CREATE TABLE "user_picture" (
+	"user_id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"upload_id" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 -- tables: user
 CREATE TABLE "user" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
@@ -223,6 +229,9 @@ ALTER TABLE "deleted_record_upload" ADD CONSTRAINT "deleted_record_upload_upload
 --> statement-breakpoint
 -- tables: upload
 ALTER TABLE "upload" ADD CONSTRAINT "upload_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+-- tables: user_picture
+ALTER TABLE "user_picture" ADD CONSTRAINT "user_picture_upload_id_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."upload"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 -- tables: api_token
 CREATE INDEX "api_token_user_id" ON "api_token" USING btree ("user_id");
@@ -319,6 +328,9 @@ CREATE INDEX "upload_owner" ON "upload" USING btree ("owner_id");
 --> statement-breakpoint
 -- tables: upload
 CREATE INDEX "upload_created_at" ON "upload" USING btree ("created_at");
+--> statement-breakpoint
+-- tables: user_picture
+CREATE INDEX "user_picture_upload" ON "user_picture" USING btree ("upload_id");
 --> statement-breakpoint
 -- tables: user
 CREATE INDEX "user_by_name" ON "user" USING btree ("name_sort","id");

@@ -37,3 +37,14 @@ export const deletedRecordUpload = pgTable(
     index("deleted_record_upload_upload").on(table.uploadId),
   ],
 );
+
+export const userPicture = pgTable(
+  "user_picture",
+  {
+    userId: text("user_id").primaryKey(),
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => upload.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("user_picture_upload").on(table.uploadId)],
+);

@@ -2,4 +2,4 @@ import * as postgres from "../../postgres/tables/uploads.ts";
 import * as sqlite from "../../sqlite/tables/uploads.ts";
 import { tablesForDialect } from "../for-dialect.ts";
 
-export const { deletedRecordUpload, upload } = tablesForDialect(sqlite, postgres);
+export const { deletedRecordUpload, upload, userPicture } = tablesForDialect(sqlite, postgres);

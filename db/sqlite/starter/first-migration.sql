@@ -202,6 +202,13 @@ CREATE TABLE `deleted_record_upload` (
 	FOREIGN KEY (`upload_id`) REFERENCES `upload`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+-- tables: user_picture
+CREATE TABLE `user_picture` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`upload_id` text NOT NULL,
+	FOREIGN KEY (`upload_id`) REFERENCES `upload`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 -- tables: user
 CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
@@ -339,6 +346,9 @@ CREATE INDEX `deleted_record_record` ON `deleted_record` (`record_id`,`deleted_a
 --> statement-breakpoint
 -- tables: deleted_record_upload
 CREATE INDEX `deleted_record_upload_upload` ON `deleted_record_upload` (`upload_id`);
+--> statement-breakpoint
+-- tables: user_picture
+CREATE INDEX `user_picture_upload` ON `user_picture` (`upload_id`);
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN

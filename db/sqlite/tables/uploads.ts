@@ -41,3 +41,15 @@ export const deletedRecordUpload = sqliteTable(
     index("deleted_record_upload_upload").on(table.uploadId),
   ],
 );
+
+/** Stays while a deleted user can be restored: hence no foreign key to the user. */
+export const userPicture = sqliteTable(
+  "user_picture",
+  {
+    userId: text("user_id").primaryKey(),
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => upload.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("user_picture_upload").on(table.uploadId)],
+);

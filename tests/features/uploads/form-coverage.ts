@@ -1,5 +1,18 @@
-import type { NotCovered } from "#tests/e2e/form-coverage.ts";
+import type { CoveringTest, NotCovered } from "#tests/e2e/form-coverage.ts";
+
+const ownPicture = {
+  spec: "uploads/pictures.spec.ts",
+  title: "a picture is chosen, shown, replaced and removed, with errors beside the field",
+};
+const removal = {
+  spec: "uploads/pictures.spec.ts",
+  title: "an administrator changes their own picture and removes that of a user",
+};
 
 export default {
   "/files": { because: "only scripts send to it: tests/e2e/uploads/uploads.spec.ts" },
-} satisfies Record<string, NotCovered>;
+  "/app/account/picture": ownPicture,
+  "/account/picture/remove": ownPicture,
+  "/manager/account/picture": removal,
+  "/manager/users/:id/picture/remove": removal,
+} satisfies Record<string, NotCovered | CoveringTest>;

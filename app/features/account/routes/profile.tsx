@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ProfileRows } from "../account-slots.tsx";
 import { EditRow } from "./edit-row.tsx";
 import { Section } from "./section.tsx";
 
@@ -6,6 +7,7 @@ export function Profile({ name, email }: { name: string; email: string }) {
   const { t } = useTranslation();
   return (
     <Section title={t("account.profile.title")} description={t("account.profile.description")}>
+      <ProfileRows name={name} />
       <EditRow label={t("account.name.label")} editLabel={t("account.name.edit")} dialog="change-name">
         {name}
       </EditRow>

@@ -7,7 +7,11 @@ import { contentDisposition } from "./content-disposition.ts";
 const shownInline = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
 /** @returns undefined where the content is missing */
-export async function downloadResponse(request: Request, upload: Upload): Promise<Response | undefined> {
+export async function downloadResponse(
+  request: Request,
+  upload: Upload,
+  cacheControl = "private, no-cache",
+): Promise<Response | undefined> {
   const { size, sha256, mediaType, name } = upload;
   const etag = `"${sha256}"`;
   const inline = shownInline.includes(mediaType);
@@ -17,7 +21,7 @@ export async function downloadResponse(request: Request, upload: Upload): Promis
     // What people uploaded never runs with the rights of the application.
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "private, no-cache",
+    "Cache-Control": cacheControl,
     "Accept-Ranges": "bytes",
     ETag: etag,
   });

@@ -59,3 +59,9 @@ async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buff
   const sample = new Uint8Array(Buffer.concat(beginning).subarray(0, sampleBytes));
   return { sha256: hash.digest("hex"), size, sample };
 }
+
+/** @throws any other error */
+export function unlessDiskIsFull(error: NodeJS.ErrnoException): "diskFull" {
+  if (error.code === "ENOSPC" || error.code === "EDQUOT") return "diskFull";
+  throw error;
+}

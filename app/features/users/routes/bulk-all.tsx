@@ -4,6 +4,7 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
@@ -50,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     id: crypto.randomUUID(),
     operation,
     total: page.total,
-    people,
+    people: await withPictures(people),
     leftOut,
     roles: assignableRoles(viewer.role),
     today: earliestLastDay(request),

@@ -4,6 +4,7 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
 import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
@@ -47,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   return {
     operation,
-    people,
+    people: [...(await withPictures(people.slice(0, maxShownUsers))), ...people.slice(maxShownUsers)],
     leftOut,
     roles: assignableRoles(viewer.role),
     today: earliestLastDay(request),

@@ -3,6 +3,7 @@ import { data, Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { loadUserActions } from "#app/features/users/user-actions.server.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
@@ -43,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const rights = rightsOver(viewer, user);
   return {
     user,
+    picture: await findUserPicture(user.id),
     rights,
     sessions: await listUserSessions(user.id),
     uses: await readUsedBy(viewer, "user", user.id),
@@ -56,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, rights, sessions, uses, beside, sections, actions, confirming, now } = loaderData;
+  const { user, picture, rights, sessions, uses, beside, sections, actions, confirming, now } = loaderData;
   const name = user.name || user.email;
   const { keepList, backToList } = useReturnList();
   const screen = keepList(href("/manager/users/:id", { id: user.id }));
@@ -66,7 +68,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={
           <span className="inline-flex items-center gap-3">
-            <Avatar name={name} />
+            <Avatar name={name} picture={picture} />
             <bdi>{name}</bdi>
           </span>
         }

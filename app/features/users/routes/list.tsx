@@ -4,6 +4,7 @@ import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { bulkOperations, bulkPermissions } from "#app/features/users/bulk.schema.ts";
 import { AllMatchingButtons, UserSelectionBar } from "#app/features/users/bulk-buttons.tsx";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
@@ -33,10 +34,11 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["list"] });
   const query = parseListQuery(userListShape, url.searchParams);
+  const page = await listUsers(query);
   const mayOpen = can(user.role, { user: ["get"], session: ["list"] });
   return {
     query,
-    page: await listUsers(query),
+    page: { ...page, rows: await withPictures(page.rows) },
     mayOpen,
     menu: mayOpen ? await loadUserMenu(url.searchParams.get("menu") ?? "", user) : undefined,
     mayCreate: can(user.role, { user: ["create"] }),

@@ -15,4 +15,5 @@ export default ({ index, at, text, userId }: OddValues): OddRow[] => [
     },
   ],
   ["deleted_record_upload", { deleted_record_id: userId, upload_id: userId }],
+  ["user_picture", { user_id: userId, upload_id: userId }],
 ];

@@ -1,0 +1,47 @@
+import { rm } from "node:fs/promises";
+import { data, type RouterContextProvider } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { findUserPicture } from "#app/auth/user-pictures.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { maxPictureBytes, maxPictureMegabytes, pictureTooLarge } from "../limits.server.ts";
+import { type IncomingFile, unlessDiskIsFull, writeIncomingFile } from "../receiving/incoming-file.server.ts";
+import { isMultipart, readMultipart } from "../receiving/multipart.server.ts";
+import type { UploadRefusal } from "../upload-refusal.ts";
+import { parseCrop } from "./crop.ts";
+import { pictureInput } from "./picture-limits.ts";
+import { changeOwnPicture } from "./picture-writes.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loadPictureScreen(user: { id: string; name: string; email: string }) {
+  return {
+    name: user.name || user.email,
+    picture: await findUserPicture(user.id),
+    maxMegabytes: maxPictureMegabytes(),
+  };
+}
+
+export async function changePicture(request: Request, context: Context, account: string) {
+  if (!isMultipart(request)) throw data(null, { status: 400 });
+  const refused = await receivePicture(request, context);
+  if (refused) return data({ refused }, { status: 400 });
+  return redirectWithToast(account, "success", getI18n(context).t("uploads.picture.saved"));
+}
+
+async function receivePicture(request: Request, context: Context): Promise<UploadRefusal | undefined> {
+  let file: IncomingFile | undefined;
+  let refused: UploadRefusal | undefined = { message: "uploads.errors.choose" };
+  try {
+    const fields = await readMultipart(request, 1, async (field, name, content) => {
+      if (field !== pictureInput || name === "") return void content.resume();
+      const written = await writeIncomingFile(content, maxPictureBytes()).catch(unlessDiskIsFull);
+      if (written === "diskFull") content.resume();
+      file = written === "diskFull" ? undefined : written;
+      refused = written === "diskFull" ? { message: "uploads.errors.diskFull" } : pictureTooLarge();
+    });
+    return file ? await changeOwnPicture(getActor(context), file, parseCrop(new Map(fields))) : refused;
+  } finally {
+    if (file) await rm(file.path, { force: true });
+  }
+}

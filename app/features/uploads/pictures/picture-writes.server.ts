@@ -1,0 +1,107 @@
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
+import { emit } from "#app/events/emit.server.ts";
+import type { Outcome } from "#app/features/users/user.schema.ts";
+import {
+  findUserRow,
+  lacksPermissionsOf,
+  tryAuthorizedTransaction,
+} from "#app/features/users/user-rules.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { findTightestUploadLimit } from "../limits.server.ts";
+import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
+import { detectMediaType } from "../receiving/media-type.server.ts";
+import { storage } from "../storage/configured-storage.server.ts";
+import type { UploadRefusal } from "../upload-refusal.ts";
+import type { Crop } from "./crop.ts";
+import { makePicture } from "./make-picture.server.ts";
+import { acceptedPictureTypes } from "./picture-limits.ts";
+
+const picturePlace = "user.picture";
+
+/** Bytes; what sharp makes of any picture is smaller. */
+const maxStoredBytes = 1_000_000;
+
+/** @returns why the picture was refused @throws {forbidden} */
+export async function changeOwnPicture(
+  actor: Actor,
+  file: Pick<IncomingFile, "path" | "sample" | "size">,
+  crop: Crop,
+): Promise<UploadRefusal | undefined> {
+  if (file.size === 0) return { message: "uploads.errors.empty" };
+  if (!acceptedPictureTypes.includes(await detectMediaType(file.sample))) {
+    return { message: "uploads.errors.pictureType" };
+  }
+  const { picture, refused } = await makePicture(file.path, crop);
+  if (refused) return refused;
+  const made = await writeIncomingFile(Readable.from([picture]), maxStoredBytes);
+  if (!made) return { message: "uploads.errors.unreadable" };
+  try {
+    await storage().put(made.sha256, made.path);
+    return await addPicture(actor, made);
+  } finally {
+    await rm(made.path, { force: true });
+  }
+}
+
+async function addPicture(
+  actor: Actor,
+  { sha256, size }: Pick<IncomingFile, "sha256" | "size">,
+): Promise<UploadRefusal | undefined> {
+  return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
+    const owner = actor.id === null ? undefined : await findUserRow(tx, actor.id);
+    if (!owner) throw forbidden;
+    const limit = await findTightestUploadLimit(owner.id, tx);
+    if (size > limit.bytes) return limit.error;
+    const id = crypto.randomUUID();
+    await tx.insert(upload).values({
+      id,
+      place: picturePlace,
+      sha256,
+      size,
+      mediaType: "image/webp",
+      name: "picture.webp",
+      ownerId: owner.id,
+      createdAt: new Date(),
+    });
+    await tx
+      .insert(userPicture)
+      .values({ userId: owner.id, uploadId: id })
+      .onConflictDoUpdate({ target: userPicture.userId, set: { uploadId: id } });
+    await emit(tx, { actor, kind: "user.picture", subject: owner });
+  });
+}
+
+export async function removeOwnPicture(actor: Actor): Promise<void> {
+  await authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
+    const owner = actor.id === null ? undefined : await findUserRow(tx, actor.id);
+    if (owner) await removePicture(tx, actor, owner);
+  });
+}
+
+export async function removeUserPicture(actor: Actor, userId: string): Promise<Outcome> {
+  return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx): Promise<Outcome> => {
+    const person = await findUserRow(tx, userId);
+    if (!person) return { refused: "not-found" };
+    if (await lacksPermissionsOf(tx, actor, person.role)) return { refused: "more-permissions" };
+    await removePicture(tx, actor, person);
+    return { ok: true };
+  });
+}
+
+/** The cleanup job deletes the file, as every other that nothing refers to. */
+async function removePicture(
+  tx: Transaction,
+  actor: Actor,
+  person: { id: string; name: string; email: string },
+) {
+  const removed = await tx
+    .delete(userPicture)
+    .where(eq(userPicture.userId, person.id))
+    .returning({ userId: userPicture.userId });
+  if (removed.length > 0) await emit(tx, { actor, kind: "user.picture-remove", subject: person });
+}

@@ -1,0 +1,158 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { withPictures } from "#app/auth/user-pictures.server.ts";
+import { deleteUser } from "#app/features/users/user-writes.server.ts";
+import { eraseRecord, restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { deletedRecord, user } from "#db/schema.ts";
+import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { compareUploadsWithStorage } from "../check-contents.server.ts";
+import { cleanupJob } from "../jobs.server.ts";
+import { personalData } from "../personal-data.server.ts";
+import { uploadsFolder } from "../storage/configured-storage.server.ts";
+import { findReadableUpload } from "../uploads.server.ts";
+import { centered } from "./crop.ts";
+import { changeOwnPicture, removeOwnPicture, removeUserPicture } from "./picture-writes.server.ts";
+import { findReadablePicture } from "./readable-picture.server.ts";
+
+process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "pictures");
+
+const colored = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+let ada: Awaited<ReturnType<typeof makeUser>>;
+let zoe: typeof ada;
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  await db().delete(upload);
+  await db().delete(deletedRecord);
+  await db().delete(user);
+  rmSync(uploadsFolder(), { recursive: true, force: true });
+  ada = await makeUser({ id: "ada", role: "admin" });
+  zoe = await makeUser({ id: "zoe", role: "user" });
+});
+
+async function change(by: typeof ada, background = "red") {
+  mkdirSync(uploadsFolder(), { recursive: true });
+  const path = join(uploadsFolder(), "chosen");
+  const content = await colored(background);
+  writeFileSync(path, content);
+  return changeOwnPicture(userActor(by), { path, sample: content, size: content.length }, centered);
+}
+
+async function pictureOf(id: string) {
+  const [found] = await withPictures([{ id }]);
+  return found?.picture;
+}
+
+async function hashOf(id: string) {
+  return (await pictureOf(id))?.split("/").at(-1) ?? "";
+}
+
+function contents() {
+  return readdirSync(uploadsFolder(), { recursive: true, encoding: "utf8" }).filter((name) =>
+    /^\w\w\/\w{64}$/.test(name),
+  );
+}
+
+const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Parameters<
+  typeof cleanupJob.run
+>[1];
+
+/** As two days later. */
+async function cleanUp() {
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  await db().update(upload).set({ createdAt: old });
+  for (const name of contents()) await utimes(join(uploadsFolder(), name), old, old);
+  await cleanupJob.run({}, run);
+  for (const name of contents()) await utimes(join(uploadsFolder(), name), old, old);
+  await cleanupJob.run({}, run);
+}
+
+test("a picture is stored by its content, and replaces the one before", async () => {
+  expect(await change(zoe)).toBeUndefined();
+  const first = await pictureOf("zoe");
+  expect(first).toMatch(/^\/files\/pictures\/[0-9a-f]{64}$/);
+  await change(zoe, "blue");
+  expect(await pictureOf("zoe")).not.toBe(first);
+  expect(await withPictures([{ id: "ada" }])).toEqual([{ id: "ada" }]);
+  expect(await compareUploadsWithStorage()).toEqual({ rows: 2, broken: [], unused: 0 });
+  expect((await transaction((tx) => personalData(tx, "zoe"))).files).toMatchObject([
+    { mediaType: "image/webp" },
+    { mediaType: "image/webp" },
+  ]);
+  await cleanUp();
+  expect(contents()).toHaveLength(1);
+  expect(contents()[0]).toContain(await hashOf("zoe"));
+});
+
+test("only its owner and those who may see users can open a picture, and only as a picture", async () => {
+  await change(zoe);
+  const hash = await hashOf("zoe");
+  const [row] = await db().select().from(upload);
+  expect(await findReadablePicture(zoe, hash)).toMatchObject({ id: row?.id });
+  expect(await findReadablePicture(ada, hash)).toMatchObject({ id: row?.id });
+  expect(await findReadablePicture({ id: "else", role: "user" }, hash)).toBeUndefined();
+  expect(await findReadablePicture(ada, "0".repeat(64))).toBeUndefined();
+  expect(await findReadablePicture(ada, "%")).toBeUndefined();
+  expect(await findReadableUpload(ada, row?.id ?? "")).toBeUndefined();
+});
+
+test("a picture is removed by its owner or an administrator, and nobody else", async () => {
+  await change(ada);
+  await change(zoe);
+  expect(await removeUserPicture(userActor(zoe), "ada")).toEqual({ refused: "not-allowed" });
+  expect(await removeUserPicture(userActor(ada), "nobody")).toEqual({ refused: "not-found" });
+  await removeOwnPicture(userActor(ada));
+  expect(await removeUserPicture(userActor(ada), "zoe")).toEqual({ ok: true });
+  expect([await pictureOf("ada"), await pictureOf("zoe")]).toEqual([undefined, undefined]);
+  await cleanUp();
+  expect(contents()).toEqual([]);
+});
+
+test("what is no picture changes nothing", async () => {
+  await change(zoe);
+  const before = await pictureOf("zoe");
+  const sample = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const refused = await changeOwnPicture(userActor(zoe), { path: "", sample, size: 40 }, centered);
+  expect(refused).toEqual({ message: "uploads.errors.pictureType" });
+  const empty = { path: "", sample: Buffer.alloc(0), size: 0 };
+  expect(await changeOwnPicture(userActor(zoe), empty, centered)).toEqual({
+    message: "uploads.errors.empty",
+  });
+  expect(await pictureOf("zoe")).toBe(before);
+});
+
+test("a banned user cannot change it", async () => {
+  const banned = await makeUser({ role: "user", banned: true });
+  await expect(change(banned)).rejects.toBe(forbidden);
+});
+
+test("a restored user has it again; of an erased one nothing stays", async () => {
+  await change(zoe);
+  const before = await pictureOf("zoe");
+  const deleted = async () => {
+    await deleteUser(userActor(ada), "zoe");
+    const [record] = await db().select().from(deletedRecord);
+    return record?.id ?? "";
+  };
+  const id = await deleted();
+  await cleanUp();
+  expect(await restoreRecord(userActor(ada), id)).toMatchObject({ name: zoe.name });
+  expect(await pictureOf("zoe")).toBe(before);
+  expect((await transaction((tx) => personalData(tx, "zoe"))).files).toHaveLength(1);
+  await eraseRecord(userActor(ada), await deleted());
+  await cleanUp();
+  expect(await db().$count(userPicture)).toBe(0);
+  expect(await db().$count(upload)).toBe(0);
+  expect(contents()).toEqual([]);
+});

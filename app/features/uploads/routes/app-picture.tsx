@@ -1,0 +1,19 @@
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { changePicture, loadPictureScreen } from "#app/features/uploads/pictures/picture-form.server.ts";
+import { PictureScreen } from "#app/features/uploads/pictures/picture-screen.tsx";
+import type { Route } from "./+types/app-picture.ts";
+
+const permissions = { apps: ["app" as const], account: ["update" as const] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPictureScreen(requirePermission(context, permissions).user);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context, permissions);
+  return changePicture(request, context, "/app/account");
+}
+
+export default function AppPicture({ loaderData, actionData }: Route.ComponentProps) {
+  return <PictureScreen {...loaderData} area="app" refused={actionData?.refused} />;
+}

@@ -1,0 +1,19 @@
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { changePicture, loadPictureScreen } from "#app/features/uploads/pictures/picture-form.server.ts";
+import { PictureScreen } from "#app/features/uploads/pictures/picture-screen.tsx";
+import type { Route } from "./+types/manager-picture.ts";
+
+const permissions = { apps: ["manager" as const], account: ["update" as const] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPictureScreen(requirePermission(context, permissions).user);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context, permissions);
+  return changePicture(request, context, "/manager/account");
+}
+
+export default function ManagerPicture({ loaderData, actionData }: Route.ComponentProps) {
+  return <PictureScreen {...loaderData} area="manager" refused={actionData?.refused} />;
+}

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { downloadResponse } from "#app/features/uploads/download/response.server.ts";
+import { findReadablePicture } from "#app/features/uploads/pictures/readable-picture.server.ts";
+import type { Route } from "./+types/picture.ts";
+
+/** What a hash stands for never changes. */
+const cacheControl = "private, max-age=31536000, immutable";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, {});
+  const picture = await findReadablePicture(user, params.sha256);
+  const response = picture && (await downloadResponse(request, picture, cacheControl));
+  if (!response) throw data(null, { status: 404 });
+  return response;
+}

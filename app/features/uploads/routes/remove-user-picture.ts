@@ -1,0 +1,21 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { removeUserPicture } from "#app/features/uploads/pictures/picture-writes.server.ts";
+import { redirectOnRefusal } from "#app/features/users/routes/form-responses.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/remove-user-picture.ts";
+
+export async function action({ params, context }: Route.ActionArgs) {
+  requirePermission(context, { user: ["update"] });
+  const screen = href("/manager/users/:id", params);
+  const result = await removeUserPicture(getActor(context), params.id);
+  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
+  return redirectWithToast(screen, "success", getI18n(context).t("uploads.picture.userRemoved"));
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["update"] });
+  return redirect(href("/manager/users/:id", params));
+}

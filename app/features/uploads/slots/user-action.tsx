@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+import { ActionWithDescription } from "#app/features/users/action-with-description.tsx";
+import type { UserDetail } from "#app/features/users/user.schema.ts";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+
+export default function RemovePicture({ user, data }: { user: UserDetail; data: boolean }) {
+  const { t } = useTranslation();
+  if (!data) return null;
+  return (
+    <ActionWithDescription hint={t("uploads.picture.removeHint")}>
+      <Form method="post" action={href("/manager/users/:id/picture/remove", { id: user.id })}>
+        <SubmitButton variant="secondary">{t("uploads.picture.remove")}</SubmitButton>
+      </Form>
+    </ActionWithDescription>
+  );
+}
