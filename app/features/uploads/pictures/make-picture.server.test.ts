@@ -125,6 +125,12 @@ describe("refuses", () => {
     expect(longest).toBeLessThan(250);
   });
 
+  test("a format that needs much memory earlier", async () => {
+    const large = { width: 5_000, height: 4_000, channels: 3 as const, background: "red" };
+    const webp = await sharp({ create: large }).webp().toBuffer();
+    expect(await refusal(webp)).toEqual({ message: "uploads.errors.tooManyPixels", values: { max: 16 } });
+  });
+
   test("more than eight at once, and takes others afterwards", async () => {
     const file = fileOf(await stripes(300, 100).png().toBuffer());
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => makePicture(file, centered)));

@@ -2,17 +2,18 @@ import { createRequire } from "node:module";
 import type Sharp from "sharp";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { type Crop, cropSquare } from "./crop.ts";
-import { maxMegapixels } from "./picture-limits.ts";
 
 /** Pixels: sharp on screens with three pixels for each of the avatar's 80. */
 const side = 256;
 
-const maxPixels = maxMegapixels * 1_000_000;
+/** Decoders of other formats need up to 16 bytes of memory for each pixel. */
+const maxMegapixels: Readonly<Record<string, number>> = { jpeg: 50, png: 50 };
+const maxMegapixelsOfOthers = 16;
 
 /** Seconds for one picture. */
 const timeout = 10;
 
-/** A picture of 50 megapixels takes about 200 MB while it is read, so they are read one after the other. */
+/** One takes up to 250 MB while it is read, so they are read one after the other. */
 const maxWaiting = 8;
 
 type Outcome = { picture: Buffer; refused?: undefined } | { refused: UploadRefusal; picture?: undefined };
@@ -34,12 +35,17 @@ async function readPicture(file: string, crop: Crop): Promise<Outcome> {
   try {
     const header = await sharp(file, { limitInputPixels: false }).metadata();
     if ((header.pages ?? 1) > 1) return { refused: { message: "uploads.errors.animated" } };
-    if (header.width * header.height > maxPixels) {
-      return { refused: { message: "uploads.errors.tooManyPixels", values: { max: maxMegapixels } } };
+    const max = maxMegapixels[header.format] ?? maxMegapixelsOfOthers;
+    if (header.width * header.height > max * 1_000_000) {
+      return { refused: { message: "uploads.errors.tooManyPixels", values: { max } } };
     }
     const upright = header.autoOrient;
     const square = cropSquare(upright.width, upright.height, crop);
-    const picture = await sharp(file, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true })
+    const picture = await sharp(file, {
+      limitInputPixels: max * 1_000_000,
+      failOn: "error",
+      autoOrient: true,
+    })
       .extract({ left: square.left, top: square.top, width: square.side, height: square.side })
       .resize(side, side)
       .webp({ quality: 82 })

@@ -1,7 +1,5 @@
 export const acceptedPictureTypes = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
 
-export const maxMegapixels = 50;
-
 export const maxZoom = 4;
 
 /** The name of the file input. */

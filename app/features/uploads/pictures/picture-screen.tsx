@@ -27,6 +27,7 @@ export function PictureScreen({ area, name, picture, maxMegabytes, refused }: Pi
   const form = useRef<HTMLFormElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  const [outdated, setOutdated] = useState<UploadRefusal>();
   useFocusFirstError(form, refused);
   // One may have been chosen before the script was there.
   useEffect(() => setFile(chooser.current?.files?.[0]), []);
@@ -34,7 +35,7 @@ export function PictureScreen({ area, name, picture, maxMegabytes, refused }: Pi
   const texts = {
     label: t("uploads.picture.choose"),
     hint: t("uploads.picture.hint", { max: maxMegabytes }),
-    error: refused && t(refused.message, { ...refused.values }),
+    error: refused && refused !== outdated ? t(refused.message, { ...refused.values }) : undefined,
   };
   return (
     <>
@@ -59,7 +60,10 @@ export function PictureScreen({ area, name, picture, maxMegabytes, refused }: Pi
               type="file"
               name={pictureInput}
               accept={acceptedPictureTypes.join(",")}
-              onChange={(event) => setFile(event.target.files?.[0])}
+              onChange={(event) => {
+                setFile(event.target.files?.[0]);
+                setOutdated(refused);
+              }}
               className={`${controlClassName} min-h-11 px-3 py-2 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-text`}
             />
           </FieldFrame>
