@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, max, notExists, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { db } from "#db/client.server.ts";
 import { foreignKeysTo } from "#db/foreign-keys.ts";
@@ -6,7 +6,8 @@ import { deletedRecord, user } from "#db/schema.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { Storage } from "./storage/storage.ts";
 
-const batch = 500;
+/** Rows. */
+const batch = 2_000;
 
 /** Removes the rows that no record refers to. Their contents count as new from then on, so that backups still find them. */
 export async function removeUnusedRows(storage: Storage, before: Date): Promise<number> {
@@ -18,19 +19,18 @@ export async function removeUnusedRows(storage: Storage, before: Date): Promise<
         .where(eq(column, upload.id)),
     ),
   );
-  for (let removed = 0; ; ) {
-    const rows = await systemTransaction(async (tx) => {
-      const unused = tx
-        .select({ id: upload.id })
-        .from(upload)
-        .where(and(lt(upload.createdAt, before), ...unreferred))
-        .limit(batch);
-      return tx.delete(upload).where(inArray(upload.id, unused)).returning({ sha256: upload.sha256 });
-    });
+  let removed = 0;
+  for await (const range of batchesOf(upload.id)) {
+    const rows = await systemTransaction((tx) =>
+      tx
+        .delete(upload)
+        .where(and(range, lt(upload.createdAt, before), ...unreferred))
+        .returning({ sha256: upload.sha256 }),
+    );
     for (const { sha256 } of rows) await storage.touch(sha256);
     removed += rows.length;
-    if (rows.length < batch) return removed;
   }
+  return removed;
 }
 
 /** Pictures of users who are gone for good. */
@@ -42,13 +42,36 @@ export async function removePicturesOfErasedUsers(): Promise<number> {
     .select(found)
     .from(deletedRecord)
     .where(and(eq(recordId, userPicture.userId), eq(source, "user")));
-  const removed = await systemTransaction((tx) =>
-    tx
-      .delete(userPicture)
-      .where(and(notExists(account), notExists(restorable)))
-      .returning({ userId: userPicture.userId }),
-  );
-  return removed.length;
+  let removed = 0;
+  for await (const range of batchesOf(userPicture.userId)) {
+    const rows = await systemTransaction((tx) =>
+      tx
+        .delete(userPicture)
+        .where(and(range, notExists(account), notExists(restorable)))
+        .returning({ userId: userPicture.userId }),
+    );
+    removed += rows.length;
+  }
+  return removed;
+}
+
+/** So that no statement takes long, however many rows there are. @param column the primary key */
+async function* batchesOf(column: typeof upload.id | typeof userPicture.userId) {
+  for (let after = ""; ; ) {
+    const keys = db()
+      .select({ key: column })
+      .from(column.table as never)
+      .where(gt(column, after))
+      .orderBy(column)
+      .limit(batch)
+      .as("keys");
+    const [found] = await db()
+      .select({ last: max(keys.key) })
+      .from(keys);
+    if (!found?.last) return;
+    yield and(gt(column, after), lte(column, found.last));
+    after = found.last;
+  }
 }
 
 export async function removeUnusedContents(storage: Storage, before: Date): Promise<number> {

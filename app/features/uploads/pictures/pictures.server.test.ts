@@ -156,3 +156,18 @@ test("a restored user has it again; of an erased one nothing stays", async () =>
   expect(await db().$count(upload)).toBe(0);
   expect(contents()).toEqual([]);
 });
+
+test("more than one batch of them is cleaned up", async () => {
+  const ids = Array.from({ length: 2_100 }, (_, index) => `gone-${index}`);
+  const row = { place: "user.picture", sha256: "0".repeat(64), size: 1, mediaType: "image/webp", name: "" };
+  await db()
+    .insert(upload)
+    .values(ids.map((id) => ({ ...row, id, createdAt: new Date(0) })));
+  await db()
+    .insert(userPicture)
+    .values(ids.map((id) => ({ userId: id, uploadId: id })));
+  await change(zoe);
+  expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 2_100 });
+  expect(await db().$count(userPicture)).toBe(1);
+  expect(await db().$count(upload)).toBe(1);
+});
