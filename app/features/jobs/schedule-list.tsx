@@ -27,8 +27,8 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
                 <bdi>{timingText(timing, t, i18n.language)}</bdi>
                 {nextAt === null ? null : (
                   <>
-                    {" · "}
-                    <span className="inline-block">
+                    <span className="max-sm:hidden"> · </span>
+                    <span className="max-sm:block">
                       {t("jobs.schedules.next", { time: formatDateTime(nextAt) })}
                     </span>
                   </>

@@ -16,7 +16,7 @@ export function FoldedFilters({ title, filters, children }: FoldedFiltersProps) 
   return (
     <div className="grid w-full gap-3 sm:contents">
       <details className="peer group sm:hidden">
-        <summary className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-raised px-4 py-2.5 font-medium">
+        <summary className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-raised px-4 py-2 text-base font-medium">
           {number > 0 ? t("common.filter.titleWithNumber", { title, number }) : title}
           <Icon name="chevron" size={18} className="text-quiet group-open:rotate-180" />
         </summary>
