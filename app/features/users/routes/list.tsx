@@ -21,6 +21,7 @@ import { RouteError } from "#app/shell/route-error.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
@@ -74,7 +75,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <div className="mb-4 flex flex-wrap items-end gap-4">
+      <Toolbar>
         <SearchInput
           defaultValue={searchTerm}
           label={t("users.list.search")}
@@ -83,7 +84,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         <FoldedFilters title={t("common.filter.sortAndFilter")} filters={filters}>
           <Filters query={query} />
         </FoldedFilters>
-      </div>
+      </Toolbar>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
         <Form ref={form} method="get" action={href("/manager/users/bulk")} className="group/list">
           <input type="hidden" name={returnListParameter} value={listQuery} />
