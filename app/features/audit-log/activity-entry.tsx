@@ -43,7 +43,7 @@ export function ActivityEntry({
               </p>
             ) : null}
           </div>
-          <p className="text-sm whitespace-nowrap text-quiet">
+          <p className="tabular text-sm whitespace-nowrap text-quiet">
             {opens ? <ClockTime at={row.at} /> : <RelativeTime at={row.at} now={now} />}
           </p>
         </div>

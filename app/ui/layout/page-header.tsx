@@ -24,7 +24,9 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
           <bdi>{back.label}</bdi>
         </Link>
       ) : null}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div
+        className={`flex flex-wrap justify-between gap-x-6 gap-y-4 ${description ? "items-start" : "items-center"}`}
+      >
         <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Title className="min-w-0 text-title font-semibold text-balance wrap-anywhere">{title}</Title>

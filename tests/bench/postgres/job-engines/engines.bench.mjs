@@ -42,18 +42,18 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: "error",
-  build: { ssr: fileURLToPath(new URL("plumbline.ts", import.meta.url)), outDir, target: "es2022" },
+  build: { ssr: fileURLToPath(new URL("own-table.ts", import.meta.url)), outDir, target: "es2022" },
 });
 
-const ours = join(outDir, "plumbline.js");
+const ours = join(outDir, "own-table.js");
 const others = [
   { name: "pg-boss", script: new URL("./pg-boss.mjs", import.meta.url) },
   { name: "graphile-worker", script: new URL("./graphile-worker.mjs", import.meta.url) },
 ];
 /** @type {Engine[]} */
 const engines = [
-  { name: "ours, SQLite", script: ours, env: {}, processes: [1] },
-  { name: "ours, PostgreSQL", script: ours, env: {}, processes: [1, 2, 8] },
+  { name: "own table, SQLite", script: ours, env: {}, processes: [1] },
+  { name: "own table, PostgreSQL", script: ours, env: {}, processes: [1, 2, 8] },
   ...others.map(({ name, script }) => ({
     name: `${name} ${Reflect.get(versions, name)}`,
     script: fileURLToPath(script),
