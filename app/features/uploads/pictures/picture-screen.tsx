@@ -6,10 +6,11 @@ import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
-import { controlClassName, FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
+import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
 import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { FileChooser } from "../file-chooser.tsx";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { PictureCrop } from "./picture-crop.tsx";
 import { acceptedPictureTypes, pictureInput } from "./picture-limits.ts";
@@ -53,18 +54,16 @@ export function PictureScreen({ area, name, picture, maxMegabytes, refused }: Pi
         </Card>
         <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-6">
           <FieldFrame id={pictureInput} {...texts}>
-            <input
+            <FileChooser
               ref={chooser}
               {...fieldAriaProps(pictureInput, texts)}
               id={pictureInput}
-              type="file"
               name={pictureInput}
               accept={acceptedPictureTypes.join(",")}
               onChange={(event) => {
                 setFile(event.target.files?.[0]);
                 setOutdated(refused);
               }}
-              className={`${controlClassName} min-h-11 px-3 py-2 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-text`}
             />
           </FieldFrame>
           {file ? <PictureCrop key={`${file.name} ${file.lastModified} ${file.size}`} file={file} /> : null}

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { controlClassName, FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
+import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { CurrentFile } from "../current-file.tsx";
+import { FileChooser } from "../file-chooser.tsx";
 import { fileInputName } from "../input-names.ts";
 import { useFileUpload } from "../use-file-upload.ts";
 import { useUploadIdInput } from "../use-upload-id-input.ts";
@@ -43,16 +44,14 @@ export default function AttachmentInput(props: AttachmentInputProps) {
         }}
       />
       {id ? <CurrentFile field={name} id={id} sent={upload.sent} onRemove={() => choose("")} /> : null}
-      <input
+      <FileChooser
         ref={chooser}
         {...fieldAriaProps(name, { hint, error: problem })}
         id={name}
-        type="file"
         name={hydrated ? undefined : fileInputName(name)}
         accept={definition.attachment?.accept.join(",")}
         {...(autoFocus && { autoFocus })}
         onChange={() => take()}
-        className={`${controlClassName} min-h-11 px-3 py-2 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-text`}
       />
       {upload.progress === undefined ? null : (
         <div className="flex flex-wrap items-center gap-3">
