@@ -1,5 +1,5 @@
 /** Stored as the error of a job, and shown in every language: their texts are `jobs.errors`. */
-const jobErrorCodes = ["timeLimit", "processEnded", "notAllowed", "unavailable"] as const;
+const jobErrorCodes = ["timeLimit", "processEnded", "notAllowed", "unavailable", "noSpace"] as const;
 
 export type JobErrorCode = (typeof jobErrorCodes)[number];
 

@@ -25,6 +25,14 @@ export interface ResultRow {
   value: number;
 }
 
+/** Where a result leads the user who asked for the job. */
+export interface ResultLink {
+  to: string;
+  label: ParseKeys;
+  /** Whether it is a file, which the router cannot fetch. */
+  download?: boolean;
+}
+
 /** A kind of job, exported by the `jobs.server.ts` of a feature. */
 export interface JobKind<Input = unknown> {
   /** Stored with each job: never rename one that has been released. */
@@ -53,6 +61,8 @@ export interface JobKind<Input = unknown> {
   screen?: { to: string; label: ParseKeys };
   /** What the screen shows of a result, which an earlier version may have written. */
   resultRows?(result: unknown): ResultRow[];
+  /** @param finishedAt when the job was done */
+  resultLink?(result: unknown, finishedAt: Date): ResultLink | undefined;
 }
 
 export function defineJob<Input>(kind: JobKind<Input>): JobKind<Input> {

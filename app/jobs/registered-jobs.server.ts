@@ -1,7 +1,7 @@
 import type { JobKind } from "./job-kind.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["../features/*/jobs.server.ts", "../*/jobs.server.ts"],
+  ["../features/*/jobs.server.ts", "../features/*/*/jobs.server.ts", "../*/jobs.server.ts"],
   { eager: true },
 );
 

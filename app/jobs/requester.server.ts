@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type UserActor, userActor } from "#app/access/actor.ts";
+import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { Permissions } from "#app/access/permissions.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
 import { JobFailure } from "./job-failure.ts";
@@ -29,4 +31,17 @@ export async function getRequestingActor({ id, impersonatorId }: Requester): Pro
 /** The account was deleted, or lost a permission, since it asked for the job. */
 export function createNotAllowedFailure(): JobFailure {
   return new JobFailure("notAllowed" satisfies JobErrorCode, { permanent: true });
+}
+
+/** `authorizedTransaction` for a job. @throws {JobFailure} without the permissions: the job fails permanently */
+export async function requestersTransaction<Result>(
+  actor: UserActor,
+  permissions: Permissions,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await authorizedTransaction(actor, permissions, work);
+  } catch (error) {
+    throw error === forbidden ? createNotAllowedFailure() : error;
+  }
 }

@@ -3,6 +3,7 @@ export * as api from "#app/features/api/routes.ts";
 export * as auditLog from "#app/features/audit-log/routes.ts";
 export * as authApi from "#app/features/auth-api/routes.ts";
 export * as csv from "#app/features/csv/routes.ts";
+export * as csvJobs from "#app/features/csv/uploads/routes.ts";
 export * as dashboard from "#app/features/dashboard/routes.ts";
 export * as deletedRecords from "#app/features/deleted-records/routes.ts";
 export * as gallery from "#app/features/gallery/routes.ts";

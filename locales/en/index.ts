@@ -31,6 +31,7 @@ export { default as repositories } from "./repositories.json";
 export { default as resources } from "./resources.json";
 export { default as search } from "./search.json";
 export { default as shell } from "./shell.json";
+export { default as csvJobs } from "./uploads/csv/csv-jobs.json";
 export { default as uploads } from "./uploads.json";
 export { default as users } from "./users.json";
 export { default as validation } from "./validation.json";

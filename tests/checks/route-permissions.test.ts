@@ -27,7 +27,7 @@ const guards = appRoutes.map(({ path, file: route }) => {
 });
 
 /** Routes of several resources take the permissions from their address. */
-const isShared = (file: string) => file.includes("/csv/records/");
+const isShared = (file: string) => file.includes("/features/csv/");
 
 test("the checks below see the code", () => {
   expect(guards.filter(({ asked }) => asked.length > 0).length).toBeGreaterThan(15);

@@ -1,54 +1,69 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
+import type { i18n } from "i18next";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import type { CsvLocale } from "./csv-locale.server.ts";
 
 /**
  * Streams rows as a CSV file, so that memory does not grow with the file. The first batch is read before the
  * response starts, so that an early error gets an error page.
- * @param name what the file name begins with, in ASCII; the day follows
+ * @param name of the file
  * @param pages rows in batches; other requests run in between
  * @throws errors of the first batch; later ones abort the download and are logged
  */
 export async function csvDownload(
   request: Request,
   name: string,
-  { i18n, timeZone }: CsvLocale,
+  { i18n }: CsvLocale,
   headings: string[],
   pages: AsyncIterable<string[][]>,
 ): Promise<Response> {
   const headers = {
     "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${name}-${isoDay(timeZone, Date.now())}.csv"`,
+    "Content-Disposition": `attachment; filename="${name}"`,
   };
   if (request.method === "HEAD") return new Response(null, { headers });
-  const iterator = pages[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return new Response(csvStream(i18n.t("csv.separator"), headings, first, iterator), { headers });
+  const texts = csvTexts(i18n, headings, pages);
+  return new Response(streamTexts(await texts.next(), texts), { headers });
 }
 
-function csvStream(
-  separator: string,
+/** The whole file, a batch at a time. */
+export async function* csvTexts(
+  { t }: i18n,
   headings: string[],
-  first: IteratorResult<string[][]>,
-  iterator: AsyncIterator<string[][]>,
+  pages: AsyncIterable<string[][]>,
+): AsyncGenerator<string> {
+  const separator = t("csv.separator");
+  // Without a byte order mark spreadsheet programs assume a legacy encoding.
+  let beginning = `\ufeff${csvText([headings], separator)}`;
+  for await (const rows of pages) {
+    yield beginning + csvText(rows, separator);
+    beginning = "";
+    await nextTurn();
+  }
+  if (beginning) yield beginning;
+}
+
+/** "users-2026-11-24.csv" for `/manager/users`: in ASCII, with the reader's day. */
+export function csvFileName(list: string, { timeZone }: CsvLocale): string {
+  return `${list.split("/").at(-1)}-${isoDay(timeZone, Date.now())}.csv`;
+}
+
+function streamTexts(
+  first: IteratorResult<string>,
+  texts: AsyncGenerator<string>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let next: IteratorResult<string[][]> | undefined = first;
+  let next: IteratorResult<string> | undefined = first;
   return new ReadableStream<Uint8Array>({
-    start(controller) {
-      // Without a byte order mark spreadsheet programs assume a legacy encoding.
-      controller.enqueue(encoder.encode(`\ufeff${csvText([headings], separator)}`));
-    },
     async pull(controller) {
-      if (!next) await nextTurn();
-      const { done, value } = next ?? (await iterator.next());
+      const { done, value } = next ?? (await texts.next());
       next = undefined;
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(csvText(value, separator)));
+      else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
-      await iterator.return?.();
+      await texts.return(undefined);
     },
   });
 }

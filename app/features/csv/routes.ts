@@ -3,4 +3,7 @@ import { recordCsvRoutes } from "./records/record-csv-routes.ts";
 
 const { route } = relative(import.meta.dirname);
 
-export const manager = [route("users/export", "../users/csv/export.ts"), ...recordCsvRoutes("repositories")];
+export const manager = [
+  route("users/export", "routes/export.ts", { id: "csv/users/export" }),
+  ...recordCsvRoutes("repositories"),
+];

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
-import type { JobKind, JobState, ResultRow } from "#app/jobs/job-kind.ts";
+import type { JobKind, JobState, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
@@ -28,6 +28,7 @@ export interface JobDetail extends JobItem {
   requestedBy: string | null;
   screen: JobKind["screen"] | null;
   result: ResultRow[];
+  resultLink: ResultLink | null;
 }
 
 /** @returns undefined for what is no id of a job */
@@ -36,9 +37,12 @@ export async function getJob(id: string): Promise<JobDetail | undefined> {
   if (number === undefined) return undefined;
   const [row] = await db().select().from(job).where(eq(job.id, number));
   if (!row) return undefined;
-  const { screen = null, resultRows } = registeredJobs.get(row.kind) ?? {};
-  const result = row.result === null ? [] : (resultRows?.(JSON.parse(row.result)) ?? []);
-  return { ...toItem(row), requestedBy: row.requestedBy, screen, result };
+  const kind = registeredJobs.get(row.kind);
+  const value: unknown = row.result === null ? undefined : JSON.parse(row.result);
+  const result = value === undefined ? [] : (kind?.resultRows?.(value) ?? []);
+  const resultLink =
+    (value !== undefined && row.finishedAt && kind?.resultLink?.(value, row.finishedAt)) || null;
+  return { ...toItem(row), requestedBy: row.requestedBy, screen: kind?.screen ?? null, result, resultLink };
 }
 
 export function parseJobId(text: string): number | undefined {

@@ -29,21 +29,28 @@ export interface UploadLimit {
   error: UploadRefusal;
 }
 
+/** For a file that a user sends. */
 export async function findTightestUploadLimit(
   ownerId: string,
   database: Database = db(),
 ): Promise<UploadLimit> {
-  const { UPLOADS_FILE_MB, UPLOADS_PERSON_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
+  const { UPLOADS_FILE_MB: count } = getGroupSettings(uploadSettings);
+  const error = { message: "uploads.errors.tooLarge", values: { count } } as const;
+  return tighter({ bytes: maxFileBytes(), error }, await findTightestStorageLimit(ownerId, database));
+}
+
+/** For a file of any size, such as one that the application makes for a user. */
+export async function findTightestStorageLimit(
+  ownerId: string,
+  database: Database = db(),
+): Promise<UploadLimit> {
+  const { UPLOADS_PERSON_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
   const [own] = await database
     .select({ bytes: sum(upload.size) })
     .from(upload)
     .where(eq(upload.ownerId, ownerId));
   const [all] = await database.select({ bytes: sum(upload.size) }).from(upload);
-  const limits: UploadLimit[] = [
-    {
-      bytes: UPLOADS_FILE_MB * megabyte,
-      error: { message: "uploads.errors.tooLarge", values: { count: UPLOADS_FILE_MB } },
-    },
+  return tighter(
     {
       bytes: Math.max(0, UPLOADS_PERSON_MB * megabyte - Number(own?.bytes ?? 0)),
       error: { message: "uploads.errors.personFull" },
@@ -52,6 +59,9 @@ export async function findTightestUploadLimit(
       bytes: Math.max(0, UPLOADS_TOTAL_MB * megabyte - Number(all?.bytes ?? 0)),
       error: { message: "uploads.errors.storageFull" },
     },
-  ];
-  return limits.reduce((least, limit) => (limit.bytes < least.bytes ? limit : least));
+  );
+}
+
+function tighter(one: UploadLimit, other: UploadLimit): UploadLimit {
+  return other.bytes < one.bytes ? other : one;
 }

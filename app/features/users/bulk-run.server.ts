@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { parseRoles } from "#app/access/roles.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
-import { createNotAllowedFailure, getRequestingActor, requesterSchema } from "#app/jobs/requester.server.ts";
+import { getRequestingActor, requesterSchema, requestersTransaction } from "#app/jobs/requester.server.ts";
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -14,7 +14,7 @@ import {
 } from "./bulk-changes.server.ts";
 import { type UserQuery, userListShape } from "./user.schema.ts";
 import { readAllUsers } from "./user-list.server.ts";
-import { tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
+import type { UserRecord } from "./user-rules.server.ts";
 
 const { filters } = userListShape;
 
@@ -69,7 +69,7 @@ export async function changeMatchingUsers(
       const last = some.at(-1);
       if (!last) break;
       const before = state;
-      const result = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], async (tx) => {
+      state = await requestersTransaction(actor, bulkPermissions[change.operation], async (tx) => {
         const ids = some.map(({ id }) => id);
         const results = await changeUsersInTransaction(tx, actor, ids, change, (person) =>
           matches(person, query),
@@ -82,8 +82,6 @@ export async function changeMatchingUsers(
         await run.saveCheckpoint(tx, next, next.seen, total ?? undefined);
         return next;
       });
-      if ("refused" in result) throw createNotAllowedFailure();
-      state = result;
       await setImmediate();
     }
   }

@@ -7,6 +7,6 @@ export function recordCsvRoutes(list: string) {
   return prefix(list, [
     route("import", "routes/import.tsx", { id: `csv/${list}/import` }),
     route("import/confirm", "routes/import-confirm.ts", { id: `csv/${list}/import-confirm` }),
-    route("export", "routes/export.ts", { id: `csv/${list}/export` }),
+    route("export", "../routes/export.ts", { id: `csv/${list}/export` }),
   ]);
 }

@@ -23,7 +23,7 @@ export interface RecordCsv {
   readAll: (query: RecordQuery) => AsyncGenerator<RecordRow[]>;
 }
 
-export type RecordQuery = ListQuery<typeof baseRecordListShape>;
+type RecordQuery = ListQuery<typeof baseRecordListShape>;
 
 type ImportedSubject = SubjectOf<EventKind>;
 

@@ -9,6 +9,7 @@ import { formatNumber } from "#app/i18n/formats.ts";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { usePolling } from "#app/ui/hooks/use-polling.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -26,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     job,
     back: (isOwn && job.screen) || allJobs,
+    link: isOwn ? job.resultLink : null,
     mayRetry: (job.state === "failed" || job.state === "cancelled") && can(role, { job: ["retry"] }),
     mayCancel: !isOver && (isOwn || can(role, { job: ["cancel"] })),
   };
@@ -35,7 +37,7 @@ const allJobs = { to: href("/manager/jobs"), label: "jobs.detail.back" } as cons
 
 export default function JobScreen({ loaderData, params }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
-  const { job, back, mayRetry, mayCancel } = loaderData;
+  const { job, back, link, mayRetry, mayCancel } = loaderData;
   const { revalidate } = useRevalidator();
   usePolling(job.finishedAt === null, revalidate);
   const labelOf = useJobLabel();
@@ -78,6 +80,16 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
         </DescriptionList>
       </Card>
       <div className="mt-6 flex flex-wrap gap-3" data-print="none">
+        {link ? (
+          <ButtonLink
+            variant="primary"
+            icon={link.download ? "download" : undefined}
+            to={link.to}
+            reloadDocument={link.download}
+          >
+            {t(link.label)}
+          </ButtonLink>
+        ) : null}
         {mayRetry ? (
           <Form method="post" action={href("/manager/jobs/:id/retry", params)}>
             <SubmitButton>{t("jobs.retry.submit")}</SubmitButton>

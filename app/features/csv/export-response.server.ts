@@ -1,0 +1,40 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { csvDownload, csvFileName } from "./csv-download.server.ts";
+import { getCsvLocale } from "./csv-locale.server.ts";
+import { emitExport } from "./emit-export.server.ts";
+import type { ListExport } from "./list-export.ts";
+
+/** Makes large files in the background. */
+interface LargeExports {
+  /** The screen that asks for one. */
+  requestPath(list: string, search: URLSearchParams): string;
+}
+
+const [largeExports] = Object.values(
+  import.meta.glob<LargeExports>("./*/large-exports.server.ts", { eager: true }),
+);
+
+/** The rows of a search as a file, or where to ask for it if it is large. @throws a 400 response */
+export async function exportResponse(
+  listExport: ListExport,
+  request: Request,
+  { searchParams }: URL,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { list, permissions } = listExport;
+  const selected = listExport.select(searchParams);
+  if (!selected) throw data(null, { status: 400 });
+  if (largeExports && !settings().readOnly && (await selected.count()).more) {
+    return redirect(largeExports.requestPath(list, searchParams));
+  }
+  const format = getCsvLocale(request, context);
+  const actor = getActor(context);
+  const pages = async function* () {
+    await authorizedTransaction(actor, permissions, (tx) => emitExport(tx, actor, listExport, selected));
+    yield* selected.read(format);
+  };
+  return csvDownload(request, csvFileName(list, format), format, selected.headings(format), pages());
+}

@@ -1,0 +1,28 @@
+import type { ParseKeys } from "i18next";
+import type { Permissions } from "#app/access/permissions.ts";
+import type { EventKind } from "#app/events/event.ts";
+import type { Total } from "#app/lists/list-query.ts";
+import type { CsvLocale } from "./csv-locale.server.ts";
+
+/** What a list writes into a file. */
+export interface ListExport {
+  /** Its address. */
+  list: string;
+  /** The title of the list, and what leads back to it. */
+  title: ParseKeys;
+  back: ParseKeys;
+  permissions: Permissions;
+  event: ExportEvent;
+  /** @param search the parameters of the list's address @returns undefined where they are invalid */
+  select(search: URLSearchParams): ExportedRows | undefined;
+}
+
+export interface ExportedRows {
+  searchTerm: string;
+  headings(format: CsvLocale): string[];
+  count(): Promise<Total>;
+  /** In batches of some hundred. */
+  read(format: CsvLocale): AsyncGenerator<string[][]>;
+}
+
+type ExportEvent = Extract<EventKind, `${string}.export`>;

@@ -1,0 +1,40 @@
+import { getTableName } from "drizzle-orm";
+import { timeCell, timeHeading } from "#app/features/csv/csv-locale.server.ts";
+import type { ListExport } from "#app/features/csv/list-export.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
+import { formatCells } from "./record-cells.server.ts";
+import type { RecordCsv } from "./record-csv.ts";
+import { idsToTexts } from "./reference-cells.server.ts";
+import { registeredCsv } from "./registered-csv.server.ts";
+
+export const recordExports: readonly ListExport[] = registeredCsv.map(toListExport);
+
+/** The fields in their order, then the time of creation. */
+export function toListExport(csv: RecordCsv): ListExport {
+  const { list, title, back, fields, permissions } = csv;
+  const { readPage } = createRecordListReader(getTableName(csv.table), fields);
+  return {
+    ...{ list, title, back, permissions: permissions.read, event: `${csv.subject}.export` },
+    select(search) {
+      const query = parseListQuery(recordListShape(fields), search);
+      return {
+        searchTerm: query.searchTerm,
+        headings: (format) => [
+          ...Object.values(fields).map(({ label }) => format.i18n.t(label)),
+          timeHeading(format.i18n.t("resources.fields.createdAt"), format),
+        ],
+        count: async () => (await readPage(query, 1)).total,
+        async *read(format) {
+          for await (const records of csv.readAll(query)) {
+            yield (await idsToTexts(fields, records)).map((record) => [
+              ...formatCells(fields, record, format.i18n),
+              timeCell(record.createdAt, format),
+            ]);
+          }
+        },
+      };
+    },
+  };
+}

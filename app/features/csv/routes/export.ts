@@ -1,0 +1,10 @@
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { exportResponse } from "#app/features/csv/export-response.server.ts";
+import { requireListExport } from "#app/features/csv/registered-exports.server.ts";
+import type { Route } from "./+types/export.ts";
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const listExport = requireListExport(url);
+  requirePermission(context, { apps: ["manager"], ...listExport.permissions });
+  return exportResponse(listExport, request, url, context);
+}

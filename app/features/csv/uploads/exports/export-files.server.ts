@@ -1,0 +1,16 @@
+import { findUpload, type Upload } from "#app/features/uploads/uploads.server.ts";
+import { listOfExportPlace } from "./export-place.ts";
+
+/** Milliseconds. The cleanup job deletes the file after that, as every other that nothing refers to. */
+export const exportLifetime = 86_400_000;
+
+/** @returns undefined for other files, those of other users, and old ones */
+export async function findExportFile(
+  userId: string,
+  id: string,
+): Promise<{ file: Upload; list: string } | undefined> {
+  const file = await findUpload(id);
+  const list = file && listOfExportPlace(file.place);
+  if (!list || file.ownerId !== userId) return undefined;
+  return file.createdAt.getTime() + exportLifetime < Date.now() ? undefined : { file, list };
+}

@@ -1,0 +1,156 @@
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { exportResponse } from "#app/features/csv/export-response.server.ts";
+import { findListExport } from "#app/features/csv/registered-exports.server.ts";
+import { getJob } from "#app/features/jobs/job-list.server.ts";
+import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
+import { findReadableUpload } from "#app/features/uploads/uploads.server.ts";
+import type { JobKind } from "#app/jobs/job-kind.ts";
+import { startJobs } from "#app/jobs/job-runner.server.ts";
+import { totalLimits } from "#app/lists/total-limits.ts";
+import { db } from "#db/client.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { job, user } from "#db/schema.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { makeUser } from "#tests/support/database.ts";
+import { collectEvents } from "#tests/support/events.ts";
+import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { exportJob } from "../jobs.server.ts";
+import { exportLifetime, findExportFile } from "./export-files.server.ts";
+import { requestExport } from "./request-export.server.ts";
+
+process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
+const { maxCount } = totalLimits;
+
+const mail = setUpMailDelivery();
+const events = collectEvents();
+let users: NonNullable<ReturnType<typeof findListExport>>;
+beforeAll(() => {
+  const found = findListExport("/manager/users");
+  if (!found) throw new Error("Users cannot be exported");
+  users = found;
+});
+beforeEach(async () => {
+  await db().delete(job);
+  await db().delete(upload);
+  await db().delete(user);
+});
+afterEach(() => {
+  totalLimits.maxCount = maxCount;
+});
+
+type Person = Awaited<ReturnType<typeof makeUser>>;
+
+const makeAdmin = (fields = {}) =>
+  makeUser({ role: "admin", name: "Grace", email: "grace@example.org", ...fields });
+
+const request = (person: Person, search = "sort=name", key?: string) =>
+  requestExport(userActor(person), users, { search, language: "fr", timeZone: "Africa/Nairobi", key });
+
+async function run() {
+  const runner = startJobs(new Map([[exportJob.name, exportJob as unknown as JobKind]]), 1);
+  await runner.settle();
+  await runner.stop();
+}
+
+async function exportedText() {
+  const { sha256 } = firstRowOrThrow(await db().select().from(upload));
+  let text = "";
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  for await (const chunk of (await storage().read(sha256)) ?? [])
+    text += decoder.decode(chunk, { stream: true });
+  return text;
+}
+
+test("the file has the rows of the search, in the language and time zone of the user", async () => {
+  const admin = await makeAdmin({ language: "fr" });
+  await makeUser({ name: "Berta", email: "berta@example.org", createdAt: new Date(0) });
+  const id = await request(admin, "searchTerm=bert");
+  await run();
+  const [heading, row, ...more] = (await exportedText()).split("\r\n");
+  expect(heading).toMatch(/^\ufeffNom;.*\(Africa\/Nairobi\)/);
+  expect([row, more]).toEqual([
+    expect.stringMatching(/^Berta;berta@example\.org;.*;1970-01-01 03:00:00;$/),
+    [""],
+  ]);
+  const done = await getJob(String(id));
+  expect(done).toMatchObject({
+    state: "done",
+    result: [{ label: "csvJobs.export.rows", value: 1 }],
+    resultLink: { label: "csvJobs.export.download", download: true },
+  });
+  expect(events).toMatchObject([
+    { kind: "user.export", actor: { id: admin.id, via: "job" }, details: { searchTerm: "bert" } },
+  ]);
+  const { text, subject } = await mail.mailTo(admin.email);
+  expect(subject).toContain("Votre export est prêt");
+  expect(text).toContain(`/manager/jobs/${id}`);
+});
+
+test("only who asked for the file may read it, at its own address, for a day", async () => {
+  const admin = await makeAdmin();
+  await request(admin);
+  await run();
+  const { id } = firstRowOrThrow(await db().select().from(upload));
+  expect(await findExportFile(admin.id, id)).toMatchObject({ list: "/manager/users" });
+  expect(await findExportFile("other", id)).toBeUndefined();
+  expect(await findReadableUpload({ id: admin.id, role: "admin" }, id)).toBeUndefined();
+  const { resultLink } = exportJob;
+  const { result } = firstRowOrThrow(await db().select().from(job).where(eq(job.kind, exportJob.name)));
+  const linkAfter = (age: number) => resultLink?.(JSON.parse(result ?? ""), new Date(Date.now() - age));
+  expect([linkAfter(exportLifetime - 60_000), linkAfter(exportLifetime + 1)]).toEqual([
+    { to: `/manager/exports/${id}`, label: "csvJobs.export.download", download: true },
+    undefined,
+  ]);
+  await db()
+    .update(upload)
+    .set({ createdAt: new Date(Date.now() - exportLifetime - 1) });
+  expect(await findExportFile(admin.id, id)).toBeUndefined();
+});
+
+test("nothing is written for a user who may not read the list any more", async () => {
+  const admin = await makeAdmin();
+  const id = await request(admin);
+  await db().update(user).set({ role: "user" });
+  await run();
+  expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "notAllowed" });
+  expect([await db().$count(upload), events]).toEqual([0, []]);
+  await expect(request(await makeUser({ name: "Uma" }))).rejects.toBe(forbidden);
+});
+
+test("without room for the file the job fails", async () => {
+  const admin = await makeAdmin();
+  await db()
+    .insert(upload)
+    .values({
+      ...{ id: crypto.randomUUID(), place: "", sha256: "0".repeat(64), size: 1_000_000_000 },
+      ...{ mediaType: "text/plain", name: "large.txt", ownerId: admin.id, createdAt: new Date() },
+    });
+  const id = await request(admin);
+  await run();
+  expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "noSpace" });
+  expect(await db().$count(upload)).toBe(1);
+});
+
+test("a form that is sent twice makes one job", async () => {
+  const admin = await makeAdmin();
+  const key = crypto.randomUUID();
+  expect(await request(admin, "", key)).toBe(await request(admin, "", key));
+});
+
+test("a list with more rows than are counted is exported in the background", async () => {
+  await makeAdmin();
+  await makeUser({ name: "Berta" });
+  const url = new URL("http://localhost/manager/users/export?searchTerm=&sort=name");
+  const respond = () => exportResponse(users, new Request(url), url, new RouterContextProvider());
+  totalLimits.maxCount = 1;
+  const response = await respond();
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    302,
+    "/manager/users/export/request?searchTerm=&sort=name",
+  ]);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import type { UserActor } from "#app/access/actor.ts";
+import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
+import { csvFileName, csvTexts } from "#app/features/csv/csv-download.server.ts";
+import { emitExport } from "#app/features/csv/emit-export.server.ts";
+import type { ListExport } from "#app/features/csv/list-export.ts";
+import { findListExport } from "#app/features/csv/registered-exports.server.ts";
+import { findTightestStorageLimit } from "#app/features/uploads/limits.server.ts";
+import { unlessDiskIsFull, writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
+import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
+import { fallbackTimeZone, isTimeZone } from "#app/i18n/time-zones.ts";
+import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
+import { JobFailure } from "#app/jobs/job-failure.ts";
+import type { JobRun } from "#app/jobs/job-kind.ts";
+import {
+  createNotAllowedFailure,
+  getRequestingActor,
+  requesterSchema,
+  requestersTransaction,
+} from "#app/jobs/requester.server.ts";
+import { queueNotice } from "#app/mail/queue-notice.server.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { exportPlace } from "./export-place.ts";
+
+export const exportInputSchema = z.object({
+  requester: requesterSchema,
+  list: limitedText(200),
+  /** The parameters of the list's address. */
+  search: limitedText(2_000),
+  language: limitedText(35),
+  timeZone: limitedText(64),
+});
+
+export type ExportInput = z.output<typeof exportInputSchema>;
+
+export const exportResultSchema = z.object({
+  rows: z.number().int(),
+  id: z.uuid(),
+  name: limitedText(255),
+  size: z.number().int(),
+  sha256: limitedText(64),
+  job: z.number().int(),
+});
+
+export type ExportResult = z.output<typeof exportResultSchema>;
+
+/** Rows between two notes of the progress. */
+const rowsPerProgress = 10_000;
+
+/** @throws {JobFailure} where the user may not read the list any more, or there is no room for the file */
+export async function writeExport(input: ExportInput, run: JobRun): Promise<ExportResult> {
+  const { listExport, actor } = await requireExport(input);
+  await requestersTransaction(actor, listExport.permissions, async () => {});
+  const selected = listExport.select(new URLSearchParams(input.search));
+  if (!selected) throw createNotAllowedFailure();
+  const format = {
+    i18n: i18nFor(isLanguage(input.language) ? input.language : fallbackLanguage),
+    timeZone: isTimeZone(input.timeZone) ? input.timeZone : fallbackTimeZone,
+  };
+  const { count, more } = await selected.count();
+  const total = more ? undefined : count;
+  let rows = 0;
+  async function* counted(): AsyncGenerator<string[][]> {
+    let noted = 0;
+    for await (const batch of selected?.read(format) ?? []) {
+      run.signal.throwIfAborted();
+      yield batch;
+      rows += batch.length;
+      if (rows - noted < rowsPerProgress) continue;
+      await run.progress(rows, total);
+      noted = rows;
+    }
+  }
+  const texts = csvTexts(format.i18n, selected.headings(format), counted());
+  const { bytes } = await findTightestStorageLimit(actor.id);
+  const file = await writeIncomingFile(Readable.from(toBuffers(texts)), bytes).catch(unlessDiskIsFull);
+  if (!file || file === "diskFull") {
+    throw new JobFailure("noSpace" satisfies JobErrorCode, { permanent: file === undefined });
+  }
+  try {
+    await storage().put(file.sha256, file.path);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+  const { size, sha256 } = file;
+  return { rows, id: randomUUID(), name: csvFileName(input.list, format), size, sha256, job: run.id };
+}
+
+/** Makes the file available, and tells the user. */
+export async function finishExport(
+  tx: Transaction,
+  input: ExportInput,
+  { id, name, size, sha256, job }: ExportResult,
+): Promise<void> {
+  const { listExport, actor } = await requireExport(input);
+  await checkAuthorized(tx, actor, listExport);
+  const selected = listExport.select(new URLSearchParams(input.search));
+  if (selected) await emitExport(tx, actor, listExport, selected);
+  await tx.insert(upload).values({
+    ...{ id, place: exportPlace(input.list), sha256, size, name },
+    ...{ mediaType: "text/csv", ownerId: actor.id, createdAt: new Date() },
+  });
+  const [reader] = await tx.select().from(user).where(eq(user.id, actor.id));
+  if (!reader) return;
+  await queueNotice(tx, reader, ({ t }) => ({
+    subject: t("csvJobs.export.mail.subject", { list: t(listExport.title) }),
+    paragraphs: [t("csvJobs.export.mail.text", { name })],
+    action: { label: t("csvJobs.export.mail.open"), path: href("/manager/jobs/:id", { id: String(job) }) },
+  }));
+}
+
+async function requireExport(input: ExportInput): Promise<{ listExport: ListExport; actor: UserActor }> {
+  const listExport = findListExport(input.list);
+  if (!listExport) throw createNotAllowedFailure();
+  return { listExport, actor: await getRequestingActor(input.requester) };
+}
+
+async function checkAuthorized(tx: Transaction, actor: UserActor, { permissions }: ListExport) {
+  if (!(await isAuthorized(tx, actor, permissions))) throw createNotAllowedFailure();
+}
+
+async function* toBuffers(texts: AsyncIterable<string>) {
+  for await (const text of texts) yield Buffer.from(text);
+}

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { findListExport } from "#app/features/csv/registered-exports.server.ts";
+import { findExportFile } from "#app/features/csv/uploads/exports/export-files.server.ts";
+import { downloadResponse } from "#app/features/uploads/download/response.server.ts";
+import type { Route } from "./+types/download-export.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { apps: ["manager"] });
+  const found = await findExportFile(user.id, params.id);
+  const listExport = found && findListExport(found.list);
+  if (!listExport) throw data(null, { status: 404 });
+  requirePermission(context, listExport.permissions);
+  const response = await downloadResponse(request, found.file);
+  if (!response) throw data(null, { status: 404 });
+  return response;
+}

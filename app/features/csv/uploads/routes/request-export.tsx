@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { data, Form, href } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { getCsvLocale } from "#app/features/csv/csv-locale.server.ts";
+import type { ListExport } from "#app/features/csv/list-export.ts";
+import { requireListExport } from "#app/features/csv/registered-exports.server.ts";
+import { requestExport } from "#app/features/csv/uploads/exports/request-export.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { readFormFields } from "#app/validation/form.server.ts";
+import { z } from "#app/validation/zod.ts";
+import type { Route } from "./+types/request-export.ts";
+
+const keySchema = z.uuid().optional().catch(undefined);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const listExport = requireListExport(url);
+  requirePermission(context, { apps: ["manager"], ...listExport.permissions });
+  const { list, title, back } = listExport;
+  const { count, more } = await requireSelection(listExport, url).count();
+  return { key: crypto.randomUUID(), list: `${list}${url.search}`, title, back, count, more };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { apps: ["manager"] });
+  const listExport = requireListExport(url);
+  requirePermissionKeepingForm(context, listExport.permissions);
+  requireSelection(listExport, url);
+  const { i18n, timeZone } = getCsvLocale(request, context);
+  const { key } = await readFormFields(request);
+  const id = await requestExport(getActor(context), listExport, {
+    search: url.searchParams.toString(),
+    language: i18n.language,
+    timeZone,
+    key: keySchema.parse(key),
+  });
+  const screen = href("/manager/jobs/:id", { id: String(id) });
+  return redirectWithToast(screen, "success", getI18n(context).t("csvJobs.export.started"));
+}
+
+/** @throws a 400 response */
+function requireSelection(listExport: ListExport, { searchParams }: URL) {
+  const selected = searchParams.toString().length <= longestSearch && listExport.select(searchParams);
+  if (!selected) throw data(null, { status: 400 });
+  return selected;
+}
+
+/** Characters of the parameters, as the job keeps them. */
+const longestSearch = 2_000;
+
+export default function RequestExport({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { key, list, title, back, count, more } = loaderData;
+  const pageTitle = t("csv.export.title", { list: t(title) });
+  return (
+    <>
+      <PageTitle>{pageTitle}</PageTitle>
+      <PageHeader
+        title={pageTitle}
+        description={
+          more
+            ? t("csvJobs.export.descriptionMore", { total: count })
+            : t("csvJobs.export.description", { count })
+        }
+        back={{ to: list, label: t(back) }}
+      />
+      <Form method="post">
+        <input type="hidden" name="key" value={key} />
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <SubmitButton>{t("csvJobs.export.submit")}</SubmitButton>
+          <ButtonLink to={list}>{t("resources.cancel")}</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

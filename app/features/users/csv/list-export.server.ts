@@ -1,0 +1,60 @@
+import { parseRoles } from "#app/access/roles.ts";
+import { timeCell, timeHeading } from "#app/features/csv/csv-locale.server.ts";
+import type { ListExport } from "#app/features/csv/list-export.ts";
+import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
+import { userListShape, userStatus } from "#app/features/users/user.schema.ts";
+import { listUsers, readAllUsers } from "#app/features/users/user-list.server.ts";
+import { getUsers } from "#app/features/users/users.server.ts";
+import { formatList } from "#app/i18n/formats.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { z } from "#app/validation/zod.ts";
+
+const selectionSchema = bulkSelectionSchema.shape.ids.or(z.tuple([]));
+
+/** Of the ids of a selection or, without any, of all users that the list shows. */
+export const listExport: ListExport = {
+  list: "/manager/users",
+  title: "users.list.title",
+  back: "users.detail.back",
+  permissions: { user: ["list"] },
+  event: "user.export",
+  select(search) {
+    const { data: ids } = selectionSchema.safeParse(search.getAll("id"));
+    if (!ids) return undefined;
+    const query = parseListQuery(userListShape, search);
+    const read = async function* () {
+      if (ids.length > 0) yield await getUsers(ids);
+      else yield* readAllUsers(query);
+    };
+    return {
+      searchTerm: query.searchTerm,
+      headings: (format) => {
+        const { t } = format.i18n;
+        return [
+          t("users.list.name"),
+          t("csv.columns.email"),
+          t("users.list.role"),
+          t("users.list.filterStatus"),
+          timeHeading(t("users.list.created"), format),
+          timeHeading(t("users.list.lastSignIn"), format),
+        ];
+      },
+      count: async () =>
+        ids.length > 0 ? { count: ids.length, more: false } : (await listUsers(query, 1)).total,
+      async *read(format) {
+        const { t, language } = format.i18n;
+        const rolesOf = (role: string) => parseRoles(role).map((one) => t(`users.roles.${one}`));
+        for await (const people of read()) {
+          yield people.map((person) => [
+            person.name,
+            person.email,
+            formatList(language, rolesOf(person.role)),
+            t(`users.status.${userStatus(person)}`),
+            timeCell(person.createdAt, format),
+            timeCell(person.lastSignInAt, format),
+          ]);
+        }
+      },
+    };
+  },
+};
