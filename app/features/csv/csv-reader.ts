@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type CastingContext, CsvError, type Info, parse } from "csv-parse";
+import { type CastingContext, type Info, CsvError as ParserError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 
 export interface CsvRow {
@@ -16,7 +16,19 @@ export interface CsvLimits {
 }
 
 /** `quotes`: unbalanced quotation marks. The others are limits. */
-export type CsvProblem = { problem: "quotes" | keyof CsvLimits; line: number };
+export type CsvProblem = "quotes" | keyof CsvLimits;
+
+export class CsvError extends Error {
+  override name = "CsvError";
+  readonly problem: CsvProblem;
+  readonly line: number;
+
+  constructor(problem: CsvProblem, line: number) {
+    super(problem);
+    this.problem = problem;
+    this.line = line;
+  }
+}
 
 /** Spreadsheet programs use the separator of the system's language. */
 const delimiters = [",", ";", "\t"];
@@ -30,42 +42,40 @@ const maxHeaderLength = 16_384;
 const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
 
 /**
- * Parses CSV with a header, which is the first of the rows. Detects the separator from it; rows may differ in length, and empty lines
+ * Reads CSV with a header, which is the first of the rows. Detects the separator from it; rows may differ in length, and empty lines
  * are skipped.
- * @returns a problem with its line
+ * @param texts the file in pieces of any length
+ * @throws {CsvError}
  */
-export async function parseCsv(
-  text: string,
+export async function* readCsv(
+  texts: AsyncIterable<string>,
   isHeading: (cell: string) => boolean,
   limits: CsvLimits,
-): Promise<{ rows: CsvRow[]; problem?: undefined } | CsvProblem> {
-  // The parser would count a Windows line break inside a cell as two lines.
-  const unixText = text.replace(/\r\n?/g, "\n");
+): AsyncGenerator<CsvRow> {
+  const { beginning, rest } = await readBeginning(withUnixLines(texts));
   const parser = parse({
     ...options,
-    delimiter: detectDelimiter(unixText, isHeading),
+    delimiter: detectDelimiter(beginning, isHeading),
     info: true,
-    to: limits.rows + 1,
     cast: (cell, context) => limited(cell, context, limits),
   });
-  const rows: CsvRow[] = [];
+  const source = Readable.from(chunks(beginning, rest));
   let before: Info | undefined;
+  let count = 0;
   try {
-    for await (const { record, info } of Readable.from(chunks(unixText)).pipe(
-      parser,
-    ) as AsyncIterable<ParsedRow>) {
+    for await (const { record, info } of source.pipe(parser) as AsyncIterable<ParsedRow>) {
       const line = firstLine(info, before);
-      if (rows.length === limits.rows) return { problem: "rows", line };
-      rows.push({ line, cells: record.map(withoutApostrophe) });
+      if (count === limits.rows) throw new CsvError("rows", line);
+      count += 1;
+      yield { line, cells: record.map(withoutApostrophe) };
       before = info;
     }
-    return { rows };
   } catch (error) {
-    if (error instanceof LimitError) return { problem: error.limit, line: error.line };
-    if (error instanceof CsvError) {
-      return { problem: "quotes", line: typeof error.lines === "number" ? error.lines : 1 };
-    }
-    throw error;
+    if (!(error instanceof ParserError)) throw error;
+    throw new CsvError("quotes", typeof error.lines === "number" ? error.lines : 1);
+  } finally {
+    source.destroy();
+    await rest.return(undefined);
   }
 }
 
@@ -74,31 +84,46 @@ interface ParsedRow {
   info: Info;
 }
 
-/** Aborts parsing: the parser has no such limits. */
-class LimitError extends Error {
-  override name = "LimitError";
-  readonly limit: "columns" | "cell";
-  readonly line: number;
-  constructor(limit: "columns" | "cell", line: number) {
-    super(limit);
-    this.limit = limit;
-    this.line = line;
-  }
-}
-
-/** @throws {LimitError} */
+/** @throws {CsvError} because the parser has no such limits */
 function limited(
   cell: string,
   { index, lines }: CastingContext,
   { columns, cell: maxCellLength }: CsvLimits,
 ) {
   const line = lines - (cell.split("\n").length - 1);
-  if (index >= columns) throw new LimitError("columns", line);
-  if (cell.length > maxCellLength) throw new LimitError("cell", line);
+  if (index >= columns) throw new CsvError("columns", line);
+  if (cell.length > maxCellLength) throw new CsvError("cell", line);
   return cell;
 }
 
-async function* chunks(text: string) {
+/** The parser would count a Windows line break inside a cell as two lines. */
+async function* withUnixLines(texts: AsyncIterable<string>) {
+  let held = "";
+  for await (const text of texts) {
+    const whole = held + text;
+    // The rest of the line break may be in the next piece.
+    held = whole.endsWith("\r") ? "\r" : "";
+    yield whole.slice(0, whole.length - held.length).replace(/\r\n?/g, "\n");
+  }
+  if (held) yield "\n";
+}
+
+async function readBeginning(texts: AsyncGenerator<string>) {
+  let beginning = "";
+  while (beginning.length < maxHeaderLength) {
+    const { done, value } = await texts.next();
+    if (done) break;
+    beginning += value;
+  }
+  return { beginning, rest: texts };
+}
+
+async function* chunks(beginning: string, rest: AsyncIterable<string>) {
+  yield* smallChunks(beginning);
+  for await (const text of rest) yield* smallChunks(text);
+}
+
+async function* smallChunks(text: string) {
   for (let at = 0; at < text.length; ) {
     const end = at + chunkSize;
     // Never splits a surrogate pair, because the parser encodes each part.

@@ -4,7 +4,7 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { csvDownload, csvFileName, csvText } from "./csv-download.server.ts";
 import { timeCell, timeHeading } from "./csv-locale.server.ts";
-import { parseCsv } from "./csv-reader.ts";
+import { type CsvLimits, type CsvRow, readCsv } from "./csv-reader.ts";
 
 const isHeading = (cell: string) => ["name", "link"].includes(cell);
 const limits = { rows: 6, columns: 3, cell: 20 };
@@ -13,10 +13,17 @@ const format = {
   timeZone: "Asia/Tokyo",
 };
 
-async function rowsOf(text: string) {
-  const read = await parseCsv(text, isHeading, limits);
-  if (read.problem) throw new Error(read.problem);
-  return read.rows;
+async function rowsOf(...texts: string[]) {
+  return read(texts, limits);
+}
+
+async function read(texts: string[], limits: CsvLimits) {
+  const rows: CsvRow[] = [];
+  async function* pieces() {
+    yield* texts;
+  }
+  for await (const row of readCsv(pieces(), isHeading, limits)) rows.push(row);
+  return rows;
 }
 
 test.each([['=HYPERLINK("https://x")'], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\rx"], ["＝1"]])(
@@ -68,7 +75,7 @@ test.each([
   ['name,link\na,b"c\n', 2],
   ['name,link\na,b\n"a"b,c\n', 3],
 ])("quotation marks that do not match: %j", async (text, line) => {
-  expect(await parseCsv(text, isHeading, limits)).toEqual({ problem: "quotes", line });
+  await expect(rowsOf(text)).rejects.toMatchObject({ problem: "quotes", line });
 });
 
 test.each([
@@ -79,15 +86,39 @@ test.each([
   ["cell", `name,link\n\na,${"b".repeat(21)}\n`, 3],
   ["cell", `name,link\na,"${"b\n".repeat(11)}"\n`, 2],
 ])("reading ends at the limit of %s: %#", async (problem, text, line) => {
-  expect(await parseCsv(text, isHeading, limits)).toEqual({ problem, line });
+  await expect(rowsOf(text)).rejects.toMatchObject({ problem, line });
 });
 
 test.each(["", " "])("no character is torn apart where reading pauses: %j", async (shift) => {
-  const count = 9000;
-  const text = `name,link${shift}\n${"🧭🧭,🧭🧭\n".repeat(count)}`;
-  const read = await parseCsv(text, isHeading, { rows: count + 1, columns: 3, cell: 20 });
-  const cells = new Set((read.problem ? [] : read.rows.slice(1)).flatMap((row) => row.cells));
-  expect([...cells]).toEqual(["🧭🧭"]);
+  const line = "🧭🧭,🧭🧭\n".repeat(900);
+  const rows = await read([`name,link${shift}\n${line}`], { ...limits, rows: 1_000 });
+  expect(new Set(rows.slice(1).flatMap(({ cells }) => cells))).toEqual(new Set(["🧭🧭"]));
+});
+
+test("pieces of a file may begin and end anywhere", async () => {
+  const pieces = [...'name,link\r\n"a\r\nb",c\r\rd,e\r'];
+  expect(await rowsOf(...pieces)).toEqual(await rowsOf(pieces.join("")));
+  expect((await rowsOf(...pieces)).map(({ line, cells }) => [line, ...cells])).toEqual([
+    [1, "name", "link"],
+    [2, "a\nb", "c"],
+    [5, "d", "e"],
+  ]);
+});
+
+test("a file is closed where reading ends early", async () => {
+  let closed = 0;
+  async function* file(heading: string) {
+    try {
+      for (;;) yield heading;
+    } finally {
+      closed += 1;
+    }
+  }
+  await expect(readCsv(file('a,"b"c\n'), isHeading, limits).next()).rejects.toThrow("quotes");
+  const rows = readCsv(file("name,link\n"), isHeading, limits);
+  await rows.next();
+  await rows.return(undefined);
+  expect(closed).toBe(2);
 });
 
 test("reads input within the limits", async () => {

@@ -7,16 +7,19 @@ const previewLimit = 200;
 export async function previewImport(csv: RecordCsv, text: string): Promise<ImportPreview | ImportProblem> {
   const plan = await validateImport(csv, text);
   if ("problem" in plan) return plan;
-  const { rows } = plan;
-  const counts = { create: 0, exists: 0, repeated: 0, invalid: 0 };
-  for (const { outcome } of rows) counts[outcome] += 1;
-  const sorted = [
-    ...rows.filter(({ outcome }) => outcome !== "create"),
-    ...rows.filter(({ outcome }) => outcome === "create"),
-  ];
+  const preview = createPreview(csv);
+  preview.add(plan.rows);
+  return preview.finish();
+}
+
+/** Of the rows of a file, batch after batch. */
+export function createPreview(csv: RecordCsv) {
   const all = importColumns(csv);
   const columns = all.slice(0, 2);
-  const shown = sorted.slice(0, previewLimit).map(({ line, cells, ...row }) => ({
+  const counts: ImportPreview["counts"] = { create: 0, exists: 0, repeated: 0, invalid: 0 };
+  const skipped: PreviewedRow[] = [];
+  const created: PreviewedRow[] = [];
+  const toPreviewedRow = ({ line, cells, ...row }: ImportRow): PreviewedRow => ({
     line,
     cells: columns.map(({ field }) => (cells[field] ?? "").slice(0, previewLimit)),
     outcome: row.outcome,
@@ -27,9 +30,21 @@ export async function previewImport(csv: RecordCsv, text: string): Promise<Impor
             row.errors[field] ? [{ label, message: row.errors[field] }] : [],
           )
         : [],
-  }));
-  const labels = columns.map(({ label }) => label);
-  return { counts, labels, rows: shown, hidden: rows.length - shown.length };
+  });
+  return {
+    add(rows: ImportRow[]) {
+      for (const row of rows) {
+        counts[row.outcome] += 1;
+        const shown = row.outcome === "create" ? created : skipped;
+        if (shown.length < previewLimit) shown.push(toPreviewedRow(row));
+      }
+    },
+    finish(): ImportPreview {
+      const rows = [...skipped, ...created].slice(0, previewLimit);
+      const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      return { counts, labels: columns.map(({ label }) => label), rows, hidden: total - rows.length };
+    },
+  };
 }
 
 export interface ImportPreview {

@@ -11,7 +11,12 @@ import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { RecordCsv } from "./record-csv.ts";
 import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
-import { type ImportedValues, type ImportProblem, validateImport } from "./validate-import.server.ts";
+import {
+  type ImportedValues,
+  type ImportProblem,
+  type ImportRow,
+  validateImport,
+} from "./validate-import.server.ts";
 
 export interface ImportResult {
   created: number;
@@ -31,33 +36,41 @@ export async function importRecords(
 ): Promise<ImportResult | ImportProblem> {
   const plan = await validateImport(csv, text);
   if ("problem" in plan) return plan;
-  const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
-  const { subject, table, permissions } = csv;
-  return authorizedTransaction(actor, permissions.create, async (tx) => {
-    const identifier = `${subject}-import-${actor.id}-${id}`;
+  return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
+    const identifier = `${csv.subject}-import-${actor.id}-${id}`;
     const before = await importedBefore(tx, identifier);
     if (before) return before;
-    const taken = await takenNameKeys(
-      tx,
-      table,
-      wanted.map(({ name }) => name),
-    );
-    const findUsedValues = await createUniquenessChecker(tx, table, wanted);
-    const free = await omitRowsWithMissingReferences(
-      tx,
-      table,
-      wanted.filter((row) => !taken.has(nameKey(row.name)) && Object.keys(findUsedValues(row)).length === 0),
-    );
-    if (free.length > 0) await insertAll(tx, table, free);
-    const created = free.length;
-    const skipped = plan.rows.length - created;
-    if (created > 0) {
-      await noteImport(tx, identifier, { created, skipped });
-      const details = { import: id, skipped };
-      await emit(tx, { actor, kind: `${subject}.import`, count: created, details });
-    }
-    return { created, skipped };
+    const result = await insertRows(tx, csv, actor, plan.rows, id);
+    if (result.created > 0) await noteImport(tx, identifier, result);
+    return result;
   });
+}
+
+/** Creates the valid rows, without those whose name or unique value was taken since they were checked, and emits an event. */
+export async function insertRows(
+  tx: Transaction,
+  { subject, table }: RecordCsv,
+  actor: Actor,
+  rows: readonly ImportRow[],
+  importId: string,
+): Promise<ImportResult> {
+  const wanted = rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
+  const names = wanted.map(({ name }) => name);
+  const taken = await takenNameKeys(tx, table, names);
+  const findUsedValues = await createUniquenessChecker(tx, table, wanted);
+  const free = await omitRowsWithMissingReferences(
+    tx,
+    table,
+    wanted.filter((row) => !taken.has(nameKey(row.name)) && Object.keys(findUsedValues(row)).length === 0),
+  );
+  const created = free.length;
+  const skipped = rows.length - created;
+  if (created > 0) {
+    await insertAll(tx, table, free);
+    const details = { import: importId, skipped };
+    await emit(tx, { actor, kind: `${subject}.import`, count: created, details });
+  }
+  return { created, skipped };
 }
 
 /** One statement, because a SQLite transaction blocks everything else. */

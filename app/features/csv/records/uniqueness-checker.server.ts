@@ -6,16 +6,22 @@ import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 type Row = Record<string, unknown>;
 
-/** @returns what tells of each row in turn the fields whose value a record or a row before has, with their errors */
+/** By field, the keys of rows that are imported. */
+export type UsedValues = Map<string, Set<string>>;
+
+/** @param usedBefore of earlier batches of the file, which is added to @returns what tells of each row in turn the fields whose value a record or a row before has, with their errors */
 export async function createUniquenessChecker(
   database: Database,
   table: ResourceTable,
   rows: readonly Row[],
+  usedBefore: UsedValues = new Map(),
 ): Promise<(row: Row) => Record<string, string>> {
   const fields: { field: string; stored: Set<unknown>; before: Set<string> }[] = [];
   for (const { field, keyColumn } of uniqueFields(table)) {
     const keys = rows.flatMap((row) => uniqueKey(row[field]) ?? []);
-    fields.push({ field, stored: await storedKeys(database, table, keyColumn, keys), before: new Set() });
+    const before = usedBefore.get(field) ?? new Set();
+    usedBefore.set(field, before);
+    fields.push({ field, stored: await storedKeys(database, table, keyColumn, keys), before });
   }
   return (row) => {
     const used = fields.flatMap(({ field, stored, before }) => {

@@ -1,14 +1,15 @@
+import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type CsvProblem, parseCsv } from "#app/features/csv/csv-reader.ts";
+import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { formSchema } from "#app/resources/fields/field.ts";
+import { type FieldList, formSchema } from "#app/resources/fields/field.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { createChoiceReader } from "./record-cells.server.ts";
 import { type CsvColumn, importableFields, importColumns, type RecordCsv } from "./record-csv.ts";
 import { textsToIds } from "./reference-cells.server.ts";
-import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
+import { createUniquenessChecker, type UsedValues } from "./uniqueness-checker.server.ts";
 
 /**
  * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
@@ -34,52 +35,136 @@ export type ImportRow = {
 
 export type ImportedValues = { name: string } & Record<string, unknown>;
 
+/** What is wrong with a file as a whole. */
+export class ImportError extends Error {
+  override name = "ImportError";
+  readonly problem: ImportProblem;
+
+  constructor(problem: ImportProblem) {
+    super(problem.problem);
+    this.problem = problem;
+  }
+}
+
 export async function validateImport(
   csv: RecordCsv,
   text: string,
 ): Promise<{ rows: ImportRow[] } | ImportProblem> {
   if (text.trim() === "") return { problem: "nothing" };
-  const columns = importColumns(csv);
-  const fieldOf = fieldFinder(columns);
-  const limits = { ...importLimits, rows: importLimits.rows + 1 };
-  const read = await parseCsv(text, (cell) => fieldOf(cell) !== undefined, limits);
-  if (read.problem) return csvProblems[read.problem](read.line);
-  const [heading, ...body] = read.rows;
-  const places = new Map(heading?.cells.map((cell, index) => [fieldOf(cell), index]));
-  if (columns.some(({ field, required }) => required && !places.has(field))) return { problem: "columns" };
-  if (body.length === 0) return { problem: "empty" };
-
-  const named = body.map(
-    ({ cells }): Record<string, string> =>
-      Object.fromEntries(columns.map(({ field }) => [field, cells[places.get(field) ?? -1] ?? ""])),
-  );
-  const fields = importableFields(csv.fields);
-  const values = await textsToIds(fields, named.map(createChoiceReader(fields)));
-  const checked: ImportRow[] = [];
-  for (const [index, { line }] of body.entries()) {
-    checked.push(checkRow(csv, line, named[index] ?? {}, values[index] ?? {}));
-    if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
+  const rows: ImportRow[] = [];
+  try {
+    for await (const batch of validateRows(csv, Readable.from([text]), importLimits.rows))
+      rows.push(...batch);
+    return { rows };
+  } catch (error) {
+    if (error instanceof ImportError) return error.problem;
+    throw error;
   }
-  return { rows: await withoutTaken(csv, checked) };
 }
 
-/** Rows checked before yielding to the event loop. */
-const checkedAtOnce = 100;
+/** Rows checked, and looked up in the database, at once. */
+const batchSize = 500;
 
-const csvProblems: Record<CsvProblem["problem"], (line: number) => ImportProblem> = {
+/**
+ * Checks the rows of a file in batches, so that memory does not grow with it.
+ * @param texts the file in pieces
+ * @throws {ImportError} where a limit or a mistake ends the reading, so that earlier rows may have been yielded
+ */
+export async function* validateRows(
+  csv: RecordCsv,
+  texts: AsyncIterable<string>,
+  maxRows: number,
+): AsyncGenerator<ImportRow[]> {
+  const columns = importColumns(csv);
+  const fieldOf = fieldFinder(columns);
+  const checkRows = createRowsChecker(csv);
+  const limits = { ...importLimits, rows: maxRows + 1 };
+  let places: Map<string | undefined, number> | undefined;
+  let batch: NamedRow[] = [];
+  let isEmpty = true;
+  try {
+    for await (const { line, cells } of readCsv(texts, (cell) => fieldOf(cell) !== undefined, limits)) {
+      if (!places) {
+        places = new Map(cells.map((cell, index) => [fieldOf(cell), index]));
+        const missing = columns.some(({ field, required }) => required && !places?.has(field));
+        if (missing) throw new ImportError({ problem: "columns" });
+        continue;
+      }
+      const named = columns.map(({ field }) => [field, cells[places?.get(field) ?? -1] ?? ""]);
+      batch.push({ line, cells: Object.fromEntries(named) });
+      isEmpty = false;
+      if (batch.length < batchSize) continue;
+      yield await checkRows(batch);
+      batch = [];
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new ImportError(csvProblems[error.problem](error.line)) : error;
+  }
+  if (isEmpty) throw new ImportError({ problem: places ? "empty" : "nothing" });
+  if (batch.length > 0) yield await checkRows(batch);
+}
+
+interface NamedRow {
+  line: number;
+  cells: Record<string, string>;
+}
+
+const csvProblems: Record<CsvProblem, (line: number) => ImportProblem> = {
   quotes: (line) => ({ problem: "quotes", line }),
   rows: () => ({ problem: "rows" }),
   columns: (line) => ({ problem: "manyColumns", line }),
   cell: (line) => ({ problem: "longCell", line }),
 };
 
+/** Rows checked before yielding to the event loop. */
+const checkedAtOnce = 100;
+
+/**
+ * Of rows with the same name, or the same value of a unique field, only the first is created, and none if a record has it.
+ * @returns checks one batch of a file after the other
+ */
+function createRowsChecker(csv: RecordCsv): (rows: NamedRow[]) => Promise<ImportRow[]> {
+  const { table } = csv;
+  const fields = importableFields(csv.fields);
+  const readChoices = createChoiceReader(fields);
+  const lines = new Map<string, number>();
+  const usedBefore: UsedValues = new Map();
+
+  return async (rows) => {
+    const values = await textsToIds(
+      fields,
+      rows.map(({ cells }) => readChoices(cells)),
+    );
+    const checked: ImportRow[] = [];
+    for (const [index, row] of rows.entries()) {
+      checked.push(checkRow(fields, row, values[index] ?? {}));
+      if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
+    }
+    const wanted = checked.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
+    const names = wanted.map(({ name }) => name);
+    const taken = await takenNameKeys(db(), table, names);
+    const findUsedValues = await createUniquenessChecker(db(), table, wanted, usedBefore);
+    return checked.map((row) => {
+      if (row.outcome !== "create") return row;
+      const { line, cells } = row;
+      const key = nameKey(row.values.name);
+      if (taken.has(key)) return { line, cells, outcome: "exists" };
+      const firstLine = lines.get(key);
+      if (firstLine !== undefined) return { line, cells, outcome: "repeated", firstLine };
+      const errors = findUsedValues(row.values);
+      if (Object.keys(errors).length > 0) return { line, cells, outcome: "invalid", errors };
+      lines.set(key, line);
+      return row;
+    });
+  };
+}
+
 function checkRow(
-  { fields }: RecordCsv,
-  line: number,
-  cells: Record<string, string>,
+  fields: FieldList,
+  { line, cells }: NamedRow,
   values: Partial<Record<string, string>>,
 ): ImportRow {
-  const { data, error } = formSchema(importableFields(fields)).safeParse(values);
+  const { data, error } = formSchema(fields).safeParse(values);
   const unknown = Object.keys(cells).filter((field) => values[field] === undefined);
   if (data && unknown.length === 0) return { line, cells, outcome: "create", values: data as ImportedValues };
   const errors = Object.fromEntries([
@@ -87,27 +172,6 @@ function checkRow(
     ...unknown.map((field) => [field, "csv.import.unknownReference"]),
   ]);
   return { line, cells, outcome: "invalid", errors };
-}
-
-/** Of rows with the same name, or the same value of a unique field, only the first is created, and none if a record has it. */
-async function withoutTaken({ table }: RecordCsv, rows: ImportRow[]): Promise<ImportRow[]> {
-  const wanted = rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
-  const names = wanted.map(({ name }) => name);
-  const taken = await takenNameKeys(db(), table, names);
-  const findUsedValues = await createUniquenessChecker(db(), table, wanted);
-  const lines = new Map<string, number>();
-  return rows.map((row) => {
-    if (row.outcome !== "create") return row;
-    const { line, cells, values } = row;
-    const key = nameKey(values.name);
-    if (taken.has(key)) return { line, cells, outcome: "exists" };
-    const firstLine = lines.get(key);
-    if (firstLine !== undefined) return { line, cells, outcome: "repeated", firstLine };
-    const errors = findUsedValues(values);
-    if (Object.keys(errors).length > 0) return { line, cells, outcome: "invalid", errors };
-    lines.set(key, line);
-    return row;
-  });
 }
 
 /** Knows columns by their fields and labels in all languages, so that an export in any language can be imported. */
