@@ -10,7 +10,10 @@ interface LargerBodies {
 }
 
 const larger = Object.values(
-  import.meta.glob<LargerBodies>("../features/*/body-limit.server.ts", { eager: true }),
+  import.meta.glob<LargerBodies>(
+    ["../features/*/body-limit.server.ts", "../features/*/*/body-limit.server.ts"],
+    { eager: true },
+  ),
 );
 
 /** Milliseconds for a whole request. One with files has another such period for as long as enough arrives in each. */

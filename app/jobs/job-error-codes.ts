@@ -1,5 +1,12 @@
 /** Stored as the error of a job, and shown in every language: their texts are `jobs.errors`. */
-const jobErrorCodes = ["timeLimit", "processEnded", "notAllowed", "unavailable", "noSpace"] as const;
+const jobErrorCodes = [
+  "timeLimit",
+  "processEnded",
+  "notAllowed",
+  "unavailable",
+  "noSpace",
+  "fileDeleted",
+] as const;
 
 export type JobErrorCode = (typeof jobErrorCodes)[number];
 

@@ -3,10 +3,11 @@ import type { Command } from "#app/cli/command.ts";
 import { withMigratedDatabase } from "#app/cli/database.ts";
 import { print, printError, t } from "#app/cli/terminal.ts";
 import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
+import { parseJobId } from "#app/jobs/job-id.ts";
 import { isJobState } from "#app/jobs/job-kind.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { jobListShape } from "./job.schema.ts";
-import { listJobs, parseJobId } from "./job-list.server.ts";
+import { listJobs } from "./job-list.server.ts";
 import { cancelJob, retryJob, runScheduledJob } from "./job-writes.server.ts";
 
 /** `jobs list [state]`, `jobs retry <id>`, `jobs cancel <id>`, `jobs run <name>`: a running server does the work. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import { parseJobId } from "#app/jobs/job-id.ts";
 import type { JobKind, JobState, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
@@ -43,10 +44,6 @@ export async function getJob(id: string): Promise<JobDetail | undefined> {
   const resultLink =
     (value !== undefined && row.finishedAt && kind?.resultLink?.(value, row.finishedAt)) || null;
   return { ...toItem(row), requestedBy: row.requestedBy, screen: kind?.screen ?? null, result, resultLink };
-}
-
-export function parseJobId(text: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 export async function listSchedules(): Promise<ScheduleItem[]> {

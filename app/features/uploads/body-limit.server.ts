@@ -7,15 +7,20 @@ const restBytes = 2_000_000;
 /** So many times the limit of a file are read to the end of a form, so that what was typed stays. */
 const tolerance = 4;
 
+/** @param maxBytes of a file */
+export function formLimit(maxBytes: number, files = 1): number {
+  return files * tolerance * maxBytes + restBytes;
+}
+
 /** @returns how large a request to that path may be, undefined for the usual limit */
 export function bodyLimit(path: string): number | undefined {
-  if (path === uploadPath) return tolerance * maxFileBytes() + restBytes;
+  if (path === uploadPath) return formLimit(maxFileBytes());
   const form = path.replace(/\.data$/, "");
-  if (picturePaths.includes(form)) return tolerance * maxPictureBytes() + restBytes;
+  if (picturePaths.includes(form)) return formLimit(maxPictureBytes());
   const files = attachmentFields.filter(
     ({ list }) => form.startsWith(`${list}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(list.length + 1)),
   );
-  return files.length > 0 ? files.length * tolerance * maxFileBytes() + restBytes : undefined;
+  return files.length > 0 ? formLimit(maxFileBytes(), files.length) : undefined;
 }
 
 const uploadPath = "/files";

@@ -7,13 +7,17 @@ import type { UploadRefusal } from "./upload-refusal.ts";
 
 const megabyte = 1_000_000;
 
+export function maxFileMegabytes(): number {
+  return getGroupSettings(uploadSettings).UPLOADS_FILE_MB;
+}
+
 export function maxFileBytes(): number {
-  return getGroupSettings(uploadSettings).UPLOADS_FILE_MB * megabyte;
+  return maxFileMegabytes() * megabyte;
 }
 
 /** Of a photo, before it is made smaller. */
 export function maxPictureMegabytes(): number {
-  return Math.min(getGroupSettings(uploadSettings).UPLOADS_FILE_MB, 10);
+  return Math.min(maxFileMegabytes(), 10);
 }
 
 export function maxPictureBytes(): number {
@@ -34,8 +38,7 @@ export async function findTightestUploadLimit(
   ownerId: string,
   database: Database = db(),
 ): Promise<UploadLimit> {
-  const { UPLOADS_FILE_MB: count } = getGroupSettings(uploadSettings);
-  const error = { message: "uploads.errors.tooLarge", values: { count } } as const;
+  const error = { message: "uploads.errors.tooLarge", values: { count: maxFileMegabytes() } } as const;
   return tighter({ bytes: maxFileBytes(), error }, await findTightestStorageLimit(ownerId, database));
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -7,16 +7,19 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
-export type ImportPreviewData = {
+interface ImportPreviewProps {
+  /** The path of the list. */
+  list: string;
   preview: Preview;
-  carried: { name: string; value: string };
-  /** Makes a repeated confirmation import once. */
-  id: string;
-};
+  /** Where the import is confirmed; this page where left out. */
+  action?: string;
+  /** Hidden fields of the confirmation. */
+  children?: ReactNode;
+}
 
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
-export function ImportPreview({ list, preview, carried, id }: ImportPreviewData & { list: string }) {
+export function ImportPreview({ list, preview, action, children }: ImportPreviewProps) {
   const { t } = useTranslation();
   // Takes over the focus from the form it replaces.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,13 +46,12 @@ export function ImportPreview({ list, preview, carried, id }: ImportPreviewData 
         {creatable > 0 ? (
           <Form
             method="post"
-            action={`${list}/import/confirm`}
+            action={action}
             // URL encoding would triple non-ASCII text, beyond the request limit.
             encType="multipart/form-data"
             className="grid"
           >
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" {...carried} />
+            {children}
             <SubmitButton pendingLabel={t("csv.import.preview.confirming")}>
               {t("csv.import.preview.confirm", { count: creatable })}
             </SubmitButton>

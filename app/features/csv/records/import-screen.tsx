@@ -11,7 +11,8 @@ import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { ImportPreview, type ImportPreviewData } from "./import-preview.tsx";
+import type { ImportPreview as Preview } from "./import-preview.server.ts";
+import { ImportPreview } from "./import-preview.tsx";
 import type { CsvColumn } from "./record-csv.ts";
 
 type ImportScreenProps = {
@@ -20,10 +21,18 @@ type ImportScreenProps = {
   title: ParseKeys;
   back: ParseKeys;
   columns: CsvColumn[];
-  answer?: ImportPreviewData | Refused;
+  fileHint: { key: ParseKeys; values?: Record<string, number> };
+  answer?: Carried | Refused;
 };
 
-export function ImportScreen({ list, title, back, columns, answer }: ImportScreenProps) {
+type Carried = {
+  preview: Preview;
+  carried: { name: string; value: string };
+  /** Makes a repeated confirmation import once. */
+  id: string;
+};
+
+export function ImportScreen({ list, title, back, columns, fileHint, answer }: ImportScreenProps) {
   const { t, i18n } = useTranslation();
   const pageTitle = t("csv.import.title", { list: t(title) });
   const names = columns.map(({ label, required }) =>
@@ -40,9 +49,12 @@ export function ImportScreen({ list, title, back, columns, answer }: ImportScree
         back={{ to: list, label: t(back) }}
       />
       {answer && "preview" in answer ? (
-        <ImportPreview {...answer} list={list} />
+        <ImportPreview list={list} preview={answer.preview} action={`${list}/import/confirm`}>
+          <input type="hidden" name="id" value={answer.id} />
+          <input type="hidden" {...answer.carried} />
+        </ImportPreview>
       ) : (
-        <ImportForm list={list} refused={answer} />
+        <ImportForm list={list} fileHint={t(fileHint.key, fileHint.values)} refused={answer} />
       )}
     </>
   );
@@ -50,7 +62,7 @@ export function ImportScreen({ list, title, back, columns, answer }: ImportScree
 
 type Refused = { error: string; in: "file" | "text"; pasted: string };
 
-function ImportForm({ list, refused }: { list: string; refused?: Refused }) {
+function ImportForm({ list, fileHint, refused }: { list: string; fileHint: string; refused?: Refused }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
@@ -65,7 +77,7 @@ function ImportForm({ list, refused }: { list: string; refused?: Refused }) {
         accept=".csv,text/csv"
         className={fileClassName}
         label={t("csv.import.file")}
-        hint={t("csv.import.fileHint")}
+        hint={fileHint}
         error={refused?.in === "file" ? refused.error : undefined}
         autoFocus={refused?.in === "file"}
       />

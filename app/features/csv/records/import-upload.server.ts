@@ -1,28 +1,62 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { compressText } from "#app/features/csv/compressed-text.server.ts";
-import { decodeTextFile } from "#app/features/csv/decode-text-file.server.ts";
+import { decodeText, EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readFormData } from "#app/validation/form.server.ts";
 import { previewImport } from "./import-preview.server.ts";
+import { type ImportFile, type ImportForm, largeImports } from "./large-imports.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
+import type { ImportProblem } from "./validate-import.server.ts";
 
-/** Previews an import, with its rows checked by `validateImport`. The page carries the text, so that the server stores nothing. */
-export async function previewUpload(
-  csv: RecordCsv,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-) {
-  const { file, pasted } = await readUpload(request);
-  const text = file ? await decodeTextFile(file) : pasted;
+type Context = Readonly<RouterContextProvider>;
+
+export function previewUpload(csv: RecordCsv, request: Request, context: Context) {
+  if (largeImports) return largeImports.withForm(request, context, (form) => preview(csv, form, context));
+  return readForm(request).then((form) => preview(csv, form, context));
+}
+
+/**
+ * Previews an import, with its rows checked by `validateImport`. The page carries the text, so that the server stores nothing, unless
+ * the file is large.
+ */
+async function preview(csv: RecordCsv, { file, pasted, error }: ImportForm, context: Context) {
+  if (error) return refuse(error, "file", pasted);
+  const importLater = async () => {
+    const outcome = await file?.importLater?.(csv);
+    if (!outcome) return undefined;
+    return "screen" in outcome ? redirect(outcome.screen) : refuse(outcome.error, "file", pasted);
+  };
+  const later = file && file.size > largestCarried ? await importLater() : undefined;
+  if (later) return later;
+  const text = file ? await decodeFile(file) : pasted;
   const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
   if ("rows" in preview) return { preview, carried: await carry(text ?? ""), id: crypto.randomUUID() };
-  const error = problemText(getI18n(context), csv, preview);
-  const place = file ? ("file" as const) : ("text" as const);
+  return (
+    (preview.problem === "rows" ? await importLater() : undefined) ??
+    refuse(problemText(getI18n(context), csv, preview), file ? "file" : "text", pasted)
+  );
+}
+
+function refuse(error: string, place: "file" | "text", pasted: string) {
   return data({ error, in: place, pasted: isShortOnPage(pasted) ? pasted : "" }, { status: 400 });
 }
 
-const unknownEncoding = { problem: "encoding" } as const;
+const unknownEncoding: ImportProblem = { problem: "encoding" };
+
+/** Bytes: as much as a request may have without a large file, and so the confirmation. */
+const largestCarried = 900_000;
+
+async function decodeFile(file: ImportFile): Promise<string | undefined> {
+  let text = "";
+  try {
+    for await (const piece of decodeText(file.read())) text += piece;
+    return text;
+  } catch (error) {
+    if (error instanceof EncodingError) return undefined;
+    throw error;
+  }
+}
 
 /** Compressed if long; plain if short, so that a draft of the form can be restored. */
 async function carry(text: string) {
@@ -42,12 +76,15 @@ function isShortOnPage(text: string) {
 const longestEcho = 150_000;
 
 /** A file has priority over pasted text; an empty file field is sent as a nameless file. */
-async function readUpload(request: Request) {
+async function readForm(request: Request): Promise<ImportForm> {
   const form = await readFormData(request);
   const file = form.get("file");
   const text = form.get("text");
   return {
-    file: file instanceof File && file.size > 0 ? file : undefined,
+    file:
+      file instanceof File && file.size > 0
+        ? { size: file.size, read: () => file.stream() as unknown as AsyncIterable<Uint8Array> }
+        : undefined,
     pasted: typeof text === "string" ? text : "",
   };
 }

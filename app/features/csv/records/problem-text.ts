@@ -2,11 +2,7 @@ import type { i18n } from "i18next";
 import { formatHeadings, importColumns, type RecordCsv } from "./record-csv.ts";
 import type { ImportProblem } from "./validate-import.server.ts";
 
-export function problemText(
-  i18n: i18n,
-  csv: RecordCsv,
-  { problem, line }: ImportProblem | { problem: "encoding"; line?: undefined },
-): string {
+export function problemText(i18n: i18n, csv: RecordCsv, { problem, line }: ImportProblem): string {
   const required = importColumns(csv).filter((column) => column.required);
   return i18n.t(`csv.import.problems.${problem}`, { line, columns: formatHeadings(i18n, required) });
 }

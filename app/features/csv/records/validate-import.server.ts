@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
+import { EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { type FieldList, formSchema } from "#app/resources/fields/field.ts";
@@ -18,7 +19,7 @@ import { createUniquenessChecker, type UsedValues } from "./uniqueness-checker.s
 export const importLimits = { rows: 2000, columns: 50, cell: 20_000 };
 
 export type ImportProblem = {
-  problem: "nothing" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
+  problem: "nothing" | "encoding" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
   line?: number;
 };
 
@@ -98,6 +99,7 @@ export async function* validateRows(
       batch = [];
     }
   } catch (error) {
+    if (error instanceof EncodingError) throw new ImportError({ problem: "encoding" });
     throw error instanceof CsvError ? new ImportError(csvProblems[error.problem](error.line)) : error;
   }
   if (isEmpty) throw new ImportError({ problem: places ? "empty" : "nothing" });

@@ -2,9 +2,10 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { isRequester } from "#app/features/jobs/is-requester.server.ts";
-import { getJob, parseJobId } from "#app/features/jobs/job-list.server.ts";
+import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { cancelJob } from "#app/features/jobs/job-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { parseJobId } from "#app/jobs/job-id.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/cancel.ts";
 

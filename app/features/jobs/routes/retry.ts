@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { parseJobId } from "#app/features/jobs/job-list.server.ts";
 import { retryJob } from "#app/features/jobs/job-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { parseJobId } from "#app/jobs/job-id.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/retry.ts";
 

@@ -5,5 +5,8 @@ export default {
     "/manager/:list/export/request": [
       { address: at("/manager/users/export/request"), as: administrator, mayChange: [] },
     ],
+    "/manager/:list/import/:job": [
+      { address: at("/manager/repositories/import/1"), as: administrator, mayChange: [] },
+    ],
   },
 } satisfies FeatureFormCases;

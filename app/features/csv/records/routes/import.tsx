@@ -2,6 +2,7 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ImportScreen } from "#app/features/csv/records/import-screen.tsx";
 import { previewUpload } from "#app/features/csv/records/import-upload.server.ts";
+import { largeImports } from "#app/features/csv/records/large-imports.server.ts";
 import { importColumns } from "#app/features/csv/records/record-csv.ts";
 import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import type { Route } from "./+types/import.ts";
@@ -10,7 +11,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const csv = requireCsv(url);
   requirePermission(context, csv.permissions.create);
   const { list, title, back } = csv;
-  return { list, title, back, columns: importColumns(csv) };
+  const fileHint = largeImports?.hint() ?? ({ key: "csv.import.fileHint" } as const);
+  return { list, title, back, columns: importColumns(csv), fileHint };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

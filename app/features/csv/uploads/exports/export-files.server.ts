@@ -1,5 +1,5 @@
 import { findUpload, type Upload } from "#app/features/uploads/uploads.server.ts";
-import { listOfExportPlace } from "./export-place.ts";
+import { listOfExportPlace } from "../file-places.ts";
 
 /** Milliseconds. The cleanup job deletes the file after that, as every other that nothing refers to. */
 export const exportLifetime = 86_400_000;

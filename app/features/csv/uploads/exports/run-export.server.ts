@@ -30,7 +30,7 @@ import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
-import { exportPlace } from "./export-place.ts";
+import { exportPlace } from "../file-places.ts";
 
 export const exportInputSchema = z.object({
   requester: requesterSchema,

@@ -28,3 +28,33 @@ asAdministrator(
     expect(text).toContain(`\r\nAmina ${tag},${tag}@example.org,`);
   },
 );
+
+asAdministrator(
+  "a large file is checked and imported in the background",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = uniqueTag();
+    const lines = Array.from({ length: 2_100 }, (_, index) => `${tag} ${index},example.com/${index},`);
+    const buffer = Buffer.from(`name,link,description\n${lines.join("\n")}\n${tag} 7,example.com,\n`);
+    await page.goto("/manager/repositories/import");
+    await expect(page.getByText("Up to 100,000 rows and 25 MB.")).toBeVisible();
+    await page.getByLabel("CSV file").setInputFiles({ name: "large.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page).toHaveURL(/\/manager\/repositories\/import\/\d+$/);
+    const reloaded = async (text: string) => {
+      if (!javaScriptEnabled) await page.reload();
+      await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
+    };
+    await expect(() => reloaded("2,100 rows will be imported")).toPass();
+    await expect(page.getByRole("row", { name: `2102 ${tag} 7` })).toContainText("line 9");
+    await page.getByRole("button", { name: "Import 2,100 rows" }).click();
+    await expect(page).toHaveURL(/\/manager\/jobs\/\d+$/);
+    await expect(() => reloaded("Imported rows")).toPass();
+    const [found] = await server.query<{ count: number }>(
+      "SELECT count(*) AS count FROM repository WHERE name LIKE ?",
+      `${tag} %`,
+    );
+    expect(Number(found?.count)).toBe(2_100);
+    await page.getByRole("link", { name: "All repositories" }).first().click();
+    await expect(page).toHaveURL("/manager/repositories");
+  },
+);

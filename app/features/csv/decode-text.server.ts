@@ -1,0 +1,26 @@
+export class EncodingError extends Error {
+  override name = "EncodingError";
+}
+
+/**
+ * Decodes a file in pieces: UTF-8, or UTF-16 with a byte order mark.
+ * @throws {EncodingError} for other encodings, which cannot be detected reliably
+ */
+export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  try {
+    for await (const chunk of chunks) {
+      decoder ??= new TextDecoder(detectEncoding(chunk), { fatal: true });
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder?.decode() ?? "";
+  } catch (error) {
+    throw error instanceof TypeError ? new EncodingError() : error;
+  }
+}
+
+function detectEncoding([first, second]: Uint8Array) {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return "utf-8";
+}

@@ -1,0 +1,36 @@
+import type { ParseKeys } from "i18next";
+import type { RouterContextProvider } from "react-router";
+import type { RecordCsv } from "./record-csv.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface ImportForm {
+  file: ImportFile | undefined;
+  pasted: string;
+  /** Why the file was not received, translated. */
+  error?: string;
+}
+
+export interface ImportFile {
+  /** Bytes. */
+  size: number;
+  read(): AsyncIterable<Uint8Array>;
+  /** Imports it in the background. @returns the address of the screen that follows, or why it is refused, translated */
+  importLater?(csv: RecordCsv): Promise<{ screen: string } | { error: string }>;
+}
+
+/** Receives files that are too large for the page of a preview. */
+interface LargeImports {
+  /** What the field of the file says. */
+  hint(): { key: ParseKeys; values: Record<string, number> };
+  /** Reads the form of the import screen for as long as it is used. */
+  withForm<Result>(
+    request: Request,
+    context: Context,
+    use: (form: ImportForm) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+export const [largeImports] = Object.values(
+  import.meta.glob<LargeImports>("../*/large-imports.server.ts", { eager: true }),
+);

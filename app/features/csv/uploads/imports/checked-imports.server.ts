@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import type { ImportPreview } from "#app/features/csv/records/import-preview.server.ts";
+import type { ImportProblem } from "#app/features/csv/records/validate-import.server.ts";
+import { parseJobId } from "#app/jobs/job-id.ts";
+import { isJobState, type JobState } from "#app/jobs/job-kind.ts";
+import { db } from "#db/client.server.ts";
+import { job } from "#db/schema.ts";
+
+/** The kind of job, stored with each. */
+export const checkKind = "csv-import-check";
+
+/** What the check of a file found, as the result of its job. */
+export type CheckResult = ImportProblem | (ImportPreview & { problem?: undefined; upload: string });
+
+export interface ImportCheck {
+  state: JobState;
+  /** Rows. */
+  progress: number | null;
+  error: string | null;
+  result: CheckResult | null;
+}
+
+/** A check that found rows. */
+export interface CheckedImport {
+  job: number;
+  upload: string;
+  /** Rows. */
+  total: number;
+}
+
+/** @returns undefined for other jobs, and those of other users and lists */
+export async function findImportCheck(
+  userId: string,
+  list: string,
+  id: string,
+): Promise<ImportCheck | undefined> {
+  const [row] = await db()
+    .select()
+    .from(job)
+    .where(and(eq(job.id, parseJobId(id) ?? 0), eq(job.kind, checkKind), eq(job.requestedBy, userId)));
+  if (!row || !isJobState(row.state) || (JSON.parse(row.input) as { list: string }).list !== list) {
+    return undefined;
+  }
+  const { state, progress, error, result } = row;
+  return { state, progress, error, result: result === null ? null : (JSON.parse(result) as CheckResult) };
+}

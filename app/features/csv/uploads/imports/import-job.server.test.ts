@@ -1,0 +1,193 @@
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
+import { findCsvByListPath } from "#app/features/csv/records/registered-csv.server.ts";
+import { importLimits } from "#app/features/csv/records/validate-import.server.ts";
+import { getJob } from "#app/features/jobs/job-list.server.ts";
+import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
+import type { JobKind } from "#app/jobs/job-kind.ts";
+import { startJobs } from "#app/jobs/job-runner.server.ts";
+import { db } from "#db/client.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { job, repository, user } from "#db/schema.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { makeRepository, makeUser } from "#tests/support/database.ts";
+import { collectEvents } from "#tests/support/events.ts";
+import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { checkImportJob, importJob } from "../jobs.server.ts";
+import { findImportCheck } from "./checked-imports.server.ts";
+import { largestImport } from "./largest-import.ts";
+import { requestCheck, requestImport } from "./request-import.server.ts";
+
+process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
+
+const mail = setUpMailDelivery();
+const events = collectEvents();
+beforeEach(async () => {
+  for (const table of [job, upload, repository, user]) await db().delete(table);
+});
+
+type Person = Awaited<ReturnType<typeof makeUser>>;
+
+const list = "/manager/repositories";
+const makeAdmin = (fields = {}) =>
+  makeUser({ role: "admin", name: "Grace", email: "grace@example.org", ...fields });
+
+function csv(): RecordCsv {
+  const found = findCsvByListPath(list);
+  if (!found) throw new Error("Repositories cannot be imported");
+  return found;
+}
+
+function fileOf(from: number, to: number) {
+  const lines = Array.from({ length: to - from }, (_, index) => `row ${from + index},example.com/x,\n`);
+  return `name,link,description\n${lines.join("")}`;
+}
+
+async function run(...kinds: JobKind<never>[]) {
+  const all = kinds.length > 0 ? kinds : [checkImportJob, importJob];
+  const runner = startJobs(new Map(all.map((kind) => [kind.name, kind as unknown as JobKind])), 1);
+  await runner.settle();
+  await runner.stop();
+}
+
+async function check(person: Person, text: string | Buffer) {
+  const file = await writeIncomingFile(Readable.from([Buffer.from(text)]), 100_000_000);
+  if (!file) throw new Error("The file is too large");
+  const outcome = await requestCheck(userActor(person), csv(), file);
+  if (outcome.refused) return outcome;
+  await run();
+  return { job: outcome.job, check: await findImportCheck(person.id, list, String(outcome.job)) };
+}
+
+async function confirm(person: Person, checked: Awaited<ReturnType<typeof check>>) {
+  const result = "check" in checked ? checked.check?.result : undefined;
+  if (!("job" in checked) || !result || result.problem) throw new Error("Nothing to import");
+  const total = Object.values(result.counts).reduce((sum, count) => sum + count, 0);
+  return requestImport(userActor(person), csv(), { job: checked.job, upload: result.upload, total });
+}
+
+const counted = () => db().$count(repository);
+
+test("a file is checked, and imported once in several transactions", async () => {
+  const admin = await makeAdmin({ language: "sw" });
+  await makeRepository("Row 7");
+  const rows = 2 * importLimits.rows + 3;
+  const checked = await check(admin, `${fileOf(0, rows)}row 3,example.com,\n,nowhere\n`);
+  expect(checked).toMatchObject({
+    check: { state: "done", result: { counts: { create: rows - 1, exists: 1, repeated: 1, invalid: 1 } } },
+  });
+  expect([await counted(), events]).toEqual([1, []]);
+  const id = await confirm(admin, checked);
+  expect(await confirm(admin, checked)).toBe(id);
+  await run();
+  expect(await counted()).toBe(rows);
+  expect(await getJob(String(id))).toMatchObject({
+    ...{ state: "done", progress: rows + 2, progressTotal: rows + 2 },
+    result: [
+      { label: "csvJobs.import.created", value: rows - 1 },
+      { label: "csvJobs.import.skipped", value: 3 },
+    ],
+    resultLink: { to: list, label: "repositories.detail.back" },
+  });
+  expect(events.map(({ kind, count }) => [kind, count])).toEqual([
+    ["repository.import", importLimits.rows - 1],
+    ["repository.import", importLimits.rows],
+    ["repository.import", 3],
+  ]);
+  const { subject, text } = await mail.mailTo(admin.email);
+  expect(subject).toContain("Uingizaji wako umekamilika");
+  expect(text).toContain(`/manager/jobs/${id}`);
+});
+
+test("an import that was interrupted goes on where it was, and repeats nothing", async () => {
+  const admin = await makeAdmin();
+  const rows = 3 * importLimits.rows;
+  const id = await confirm(admin, await check(admin, fileOf(0, rows)));
+  let broken = 0;
+  const breaking: typeof importJob = {
+    ...importJob,
+    run: (input, run) =>
+      importJob.run(input, {
+        ...run,
+        async saveCheckpoint(tx, ...values) {
+          await run.saveCheckpoint(tx, ...values);
+          if (values[1] === 2 * importLimits.rows && broken++ === 0) throw new Error("The power is cut");
+        },
+      }),
+  };
+  await run(breaking as unknown as JobKind<never>);
+  expect(await counted()).toBe(importLimits.rows);
+  await db()
+    .update(job)
+    .set({ dueAt: new Date(0) })
+    .where(eq(job.id, Number(id)));
+  await run(breaking as unknown as JobKind<never>);
+  expect(await counted()).toBe(rows);
+  expect(events.map(({ count }) => count)).toEqual(Array(3).fill(importLimits.rows));
+  expect(await getJob(String(id))).toMatchObject({ state: "done", result: [{ value: rows }, { value: 0 }] });
+});
+
+test.each([
+  ["no heading that is needed", "link\nexample.com\n", { problem: "columns" }],
+  ["an open quotation mark", `${fileOf(0, 3)}"row`, { problem: "quotes", line: 5 }],
+  ["no row", "name,link,description\n", { problem: "empty" }],
+  ["another encoding", Buffer.from("name,link\ncaf\xe9,x\n", "latin1"), { problem: "encoding" }],
+  ["too many rows", `name,link\n${"x,\n".repeat(largestImport + 1)}`, { problem: "rows" }],
+])("the check tells of a file with %s", { timeout: 60_000 }, async (_, text, result) => {
+  expect(await check(await makeAdmin(), text)).toMatchObject({ check: { state: "done", result } });
+});
+
+test("the shown rows are fewer where they are long", async () => {
+  const lines = Array.from(
+    { length: 300 },
+    (_, index) => `${"語".repeat(180)}${index},${"x".repeat(3_000)},\n`,
+  );
+  const checked = await check(await makeAdmin(), `name,link,description\n${lines.join("")}`);
+  const result = "check" in checked ? checked.check?.result : undefined;
+  if (!result || result.problem) throw new Error("There is no preview");
+  expect(result.rows.length).toBeGreaterThan(30);
+  expect(result.rows.length + result.hidden).toBe(300);
+});
+
+test("only who sent the file sees the check and may confirm it, as long as they may create records", async () => {
+  const admin = await makeAdmin();
+  const checked = await check(admin, fileOf(0, 2));
+  if (!("job" in checked)) throw new Error("The file was refused");
+  const other = await makeUser({ role: "admin", name: "Other" });
+  expect(await findImportCheck(other.id, list, String(checked.job))).toBeUndefined();
+  expect(await findImportCheck(admin.id, "/manager/users", String(checked.job))).toBeUndefined();
+  expect(await confirm(other, checked)).toBeUndefined();
+  const id = await confirm(admin, checked);
+  await db().update(user).set({ role: "user" });
+  await run();
+  expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "notAllowed" });
+  await expect(confirm(admin, checked)).rejects.toBe(forbidden);
+  expect([await counted(), events]).toEqual([0, []]);
+});
+
+test("a file that was deleted is not imported", async () => {
+  const admin = await makeAdmin();
+  const checked = await check(admin, fileOf(0, 2));
+  const id = await confirm(admin, checked);
+  await db().delete(upload);
+  await run();
+  expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "fileDeleted" });
+  expect(await confirm(admin, checked)).toBeUndefined();
+});
+
+test("a file beyond the user's limit is refused", async () => {
+  const admin = await makeAdmin();
+  await db()
+    .insert(upload)
+    .values({
+      ...{ id: crypto.randomUUID(), place: "", sha256: "0".repeat(64), size: 1_000_000_000 },
+      ...{ mediaType: "text/plain", name: "large.txt", ownerId: admin.id, createdAt: new Date() },
+    });
+  expect(await check(admin, fileOf(0, 1))).toEqual({ refused: { message: "uploads.errors.personFull" } });
+  expect(firstRowOrThrow(await db().select().from(upload)).name).toBe("large.txt");
+});

@@ -1,0 +1,2 @@
+/** Rows. */
+export const largestImport = 100_000;

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
+import { findTightestUploadLimit } from "#app/features/uploads/limits.server.ts";
+import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
+import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
+import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
+import { enqueue } from "#app/jobs/enqueue.server.ts";
+import { toRequester } from "#app/jobs/requester.server.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { importPlace } from "../file-places.ts";
+import { checkImportJob, importJob } from "../jobs.server.ts";
+import type { CheckedImport } from "./checked-imports.server.ts";
+
+/**
+ * Stores a file, and checks its rows by a job.
+ * @returns the id of the job
+ * @throws {forbidden}
+ */
+export async function requestCheck(
+  actor: Actor,
+  csv: RecordCsv,
+  { path, sha256, size }: IncomingFile,
+): Promise<{ job: number; refused?: undefined } | { refused: UploadRefusal }> {
+  if (actor.type !== "user") throw forbidden;
+  await storage().put(sha256, path);
+  return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
+    const limit = await findTightestUploadLimit(actor.id, tx);
+    if (size > limit.bytes) return { refused: limit.error };
+    const id = crypto.randomUUID();
+    await tx.insert(upload).values({
+      ...{ id, place: importPlace(csv.list), sha256, size, name: "import.csv" },
+      ...{ mediaType: "text/csv", ownerId: actor.id, createdAt: new Date() },
+    });
+    const input = { requester: toRequester(actor), list: csv.list, upload: id };
+    return { job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }) };
+  });
+}
+
+/**
+ * Imports the rows of a file that was checked, once.
+ * @returns the id of the job, or undefined where the file was deleted since
+ * @throws {forbidden}
+ */
+export async function requestImport(
+  actor: Actor,
+  csv: RecordCsv,
+  { job, upload: id, total }: CheckedImport,
+): Promise<number | undefined> {
+  if (actor.type !== "user") throw forbidden;
+  return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
+    const kept = await tx
+      .update(upload)
+      // So that the cleanup job leaves it until the import is done.
+      .set({ createdAt: new Date() })
+      .where(and(eq(upload.id, id), eq(upload.ownerId, actor.id)))
+      .returning({ id: upload.id });
+    if (kept.length === 0) return undefined;
+    const input = { requester: toRequester(actor), list: csv.list, upload: id, total };
+    return enqueue(tx, importJob, input, { key: `check ${job}`, requestedBy: actor.id });
+  });
+}

@@ -1,0 +1,168 @@
+import { and, eq } from "drizzle-orm";
+import { href } from "react-router";
+import { decodeText } from "#app/features/csv/decode-text.server.ts";
+import { createPreview } from "#app/features/csv/records/import-preview.server.ts";
+import { insertRows } from "#app/features/csv/records/import-records.server.ts";
+import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
+import { findCsvByListPath } from "#app/features/csv/records/registered-csv.server.ts";
+import {
+  ImportError,
+  type ImportRow,
+  importLimits,
+  validateRows,
+} from "#app/features/csv/records/validate-import.server.ts";
+import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
+import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
+import { JobFailure } from "#app/jobs/job-failure.ts";
+import type { JobRun } from "#app/jobs/job-kind.ts";
+import {
+  createNotAllowedFailure,
+  getRequestingActor,
+  requesterSchema,
+  requestersTransaction,
+} from "#app/jobs/requester.server.ts";
+import { queueNotice } from "#app/mail/queue-notice.server.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+import { db, type Transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { importPlace } from "../file-places.ts";
+import type { CheckResult } from "./checked-imports.server.ts";
+import { largestImport } from "./largest-import.ts";
+
+export const checkInputSchema = z.object({
+  requester: requesterSchema,
+  list: limitedText(200),
+  upload: z.uuid(),
+});
+
+type CheckInput = z.output<typeof checkInputSchema>;
+
+export const importInputSchema = checkInputSchema.extend({
+  /** Rows, as the check counted them. */
+  total: z.number().int(),
+});
+
+type ImportInput = z.output<typeof importInputSchema>;
+
+const count = z.number().int();
+
+export const importResultSchema = z.object({
+  created: count,
+  skipped: count,
+  list: limitedText(200),
+  job: count,
+});
+
+type ImportResult = z.output<typeof importResultSchema>;
+
+/** Checks every row, and writes nothing. */
+export async function checkImport(input: CheckInput, run: JobRun): Promise<CheckResult> {
+  const csv = requireList(input);
+  const actor = await getRequestingActor(input.requester);
+  await requestersTransaction(actor, csv.permissions.create, async () => {});
+  const preview = createPreview(csv);
+  let done = 0;
+  try {
+    for await (const rows of validateRows(csv, await readTexts(input), largestImport)) {
+      preview.add(rows);
+      done += rows.length;
+      await run.progress(done);
+    }
+  } catch (error) {
+    if (error instanceof ImportError) return error.problem;
+    throw error;
+  }
+  return { ...shorten(preview.finish()), upload: input.upload };
+}
+
+/** Characters of JSON, less than a result may have. */
+const longestRows = 40_000;
+
+function shorten({ rows, hidden, ...preview }: ReturnType<ReturnType<typeof createPreview>["finish"]>) {
+  let length = 0;
+  const shown = rows.filter((row) => {
+    length += JSON.stringify(row).length;
+    return length <= longestRows;
+  });
+  return { ...preview, rows: shown, hidden: hidden + rows.length - shown.length };
+}
+
+const checkpointSchema = z.object({
+  /** The last line that was read. */
+  line: count,
+  done: count,
+  created: count,
+  skipped: count,
+});
+
+/** Creates the valid rows. Each transaction emits an event of its own, so that what was imported is recorded in any case. */
+export async function importFile(input: ImportInput, run: JobRun): Promise<ImportResult> {
+  const csv = requireList(input);
+  const actor = await getRequestingActor(input.requester);
+  let state = checkpointSchema.nullable().parse(run.checkpoint) ?? {
+    line: 0,
+    done: 0,
+    created: 0,
+    skipped: 0,
+  };
+  const importSome = async (rows: ImportRow[]) => {
+    const before = state;
+    state = await requestersTransaction(actor, csv.permissions.create, async (tx) => {
+      const { created, skipped } = await insertRows(tx, csv, actor, rows, input.upload);
+      const next = {
+        line: rows.at(-1)?.line ?? before.line,
+        done: before.done + rows.length,
+        created: before.created + created,
+        skipped: before.skipped + skipped,
+      };
+      await run.saveCheckpoint(tx, next, next.done, input.total);
+      return next;
+    });
+  };
+  let waiting: ImportRow[] = [];
+  for await (const rows of validateRows(csv, await readTexts(input), largestImport)) {
+    run.signal.throwIfAborted();
+    waiting.push(...rows.filter(({ line }) => line > state.line));
+    if (waiting.length < importLimits.rows) continue;
+    await importSome(waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) await importSome(waiting);
+  return { created: state.created, skipped: state.skipped, list: csv.list, job: run.id };
+}
+
+/** Tells the user, who may have left the page long ago. */
+export async function finishImport(
+  tx: Transaction,
+  { requester, list }: ImportInput,
+  { created, skipped, job }: ImportResult,
+): Promise<void> {
+  const [reader] = await tx.select().from(user).where(eq(user.id, requester.id));
+  const csv = findCsvByListPath(list);
+  if (!reader || !csv) return;
+  await queueNotice(tx, reader, ({ t }) => ({
+    subject: t("csvJobs.import.mail.subject", { list: t(csv.title) }),
+    paragraphs: [
+      t("csv.import.done", { count: created }),
+      ...(skipped > 0 ? [t("csv.import.skipped", { count: skipped })] : []),
+    ],
+    action: { label: t("csvJobs.import.mail.open"), path: href("/manager/jobs/:id", { id: String(job) }) },
+  }));
+}
+
+function requireList({ list }: CheckInput): RecordCsv {
+  const csv = findCsvByListPath(list);
+  if (!csv) throw createNotAllowedFailure();
+  return csv;
+}
+
+/** @throws {JobFailure} where the file was deleted */
+async function readTexts({ upload: id, list, requester }: CheckInput): Promise<AsyncIterable<string>> {
+  const own = and(eq(upload.id, id), eq(upload.place, importPlace(list)), eq(upload.ownerId, requester.id));
+  const [file] = await db().select({ sha256: upload.sha256 }).from(upload).where(own);
+  const content = file && (await storage().read(file.sha256));
+  if (!content) throw new JobFailure("fileDeleted" satisfies JobErrorCode, { permanent: true });
+  return decodeText(content as unknown as AsyncIterable<Uint8Array>);
+}

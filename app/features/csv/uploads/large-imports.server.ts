@@ -1,0 +1,73 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { RouterContextProvider } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import type { ImportFile, ImportForm } from "#app/features/csv/records/large-imports.server.ts";
+import { maxFileBytes, maxFileMegabytes } from "#app/features/uploads/limits.server.ts";
+import {
+  type IncomingFile,
+  unlessDiskIsFull,
+  writeIncomingFile,
+} from "#app/features/uploads/receiving/incoming-file.server.ts";
+import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
+import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { readFormFields } from "#app/validation/form.server.ts";
+import { largestImport } from "./imports/largest-import.ts";
+import { requestCheck } from "./imports/request-import.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export function hint() {
+  return {
+    key: "csvJobs.import.fileHint",
+    values: { rows: largestImport, megabytes: maxFileMegabytes() },
+  } as const;
+}
+
+export async function withForm<Result>(
+  request: Request,
+  context: Context,
+  use: (form: ImportForm) => Promise<Result>,
+): Promise<Result> {
+  if (!isMultipart(request)) {
+    const { text = "" } = await readFormFields(request);
+    return use({ file: undefined, pasted: text });
+  }
+  let received: IncomingFile | undefined;
+  let refused: UploadRefusal | undefined;
+  try {
+    const fields = await readMultipart(request, 1, async (field, name, content) => {
+      if (field !== "file" || name === "") return void content.resume();
+      const written = await writeIncomingFile(content, maxFileBytes()).catch(unlessDiskIsFull);
+      if (written === "diskFull") content.resume();
+      if (typeof written === "object") received = written;
+      else refused = written ? { message: "uploads.errors.diskFull" } : fileTooLarge();
+    });
+    const { t } = getI18n(context);
+    return await use({
+      file: received?.size ? toImportFile(received, context) : undefined,
+      pasted: new Map(fields).get("text") ?? "",
+      error: refused && t(refused.message, { ...refused.values }),
+    });
+  } finally {
+    if (received) await rm(received.path, { force: true });
+  }
+}
+
+function toImportFile(file: IncomingFile, context: Context): ImportFile {
+  return {
+    size: file.size,
+    read: () => createReadStream(file.path),
+    async importLater(csv) {
+      const outcome = await requestCheck(getActor(context), csv, file);
+      if (!outcome.refused) return { screen: `${csv.list}/import/${outcome.job}` };
+      const { message, values } = outcome.refused;
+      return { error: getI18n(context).t(message, { ...values }) };
+    },
+  };
+}
+
+function fileTooLarge(): UploadRefusal {
+  return { message: "uploads.errors.tooLarge", values: { count: maxFileMegabytes() } };
+}

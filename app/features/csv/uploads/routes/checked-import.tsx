@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { data, href, useRevalidator } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { ImportPreview } from "#app/features/csv/records/import-preview.tsx";
+import { problemText } from "#app/features/csv/records/problem-text.ts";
+import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
+import { findImportCheck } from "#app/features/csv/uploads/imports/checked-imports.server.ts";
+import { largestImport } from "#app/features/csv/uploads/imports/largest-import.ts";
+import { requestImport } from "#app/features/csv/uploads/imports/request-import.server.ts";
+import { JobStateBadge, useJobError } from "#app/features/jobs/job-state.tsx";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { usePolling } from "#app/ui/hooks/use-polling.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/checked-import.ts";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const csv = requireCsv(url);
+  const { user } = requirePermission(context, { apps: ["manager"], ...csv.permissions.create });
+  const check = await findImportCheck(user.id, csv.list, params.job);
+  if (!check) throw data(null, { status: 404 });
+  const { list, title, back } = csv;
+  const { state, progress, error, result } = check;
+  const i18n = getI18n(context);
+  const problem =
+    result?.problem === "rows"
+      ? i18n.t("csvJobs.import.tooManyRows", { count: largestImport })
+      : result?.problem && problemText(i18n, csv, result);
+  const preview = result && !result.problem ? result : undefined;
+  return { list, title, back, job: { state, progress, progressTotal: null, error }, problem, preview };
+}
+
+export async function action({ url, params, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { apps: ["manager"] });
+  const csv = requireCsv(url);
+  const { user } = requirePermissionKeepingForm(context, csv.permissions.create);
+  const check = await findImportCheck(user.id, csv.list, params.job);
+  if (!check?.result || check.result.problem) throw data(null, { status: 404 });
+  const { counts, upload } = check.result;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { t } = getI18n(context);
+  const id = await requestImport(getActor(context), csv, { job: Number(params.job), upload, total });
+  if (id === undefined)
+    return redirectWithToast(`${csv.list}/import`, "error", t("csvJobs.import.fileDeleted"));
+  return redirectWithToast(
+    href("/manager/jobs/:id", { id: String(id) }),
+    "success",
+    t("csvJobs.import.started"),
+  );
+}
+
+export default function CheckedImport({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { list, title, back, job, problem, preview } = loaderData;
+  const { revalidate } = useRevalidator();
+  const isOver = ["done", "failed", "cancelled"].includes(job.state);
+  usePolling(!isOver, revalidate);
+  const errorText = useJobError();
+  const pageTitle = t("csv.import.title", { list: t(title) });
+  const failure = problem ?? (isOver && !preview ? errorText(job.error ?? "") : undefined);
+  return (
+    <>
+      <PageTitle>{pageTitle}</PageTitle>
+      <PageHeader title={pageTitle} back={{ to: list, label: t(back) }} />
+      {preview ? <ImportPreview preview={preview} list={list} /> : null}
+      {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      {isOver ? null : (
+        <div role="status" className="grid justify-items-start gap-3">
+          <p>{t("csvJobs.import.checking")}</p>
+          <JobStateBadge job={job} />
+        </div>
+      )}
+      {failure ? (
+        <ButtonLink to={`${list}/import`} className="mt-5 justify-self-start">
+          {t("csv.import.preview.again")}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
