@@ -6,7 +6,6 @@ import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
 import { findCsvByListPath } from "#app/features/csv/records/registered-csv.server.ts";
-import { importLimits } from "#app/features/csv/records/validate-import.server.ts";
 import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import type { JobKind } from "#app/jobs/job-kind.ts";
@@ -22,6 +21,7 @@ import { checkImportJob, importJob } from "../jobs.server.ts";
 import { findImportCheck } from "./checked-imports.server.ts";
 import { largestImport } from "./largest-import.ts";
 import { requestCheck, requestImport } from "./request-import.server.ts";
+import { rowsPerTransaction } from "./run-import.server.ts";
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 
@@ -76,7 +76,7 @@ const counted = () => db().$count(repository);
 test("a file is checked, and imported once in several transactions", async () => {
   const admin = await makeAdmin({ language: "sw" });
   await makeRepository("Row 7");
-  const rows = 2 * importLimits.rows + 3;
+  const rows = 2 * rowsPerTransaction + 3;
   const checked = await check(admin, `${fileOf(0, rows)}row 3,example.com,\n,nowhere\n`);
   expect(checked).toMatchObject({
     check: { state: "done", result: { counts: { create: rows - 1, exists: 1, repeated: 1, invalid: 1 } } },
@@ -95,18 +95,18 @@ test("a file is checked, and imported once in several transactions", async () =>
     resultLink: { to: list, label: "repositories.detail.back" },
   });
   expect(events.map(({ kind, count }) => [kind, count])).toEqual([
-    ["repository.import", importLimits.rows - 1],
-    ["repository.import", importLimits.rows],
+    ["repository.import", rowsPerTransaction - 1],
+    ["repository.import", rowsPerTransaction],
     ["repository.import", 3],
   ]);
   const { subject, text } = await mail.mailTo(admin.email);
-  expect(subject).toContain("Uingizaji wako umekamilika");
+  expect(subject).toContain("Kuingiza kumekamilika");
   expect(text).toContain(`/manager/jobs/${id}`);
 });
 
 test("an import that was interrupted goes on where it was, and repeats nothing", async () => {
   const admin = await makeAdmin();
-  const rows = 3 * importLimits.rows;
+  const rows = 3 * rowsPerTransaction;
   const id = await confirm(admin, await check(admin, fileOf(0, rows)));
   let broken = 0;
   const breaking: typeof importJob = {
@@ -116,19 +116,19 @@ test("an import that was interrupted goes on where it was, and repeats nothing",
         ...run,
         async saveCheckpoint(tx, ...values) {
           await run.saveCheckpoint(tx, ...values);
-          if (values[1] === 2 * importLimits.rows && broken++ === 0) throw new Error("The power is cut");
+          if (values[1] === 2 * rowsPerTransaction && broken++ === 0) throw new Error("The power is cut");
         },
       }),
   };
   await run(breaking as unknown as JobKind<never>);
-  expect(await counted()).toBe(importLimits.rows);
+  expect(await counted()).toBe(rowsPerTransaction);
   await db()
     .update(job)
     .set({ dueAt: new Date(0) })
     .where(eq(job.id, Number(id)));
   await run(breaking as unknown as JobKind<never>);
   expect(await counted()).toBe(rows);
-  expect(events.map(({ count }) => count)).toEqual(Array(3).fill(importLimits.rows));
+  expect(events.map(({ count }) => count)).toEqual(Array(3).fill(rowsPerTransaction));
   expect(await getJob(String(id))).toMatchObject({ state: "done", result: [{ value: rows }, { value: 0 }] });
 });
 

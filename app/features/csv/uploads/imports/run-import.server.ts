@@ -8,7 +8,6 @@ import { findCsvByListPath } from "#app/features/csv/records/registered-csv.serv
 import {
   ImportError,
   type ImportRow,
-  importLimits,
   validateRows,
 } from "#app/features/csv/records/validate-import.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
@@ -97,6 +96,9 @@ const checkpointSchema = z.object({
   skipped: count,
 });
 
+/** With SQLite, requests wait for the end of each transaction. */
+export const rowsPerTransaction = 1_000;
+
 /** Creates the valid rows. Each transaction emits an event of its own, so that what was imported is recorded in any case. */
 export async function importFile(input: ImportInput, run: JobRun): Promise<ImportResult> {
   const csv = requireList(input);
@@ -125,7 +127,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   for await (const rows of validateRows(csv, await readTexts(input), largestImport)) {
     run.signal.throwIfAborted();
     waiting.push(...rows.filter(({ line }) => line > state.line));
-    if (waiting.length < importLimits.rows) continue;
+    if (waiting.length < rowsPerTransaction) continue;
     await importSome(waiting);
     waiting = [];
   }
