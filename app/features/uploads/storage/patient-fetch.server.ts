@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { StorageAwayError } from "./storage-away-error.ts";
+
+export interface Patience {
+  /** Milliseconds until the storage answers. */
+  timeout: number;
+  /** Milliseconds before the second attempt; the third comes after four times as long. */
+  pause: number;
+}
+
+/** Bytes in a millisecond that the connection must take at least. */
+const slowestUpload = 250;
+
+/** @returns answers of 2xx, and 404 where an object is missing @throws {StorageAwayError} instead of all others */
+export function patientFetch({ timeout, pause }: Patience): typeof fetch {
+  return async (input, init = {}) => {
+    const url = String(input);
+    let problem = "";
+    for (const wait of [0, pause, pause * 4]) {
+      if (wait > 0) await sleep(wait);
+      const answer = await answerWithin(timeoutFor(url, init, timeout), url, init);
+      if (typeof answer === "string") problem = `The storage does not answer: ${answer}`;
+      else {
+        const code = answer.ok ? "" : await errorCodeOf(answer);
+        if (answer.ok || (answer.status === 404 && isAboutObject(init, code))) return answer;
+        problem = `The storage answers ${answer.status} ${code}`.trim();
+        if (answer.status < 500 && answer.status !== 429) break;
+      }
+    }
+    throw new StorageAwayError(problem);
+  };
+}
+
+/** @returns what went wrong where there is no answer */
+async function answerWithin(timeout: number, url: string, init: RequestInit): Promise<Response | string> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new Error(`nothing in ${Math.round(timeout)} ms`)), timeout);
+  try {
+    const response = await fetch(url, { ...init, signal: stop.signal });
+    const isContent = response.ok && init.method === "GET" && !url.includes("?");
+    if (isContent || response.status === 204) return response;
+    return new Response(await response.arrayBuffer(), response);
+  } catch (error) {
+    const { cause = error } = error as Error;
+    const { code, message } = cause as NodeJS.ErrnoException;
+    return code ?? message;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function timeoutFor(url: string, { method, body, headers }: RequestInit, timeout: number) {
+  const assembles = new Headers(headers).has("x-amz-copy-source") || /[?&]uploadId=/.test(url);
+  if (assembles && !(body instanceof Uint8Array)) return timeout * (method === "DELETE" ? 1 : 30);
+  return timeout + (body instanceof Uint8Array ? body.byteLength / slowestUpload : 0);
+}
+
+function isAboutObject({ method, headers }: RequestInit, code: string) {
+  if (code === "NoSuchBucket") return false;
+  return method === "GET" || method === "DELETE" || new Headers(headers).has("x-amz-copy-source");
+}
+
+async function errorCodeOf(answer: Response) {
+  return /<Code>(\w+)<\/Code>/.exec(await answer.clone().text())?.[1] ?? "";
+}

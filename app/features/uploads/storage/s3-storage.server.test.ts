@@ -1,0 +1,215 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { freePort } from "#tests/support/server.ts";
+import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
+import { type Bucket, s3Storage } from "./s3-storage.server.ts";
+import { StorageAwayError } from "./storage-away-error.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "s3-storage-"));
+const partBytes = 5 * 1024 ** 2;
+
+let server: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.intercept();
+  server.objects.clear();
+  server.uploads.clear();
+  server.calls.length = 0;
+});
+
+function open(changes: Partial<Bucket> = {}) {
+  return s3Storage({ ...server.bucket, ...changes }, { timeout: 500, pause: 5, partBytes });
+}
+
+function makeFile(bytes = 100) {
+  const content = randomBytes(bytes);
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const file = join(folder, sha256);
+  writeFileSync(file, content);
+  return { sha256, content, file };
+}
+
+async function putTo(storage = open(), bytes?: number) {
+  const { sha256, content, file } = makeFile(bytes);
+  await storage.put(sha256, file);
+  return { storage, sha256, content, file };
+}
+
+const away = (message: string | RegExp) =>
+  expect.objectContaining({ name: "StorageAwayError", message: expect.stringMatching(message) });
+
+test("a content that is known is read by one request", async () => {
+  const { storage, sha256 } = await putTo();
+  server.calls.length = 0;
+  await storage.read(sha256);
+  await storage.read(sha256, { start: 0, end: 9 });
+  expect(server.calls).toEqual([expect.stringMatching(/^GET \w/), expect.stringMatching(/^GET \w/)]);
+});
+
+test("a content is found where another process has put it anew", async () => {
+  const { storage, sha256, file, content } = await putTo();
+  await open().put(sha256, file);
+  expect(server.objects.size).toBe(1);
+  const read = new Response(await storage.read(sha256));
+  expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
+  await open().removeOld(sha256, new Date(Date.now() + 60_000));
+  expect(await storage.read(sha256)).toBeUndefined();
+});
+
+test("an upload replaces only what is older", async () => {
+  const { storage, sha256, file } = await putTo();
+  const [old = ""] = server.objects.keys();
+  const later = old.replace(/\d{15}/, "999999999999999");
+  server.objects.set(later, { content: Buffer.alloc(1), modifiedAt: 0 });
+  await storage.put(sha256, file);
+  expect([...server.objects.keys()].filter((key) => key === old)).toEqual([]);
+  expect(server.objects.has(later)).toBe(true);
+  expect(server.objects.size).toBe(2);
+});
+
+test("what comes while a content is removed has another key and stays", async () => {
+  const { storage, sha256, file } = await putTo();
+  const [old = ""] = server.objects.keys();
+  const added = old.replace(/[0-9a-f]{12}$/, "ffffffffffff");
+  server.intercept(({ method }) => {
+    if (method === "DELETE") server.objects.set(added, { content: Buffer.alloc(1), modifiedAt: Date.now() });
+    return undefined;
+  });
+  expect(await storage.removeOld(sha256, new Date(Date.now() + 60_000))).toBe(true);
+  expect([...server.objects.keys()]).toEqual([added]);
+  await storage.put(sha256, file);
+});
+
+test("of several objects the newest date counts, and no other key does", async () => {
+  const { storage, sha256 } = await putTo();
+  const [key = ""] = server.objects.keys();
+  const modifiedAt = Date.parse("2001-02-03T04:05:06Z");
+  server.objects.set(key, { content: Buffer.alloc(3), modifiedAt: 0 });
+  server.objects.set(key.replace(/\d{15}/, "000000000000001"), { content: Buffer.alloc(3), modifiedAt });
+  for (const other of ["readme.txt", `zz/${sha256}/${key.slice(68)}`, `${sha256.slice(0, 2)}/${sha256}`]) {
+    server.objects.set(other, { content: Buffer.alloc(3), modifiedAt });
+  }
+  const found = [];
+  for await (const each of storage.list()) found.push(each);
+  expect(found).toEqual([{ sha256, size: 3, putAt: new Date(modifiedAt) }]);
+  expect(await storage.removeOld(sha256, new Date(modifiedAt))).toBe(false);
+  expect(await storage.removeOld(sha256, new Date(modifiedAt + 1))).toBe(true);
+});
+
+describe("a large content", () => {
+  test("is sent in parts, one after the other", async () => {
+    await putTo(open(), partBytes);
+    expect(server.calls.filter((call) => call.includes("upload"))).toEqual([]);
+    server.calls.length = 0;
+    await putTo(open(), 2 * partBytes + 1);
+    const uploads = server.calls.filter((call) => call.includes("upload"));
+    expect(uploads.map((call) => call.replace(/ \S+/, ""))).toEqual([
+      "POST uploads",
+      ...["PUT partNumber uploadId", "PUT partNumber uploadId", "PUT partNumber uploadId"],
+      "POST uploadId",
+    ]);
+  });
+
+  test.each(["partNumber", "complete"])("leaves no parts where it fails at %s", async (step) => {
+    server.intercept(({ method, query }) => {
+      const fails = step === "complete" ? method === "POST" && query.has("uploadId") : query.has(step);
+      return fails ? failure(400, "InvalidPart") : undefined;
+    });
+    await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(away("The storage answers 400 InvalidPart"));
+    await vi.waitFor(() => expect(server.uploads.size).toBe(0));
+    expect(server.objects.size).toBe(0);
+  });
+
+  test("is not stored by an answer of 200 that tells of an error", async () => {
+    server.intercept(({ method, query }) =>
+      method === "POST" && query.has("uploadId") ? failure(200, "InternalError") : undefined,
+    );
+    await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(away("did not put the parts"));
+  });
+});
+
+describe("the storage is away", () => {
+  async function expectAway(storage: ReturnType<typeof open>, message: string | RegExp) {
+    const { sha256, file } = makeFile();
+    const copy = join(folder, `copy-${sha256}`);
+    const attempts = {
+      put: storage.put(sha256, file),
+      read: storage.read(sha256),
+      copyTo: storage.copyTo(sha256, copy),
+      list: storage.list().next(),
+      touch: storage.touch(sha256),
+      removeOld: storage.removeOld(sha256, new Date()),
+    };
+    const outcomes = await Promise.allSettled(Object.values(attempts));
+    for (const [index, name] of Object.keys(attempts).entries()) {
+      expect(outcomes[index], name).toEqual({ status: "rejected", reason: away(message) });
+    }
+    expect(readdirSync(folder)).not.toContain(`copy-${sha256}`);
+  }
+
+  test("where nothing listens", async () => {
+    const url = `http://127.0.0.1:${await freePort()}/files`;
+    await expectAway(open({ url }), "The storage does not answer: ECONNREFUSED");
+  });
+
+  test("where nothing answers", async () => {
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/files`;
+    await expectAway(open({ url }), "The storage does not answer: nothing in 500 ms");
+    silent.close();
+  });
+
+  test("where the answer breaks off", async () => {
+    server.intercept(() => ({ status: 200, headers: { "Content-Length": "9" }, body: "short" }));
+    await expectAway(open(), /^The storage does not answer: |^A content ended too early$/);
+  });
+
+  test("where the secret is wrong, which is not told", async () => {
+    const secretAccessKey = "another-secret";
+    await expectAway(open({ secretAccessKey }), /^The storage answers 403 SignatureDoesNotMatch$/);
+    expect(server.objects.size).toBe(0);
+  });
+
+  test("where there is no such bucket", async () => {
+    server.intercept(() => failure(404, "NoSuchBucket"));
+    await expectAway(open(), "The storage answers 404 NoSuchBucket");
+  });
+
+  test.each(["<!doctype html><p>Welcome", "<ListBucketResult/>"])(
+    "where something else answers: %s",
+    async (body) => {
+      server.intercept(() => ({ status: 200, body }));
+      await expect(putTo()).rejects.toEqual(away(/does not list what was put|answers something else/));
+      await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(away("answers something else"));
+      server.intercept(({ headers }) => (headers["x-amz-copy-source"] ? { status: 200, body } : undefined));
+      const { storage, sha256 } = await putTo();
+      await expect(storage.touch(sha256)).rejects.toEqual(away("answers something else"));
+    },
+  );
+
+  test("after two more attempts, and not before", async () => {
+    const { storage, sha256 } = await putTo();
+    const failures = (count: number, status: number) => {
+      let left = count;
+      server.calls.length = 0;
+      server.intercept(() => (left-- > 0 ? failure(status, "SlowDown") : undefined));
+    };
+    failures(2, 503);
+    expect(await storage.read(sha256)).toBeDefined();
+    failures(3, 503);
+    await expect(storage.read(sha256)).rejects.toBeInstanceOf(StorageAwayError);
+    expect(server.calls).toHaveLength(3);
+    failures(1, 403);
+    await expect(storage.read(sha256)).rejects.toBeInstanceOf(StorageAwayError);
+    expect(server.calls).toHaveLength(1);
+  });
+});
