@@ -51,11 +51,14 @@ export function listBackups(databaseFile: string): Backup[] {
 export function pruneBackups(databaseFile: string, keep: number) {
   const all = listBackups(databaseFile);
   const surplus = (kind: BackupKind, most: number) => all.filter((each) => each.kind === kind).slice(most);
-  for (const { file } of [...surplus("routine", keep), ...surplus("upgrade", upgradesKept)]) {
-    rmSync(secretFileFor(file), { force: true });
-    rmSync(file, { force: true });
-  }
+  for (const { file } of [...surplus("routine", keep), ...surplus("upgrade", upgradesKept)])
+    removeBackup(file);
   removeAbandoned(databaseFile);
+}
+
+export function removeBackup(file: string) {
+  rmSync(secretFileFor(file), { force: true });
+  rmSync(file, { force: true });
 }
 
 function parse(databaseFile: string, name: string): Backup | undefined {

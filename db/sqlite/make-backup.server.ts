@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, fsyncPath } from "./backup.server.ts";
-import { newBackupPath, pruneBackups, secretFileFor } from "./backup-folder.server.ts";
+import { newBackupPath, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 
 export interface BackupResult {
@@ -14,8 +14,7 @@ export interface BackupResult {
 }
 
 /**
- * Backs up the database, and the app secret if it is in a file. Without a destination it is a routine backup,
- * of which the newest `BACKUP_KEEP` are kept.
+ * Backs up the database, and the app secret if it is in a file. Without a destination it is a routine backup.
  * @throws {BackupError} see `copyDatabase`
  */
 export async function makeBackup(destination?: string): Promise<BackupResult> {
@@ -24,7 +23,6 @@ export async function makeBackup(destination?: string): Promise<BackupResult> {
   await copyDatabase(source, file);
   try {
     const secret = keepSecret(file);
-    if (!destination) pruneBackups(source, settings().backupsKept);
     return { file, size: statSync(file).size, secret };
   } catch (error) {
     // A backup without its secret is useless for sign-in.

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
+import { settings } from "#app/settings.server.ts";
+import { pruneBackups, removeBackup } from "#db/sqlite/backup-folder.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { type BackupResult, makeBackup } from "#db/sqlite/make-backup.server.ts";
 import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
@@ -7,7 +9,9 @@ import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
 interface BackupPart {
-  backUp(backup: string, options: { routine: boolean }): Promise<string | undefined>;
+  backUp(backup: string): Promise<string | undefined>;
+  /** Removes what belongs to backups that are gone. @param folder of the backups */
+  prune(folder: string): void;
   restore(backup: string): Promise<string | undefined>;
 }
 
@@ -25,9 +29,18 @@ export async function backup(destination: string | undefined): Promise<number> {
   }
   const made = await makeBackup(destination && resolve(destination));
   print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made));
-  for (const { backUp } of parts) {
-    const said = await backUp(made.file, { routine: !destination });
-    if (said) print(said);
+  try {
+    for (const { backUp } of parts) {
+      const said = await backUp(made.file);
+      if (said) print(said);
+    }
+  } catch (error) {
+    removeBackup(made.file);
+    throw error;
+  }
+  if (!destination) {
+    pruneBackups(database, settings().backupsKept);
+    for (const { prune } of parts) prune(dirname(made.file));
   }
   return 0;
 }

@@ -1,31 +1,56 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { t } from "#app/cli/terminal.ts";
 import { linkOrCopy } from "#db/private-file.server.ts";
+import { BackupError } from "#db/sqlite/backup.server.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
+import type { StoredContent } from "./storage/storage.ts";
+import { StorageAwayError } from "./storage/storage-away-error.ts";
 
 const ending = ".uploads";
 
 /**
  * Puts the contents into a folder beside a copy of the database that was made a moment ago. Contents never change, so on the
- * same volume they take no room.
+ * same volume they take no room, and those of earlier backups are not copied from the storage again.
+ * @throws {BackupError}
  */
-export async function backUp(backup: string, { routine }: { routine: boolean }): Promise<string | undefined> {
+export async function backUp(backup: string): Promise<string | undefined> {
   const folder = folderOf(backup);
+  const earlier = foldersIn(dirname(backup)).filter((each) => each !== folder);
   let count = 0;
-  for await (const { sha256 } of storage().list()) {
-    mkdirSync(join(folder, sha256.slice(0, 2)), { recursive: true, mode: 0o700 });
-    await storage().copyTo(sha256, join(folder, sha256.slice(0, 2), sha256));
-    count += 1;
-  }
-  if (routine) removeOfGoneBackups(dirname(backup));
+  await unlessAway(async () => {
+    for await (const content of storage().list()) {
+      await copy(content, folder, earlier);
+      count += 1;
+    }
+  });
   return count > 0 ? t("uploads.backup.made", { count, folder }) : undefined;
+}
+
+async function copy(content: StoredContent, folder: string, earlier: string[]) {
+  const path = pathIn(folder, content.sha256);
+  if (isCopy(path, content)) return;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const known = earlier.map((each) => pathIn(each, content.sha256)).find((each) => isCopy(each, content));
+  if (known) linkOrCopy(known, path);
+  else await storage().copyTo(content.sha256, path);
+}
+
+/** Not of a content that was put again since: the copy may be of one that was damaged. */
+function isCopy(path: string, { size, putAt }: StoredContent) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && found.size === size && found.mtime >= putAt;
 }
 
 /** Adds what is missing, and removes nothing. */
 export async function restore(backup: string): Promise<string | undefined> {
   const folder = folderOf(backup);
   if (!existsSync(folder)) return undefined;
+  const count = await unlessAway(() => putMissing(folder));
+  return t("uploads.backup.restored", { count });
+}
+
+async function putMissing(folder: string): Promise<number> {
   const known = new Set<string>();
   for await (const { sha256 } of storage().list()) known.add(sha256);
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -36,19 +61,37 @@ export async function restore(backup: string): Promise<string | undefined> {
     rmSync(incoming, { force: true });
     linkOrCopy(join(folder, path), incoming);
     await storage().put(basename(path), incoming);
+    rmSync(incoming, { force: true });
   }
-  return t("uploads.backup.restored", { count: missing.length });
+  return missing.length;
+}
+
+/** @throws {BackupError} where the storage is away */
+async function unlessAway<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageAwayError)) throw error;
+    throw new BackupError(t("uploads.doctor.away", { problem: error.message }));
+  }
 }
 
 function folderOf(backup: string) {
   return `${backup.slice(0, backup.length - extname(backup).length)}${ending}`;
 }
 
-function removeOfGoneBackups(folder: string) {
-  for (const name of readdirSync(folder)) {
-    const database = `${basename(name, ending)}.db`;
-    if (name.endsWith(ending) && !existsSync(join(folder, database))) {
-      rmSync(join(folder, name), { recursive: true, force: true });
-    }
+function pathIn(folder: string, sha256: string) {
+  return join(folder, sha256.slice(0, 2), sha256);
+}
+
+function foldersIn(folder: string) {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return names.map((name) => join(folder, name));
+}
+
+export function prune(folder: string) {
+  for (const each of foldersIn(folder)) {
+    const database = `${each.slice(0, each.length - ending.length)}.db`;
+    if (!existsSync(database)) rmSync(each, { recursive: true, force: true });
   }
 }

@@ -2,8 +2,18 @@ import type { Finding } from "#app/cli/finding.ts";
 import { t, terminalLanguage } from "#app/cli/terminal.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { compareUploadsWithStorage } from "./check-contents.server.ts";
+import { StorageAwayError } from "./storage/storage-away-error.ts";
 
 export async function* check(): AsyncGenerator<Finding> {
+  try {
+    yield* checkUploads();
+  } catch (error) {
+    if (!(error instanceof StorageAwayError)) throw error;
+    yield { level: "problem", text: t("uploads.doctor.away", { problem: error.message }) };
+  }
+}
+
+async function* checkUploads(): AsyncGenerator<Finding> {
   const { rows, broken, unused } = await compareUploadsWithStorage();
   if (broken.length === 0) yield { level: "good", text: t("uploads.doctor.good", { count: rows }) };
   else {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getGroupSettings } from "#app/settings.server.ts";
+import { getGroupSettings, secretSettingNames } from "#app/settings.server.ts";
 import { invalidSettingCases, readSettingErrors } from "#tests/support/setting-problems.ts";
 import * as uploadSettings from "./settings.ts";
 
@@ -11,6 +11,10 @@ test.each(
     UPLOADS_FILE_MB: wrong,
     UPLOADS_PERSON_MB: wrong,
     UPLOADS_TOTAL_MB: wrong,
+    UPLOADS_S3_BUCKET_URL: [],
+    UPLOADS_S3_REGION: ["us east", "eu/west"],
+    UPLOADS_S3_ACCESS_KEY_ID: [],
+    UPLOADS_S3_SECRET_ACCESS_KEY: [],
   }),
 )("refuses %s=%s", (name, value) => {
   expect(readSettingErrors({ [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
@@ -22,5 +26,38 @@ test("takes files of 25 MB, a gigabyte of a person and ten of all, beside the da
     UPLOADS_FILE_MB: 25,
     UPLOADS_PERSON_MB: 1_000,
     UPLOADS_TOTAL_MB: 10_000,
+    UPLOADS_S3_REGION: "us-east-1",
   });
+});
+
+const bucket = {
+  UPLOADS_S3_BUCKET_URL: "https://s3.example.com/files",
+  UPLOADS_S3_ACCESS_KEY_ID: "key",
+  UPLOADS_S3_SECRET_ACCESS_KEY: "secret",
+};
+
+test.each(Object.keys(bucket))("takes a bucket with its keys, and refuses one without %s", (name) => {
+  expect(readSettingErrors(bucket)).toEqual([]);
+  expect(readSettingErrors({ ...bucket, [name]: "" })).toEqual([
+    "UPLOADS_S3_BUCKET_URL, UPLOADS_S3_ACCESS_KEY_ID and UPLOADS_S3_SECRET_ACCESS_KEY must be set together: set all or none",
+  ]);
+});
+
+test.each([
+  "files",
+  "s3.example.com/files",
+  "ftp://s3.example.com/files",
+  "https://files.s3.example.com",
+  "https://s3.example.com/",
+  "https://s3.example.com/files/receipts",
+  "https://key:secret@s3.example.com/files",
+  "https://s3.example.com:port/files",
+])("refuses the bucket %s", (url) => {
+  expect(readSettingErrors({ ...bucket, UPLOADS_S3_BUCKET_URL: url })).toEqual([
+    "UPLOADS_S3_BUCKET_URL must be the address of a bucket, such as https://s3.example.com/my-bucket",
+  ]);
+});
+
+test("the secret of the bucket can be in a file", () => {
+  expect(secretSettingNames).toContain("UPLOADS_S3_SECRET_ACCESS_KEY");
 });

@@ -1,4 +1,6 @@
-type UploadError = "empty" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull" | PictureError;
+type UploadError =
+  | ("empty" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull" | "storageAway")
+  | PictureError;
 
 type PictureError = "choose" | "pictureType" | "unreadable" | "animated" | "tooManyPixels" | "busy";
 

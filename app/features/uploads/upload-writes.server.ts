@@ -9,7 +9,7 @@ import { findTightestUploadLimit } from "./limits.server.ts";
 import { cleanFileName } from "./receiving/file-name.ts";
 import { type IncomingFile, unlessDiskIsFull, writeIncomingFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
-import { storage } from "./storage/configured-storage.server.ts";
+import { storeContent } from "./storage/store-content.server.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 
 export interface StoredUpload {
@@ -46,7 +46,8 @@ export async function storeUpload(
     const mediaType = await detectMediaType(incoming.sample);
     if (incoming.size === 0) return { refused: { message: "uploads.errors.empty" } };
     if (!place.accept.includes(mediaType)) return { refused: { message: "uploads.errors.type" } };
-    await storage().put(incoming.sha256, incoming.path);
+    const refused = await storeContent(incoming);
+    if (refused) return { refused };
     return await addRow(actor, place, { ...incoming, ownerId, mediaType, name: cleanFileName(name) });
   } finally {
     await rm(incoming.path, { force: true });

@@ -1,4 +1,7 @@
+import { data } from "react-router";
+import { log } from "#app/log.server.ts";
 import { storage } from "../storage/configured-storage.server.ts";
+import { StorageAwayError } from "../storage/storage-away-error.ts";
 import type { Upload } from "../uploads.server.ts";
 import { parseByteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
@@ -6,7 +9,7 @@ import { contentDisposition } from "./content-disposition.ts";
 /** Browsers draw them and run nothing in them. */
 const shownInline = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
-/** @returns undefined where the content is missing */
+/** @returns undefined where the content is missing @throws a 503 response where the storage is away */
 export async function downloadResponse(
   request: Request,
   upload: Upload,
@@ -38,8 +41,14 @@ export async function downloadResponse(
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const body = await storage().read(sha256, range);
+  const body = await storage().read(sha256, range).catch(respondUnavailable);
   return body && new Response(body, { status, headers });
+}
+
+function respondUnavailable(error: unknown): never {
+  if (!(error instanceof StorageAwayError)) throw error;
+  log().error({ err: error }, "A file could not be read");
+  throw data(null, { status: 503, headers: { "Retry-After": "60" } });
 }
 
 function namesTag(header: string | null, etag: string) {

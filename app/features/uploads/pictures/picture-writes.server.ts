@@ -15,7 +15,7 @@ import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { findTightestUploadLimit } from "../limits.server.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
 import { detectMediaType } from "../receiving/media-type.server.ts";
-import { storage } from "../storage/configured-storage.server.ts";
+import { storeContent } from "../storage/store-content.server.ts";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import type { Crop } from "./crop.ts";
 import { makePicture } from "./make-picture.server.ts";
@@ -41,8 +41,7 @@ export async function changeOwnPicture(
   const made = await writeIncomingFile(Readable.from([picture]), maxStoredBytes);
   if (!made) return { message: "uploads.errors.unreadable" };
   try {
-    await storage().put(made.sha256, made.path);
-    return await addPicture(actor, made);
+    return (await storeContent(made)) ?? (await addPicture(actor, made));
   } finally {
     await rm(made.path, { force: true });
   }
