@@ -54,7 +54,7 @@ test("a content that is known is read by one request", async () => {
   expect(server.calls).toEqual([expect.stringMatching(/^GET \w/), expect.stringMatching(/^GET \w/)]);
 });
 
-test("a content is found where another process has put it anew", async () => {
+test("a content is found where another process has put it again", async () => {
   const { storage, sha256, file, content } = await putTo();
   await open().put(sha256, file);
   expect(server.objects.size).toBe(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { S3mini, S3ServiceError } from "s3mini";
-import { type Patience, patientFetch } from "./patient-fetch.server.ts";
+import { fetchWithRetries, type RequestTimes } from "./fetch-with-retries.server.ts";
 import type { ByteRange, Storage, StoredContent } from "./storage.ts";
 import { StorageAwayError } from "./storage-away-error.ts";
 
@@ -39,10 +39,10 @@ const attempts = 20;
  */
 export function s3Storage(
   { url, ...credentials }: Bucket,
-  options: Partial<Patience & typeof defaults> = {},
+  options: Partial<RequestTimes & typeof defaults> = {},
 ): Storage {
   const { timeout, pause, partBytes, copyBytes } = { ...defaults, ...options };
-  const bucket = new S3mini({ endpoint: url, ...credentials, fetch: patientFetch({ timeout, pause }) });
+  const bucket = new S3mini({ endpoint: url, ...credentials, fetch: fetchWithRetries({ timeout, pause }) });
   const newestKeys = new Map<string, string>();
 
   function remember(sha256: string, key: string) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StorageAwayError } from "./storage-away-error.ts";
 
-export interface Patience {
+export interface RequestTimes {
   /** Milliseconds until the storage answers. */
   timeout: number;
   /** Milliseconds before the second attempt; the third comes after four times as long. */
@@ -12,22 +12,23 @@ export interface Patience {
 const slowestUpload = 250;
 
 /** @returns answers of 2xx, and 404 where an object is missing @throws {StorageAwayError} instead of all others */
-export function patientFetch({ timeout, pause }: Patience): typeof fetch {
+export function fetchWithRetries({ timeout, pause }: RequestTimes): typeof fetch {
   return async (input, init = {}) => {
     const url = String(input);
-    let problem = "";
+    let error: StorageAwayError | undefined;
     for (const wait of [0, pause, pause * 4]) {
       if (wait > 0) await sleep(wait);
       const answer = await answerWithin(timeoutFor(url, init, timeout), url, init);
-      if (typeof answer === "string") problem = `The storage does not answer: ${answer}`;
-      else {
-        const code = answer.ok ? "" : await errorCodeOf(answer);
-        if (answer.ok || (answer.status === 404 && isAboutObject(init, code))) return answer;
-        problem = `The storage answers ${answer.status} ${code}`.trim();
-        if (answer.status < 500 && answer.status !== 429) break;
+      if (typeof answer === "string") {
+        error = new StorageAwayError(`The storage does not answer: ${answer}`);
+        continue;
       }
+      const code = answer.ok ? "" : await errorCodeOf(answer);
+      if (answer.ok || (answer.status === 404 && isAboutObject(init, code))) return answer;
+      error = new StorageAwayError(`The storage answers ${answer.status} ${code}`.trim());
+      if (answer.status < 500 && answer.status !== 429) break;
     }
-    throw new StorageAwayError(problem);
+    throw error;
   };
 }
 
