@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import {
   backupsIn,
   type Installation,
@@ -9,6 +9,7 @@ import {
   newInstallation,
   prepareInstallation,
 } from "#tests/faults/installation.ts";
+import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -65,4 +66,40 @@ test("a content that has changed is found by reading it", async () => {
   const { code, log } = await place.cli(["files", "check"]);
   expect([code, log]).toEqual([1, [expect.stringMatching(/^The file [0-9a-f]{64} has changed\.$/)]]);
   expect((await place.cli(["files"])).code).toBe(2);
+});
+
+test("files move to a bucket by a backup and a restore, and nothing is lost while it is away", async () => {
+  const { place } = withFile("important");
+  await place.cli(["backup"]);
+  const [newest = ""] = backupsIn(place).toReversed();
+  const storage = await startS3Server();
+  onTestFinished(() => storage.stop());
+  const env = {
+    UPLOADS_S3_BUCKET_URL: storage.bucket.url,
+    UPLOADS_S3_ACCESS_KEY_ID: storage.bucket.accessKeyId,
+    UPLOADS_S3_SECRET_ACCESS_KEY: storage.bucket.secretAccessKey,
+    BACKUP_KEEP: "1",
+  };
+  const restored = await place.cli(["restore", newest], env);
+  expect(restored.log).toContain("Restored 1 missing uploaded file.");
+  expect([...storage.objects.values()].map(({ content }) => String(content))).toEqual(["important"]);
+  expect((await place.cli(["doctor"], env)).log).toContain("✓ 1 uploaded file is complete.");
+  expect(await place.cli(["files", "check"], env)).toMatchObject({ code: 0 });
+
+  const made = await place.cli(["backup"], env);
+  expect([made.code, backupsIn(place).length]).toEqual([0, 1]);
+  const kept = backupsIn(place);
+  expect(kept).not.toContain(newest);
+
+  storage.intercept(() => failure(403, "AccessDenied"));
+  const problem = "The storage of uploaded files cannot be used: The storage answers 403 AccessDenied";
+  const failed = await place.cli(["backup"], env);
+  expect([failed.code, failed.log.at(-1)]).toEqual([1, problem]);
+  expect(backupsIn(place)).toEqual(kept);
+  expect(await place.cli(["doctor"], env)).toMatchObject({
+    code: 1,
+    log: expect.arrayContaining([`✗ ${problem}`]),
+  });
+  expect(await place.cli(["files", "check"], env)).toEqual({ code: 1, log: [problem] });
+  expect(await place.cli(["restore", kept[0] ?? ""], env)).toMatchObject({ code: 1, log: [problem] });
 });

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
+import { backUp, prune, restore } from "./backup.server.ts";
+import { check } from "./doctor.server.ts";
+import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
+
+let server: Awaited<ReturnType<typeof startS3Server>>;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startS3Server();
+  process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
+  process.env.UPLOADS_S3_BUCKET_URL = server.bucket.url;
+  process.env.UPLOADS_S3_ACCESS_KEY_ID = server.bucket.accessKeyId;
+  process.env.UPLOADS_S3_SECRET_ACCESS_KEY = server.bucket.secretAccessKey;
+  await migrateTestDatabase();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.intercept();
+  server.objects.clear();
+  folder = mkdtempSync(join(tmpdir(), "backups-"));
+});
+
+const hashOf = (content: string) => createHash("sha256").update(content).digest("hex");
+
+async function put(content: string) {
+  const file = join(folder, "incoming");
+  writeFileSync(file, content);
+  await storage().put(hashOf(content), file);
+}
+
+const database = (name: string) => join(folder, `${name}.db`);
+const copyOf = (content: string, name: string) =>
+  join(folder, `${name}.uploads`, hashOf(content).slice(0, 2), hashOf(content));
+
+/** How many contents the bucket sends. */
+async function sentDuring(work: () => Promise<unknown>) {
+  server.calls.length = 0;
+  await work();
+  return server.calls.filter((call) => /^GET [0-9a-f]{2}\S+$/.test(call)).length;
+}
+
+test("a backup copies from the storage only what no earlier one has", async () => {
+  await put("first");
+  expect(await sentDuring(() => backUp(database("monday")))).toBe(1);
+  await put("second");
+  expect(await sentDuring(() => backUp(database("tuesday")))).toBe(1);
+  expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
+  expect(readFileSync(copyOf("second", "tuesday"), "utf8")).toBe("second");
+  expect(statSync(copyOf("first", "tuesday")).ino).toBe(statSync(copyOf("first", "monday")).ino);
+});
+
+test("an earlier copy of another size, or older than the content, is not used", async () => {
+  await put("first");
+  await put("second");
+  await backUp(database("monday"));
+  writeFileSync(copyOf("first", "monday"), "cut");
+  utimesSync(copyOf("second", "monday"), 0, 0);
+  expect(await sentDuring(() => backUp(database("tuesday")))).toBe(2);
+  expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
+});
+
+test("a backup that broke off goes on where it ended", async () => {
+  await put("first");
+  await put("second");
+  let sent = 0;
+  server.intercept(({ method, query }) => {
+    if (method === "GET" && !query.has("list-type")) sent += 1;
+    return sent > 1 ? failure(403, "AccessDenied") : undefined;
+  });
+  await expect(backUp(database("monday"))).rejects.toMatchObject({
+    name: "BackupError",
+    message: "The storage of uploaded files cannot be used: The storage answers 403 AccessDenied",
+  });
+  server.intercept();
+  expect(await sentDuring(() => backUp(database("monday")))).toBe(1);
+  expect(existsSync(copyOf("first", "monday")) && existsSync(copyOf("second", "monday"))).toBe(true);
+});
+
+test("what belongs to a backup goes with it", async () => {
+  await put("first");
+  for (const name of ["monday", "tuesday"]) await backUp(database(name));
+  writeFileSync(database("tuesday"), "");
+  prune(folder);
+  expect(existsSync(copyOf("first", "monday"))).toBe(false);
+  expect(existsSync(copyOf("first", "tuesday"))).toBe(true);
+});
+
+test("a restore puts into the bucket what is missing there, and leaves nothing in the folder", async () => {
+  await put("first");
+  const copy = copyOf("second", "monday");
+  mkdirSync(dirname(copy), { recursive: true });
+  writeFileSync(copy, "second");
+  expect(await restore(database("monday"))).toBe("Restored 1 missing uploaded file.");
+  expect(await new Response(await storage().read(hashOf("second"))).text()).toBe("second");
+  expect(existsSync(join(incomingFolder(), `restored-${hashOf("second")}`))).toBe(false);
+  expect(readFileSync(copy, "utf8")).toBe("second");
+  server.intercept(() => failure(403, "AccessDenied"));
+  await expect(restore(database("monday"))).rejects.toMatchObject({ name: "BackupError" });
+});
+
+test("the doctor says that the storage is away", async () => {
+  const findings = async () => {
+    const found = [];
+    for await (const finding of check()) found.push(finding);
+    return found;
+  };
+  expect(await findings()).toMatchObject([{ level: "good" }]);
+  server.intercept(() => failure(403, "AccessDenied"));
+  expect(await findings()).toEqual([
+    {
+      level: "problem",
+      text: "The storage of uploaded files cannot be used: The storage answers 403 AccessDenied",
+    },
+  ]);
+});
