@@ -44,7 +44,7 @@ function descriptionsIn(files: Iterable<[string, string]>) {
       ([a], [b]) =>
         Number(a.includes(postgresPartRules.choice)) - Number(b.includes(postgresPartRules.choice)),
     );
-  const found = declarations.flatMap(([, text]) => text.split(/^export const (?=[A-Z_]+ =)/m).slice(1));
+  const found = declarations.flatMap(([, text]) => text.split(/^export const (?=[A-Z0-9_]+ =)/m).slice(1));
   return new Map(
     found.map((text) => [text.split(" ", 1)[0], /^ {2}description:\s*"(.*?)",$/m.exec(text)?.[1] ?? ""]),
   );
@@ -52,7 +52,7 @@ function descriptionsIn(files: Iterable<[string, string]>) {
 
 /** The row of a setting that another file declares now. */
 function withDescription(line: string, described: ReadonlyMap<string | undefined, string>) {
-  const [, start, name = ""] = /^(\| `([A-Z_]+)`.* \| )[^|]*\|$/.exec(line) ?? [];
+  const [, start, name = ""] = /^(\| `([A-Z0-9_]+)`.* \| )[^|]*\|$/.exec(line) ?? [];
   const description = described.get(name);
   return start && description ? `${start}${description} |` : line;
 }

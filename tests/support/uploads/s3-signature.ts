@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/** Source: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
 export function isSigned(
   { method, url = "", headers }: IncomingMessage,
   keys: { accessKeyId: string; secretAccessKey: string },
