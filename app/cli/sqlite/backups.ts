@@ -10,8 +10,7 @@ import { formatSize } from "../units.ts";
 
 interface BackupPart {
   backUp(backup: string): Promise<string | undefined>;
-  /** Removes what belongs to backups that are gone. @param folder of the backups */
-  prune(folder: string): void;
+  removeOfGoneBackups(folder: string): void;
   restore(backup: string): Promise<string | undefined>;
 }
 
@@ -40,7 +39,7 @@ export async function backup(destination: string | undefined): Promise<number> {
   }
   if (!destination) {
     pruneBackups(database, settings().backupsKept);
-    for (const { prune } of parts) prune(dirname(made.file));
+    for (const { removeOfGoneBackups } of parts) removeOfGoneBackups(dirname(made.file));
   }
   return 0;
 }

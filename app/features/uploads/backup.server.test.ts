@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
-import { backUp, prune, restore } from "./backup.server.ts";
+import { backUp, removeOfGoneBackups, restore } from "./backup.server.ts";
 import { check } from "./doctor.server.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
 
@@ -47,8 +47,7 @@ const database = (name: string) => join(folder, `${name}.db`);
 const copyOf = (content: string, name: string) =>
   join(folder, `${name}.uploads`, hashOf(content).slice(0, 2), hashOf(content));
 
-/** How many contents the bucket sends. */
-async function sentDuring(work: () => Promise<unknown>) {
+async function contentsSentDuring(work: () => Promise<unknown>) {
   server.calls.length = 0;
   await work();
   return server.calls.filter((call) => /^GET [0-9a-f]{2}\S+$/.test(call)).length;
@@ -56,9 +55,9 @@ async function sentDuring(work: () => Promise<unknown>) {
 
 test("a backup copies from the storage only what no earlier one has", async () => {
   await put("first");
-  expect(await sentDuring(() => backUp(database("monday")))).toBe(1);
+  expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(1);
   await put("second");
-  expect(await sentDuring(() => backUp(database("tuesday")))).toBe(1);
+  expect(await contentsSentDuring(() => backUp(database("tuesday")))).toBe(1);
   expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
   expect(readFileSync(copyOf("second", "tuesday"), "utf8")).toBe("second");
   expect(statSync(copyOf("first", "tuesday")).ino).toBe(statSync(copyOf("first", "monday")).ino);
@@ -70,7 +69,7 @@ test("an earlier copy of another size, or older than the content, is not used", 
   await backUp(database("monday"));
   writeFileSync(copyOf("first", "monday"), "cut");
   utimesSync(copyOf("second", "monday"), 0, 0);
-  expect(await sentDuring(() => backUp(database("tuesday")))).toBe(2);
+  expect(await contentsSentDuring(() => backUp(database("tuesday")))).toBe(2);
   expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
 });
 
@@ -87,15 +86,20 @@ test("a backup that broke off goes on where it ended", async () => {
     message: "The storage of uploaded files cannot be used: The storage answers 403 AccessDenied",
   });
   server.intercept();
-  expect(await sentDuring(() => backUp(database("monday")))).toBe(1);
-  expect(existsSync(copyOf("first", "monday")) && existsSync(copyOf("second", "monday"))).toBe(true);
+  const copies = () => ["first", "second"].filter((content) => existsSync(copyOf(content, "monday")));
+  expect(copies()).toHaveLength(1);
+  expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(1);
+  expect(copies()).toHaveLength(2);
+  for (const content of copies()) writeFileSync(copyOf(content, "monday"), "cut");
+  expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(2);
+  expect(readFileSync(copyOf("first", "monday"), "utf8")).toBe("first");
 });
 
 test("what belongs to a backup goes with it", async () => {
   await put("first");
   for (const name of ["monday", "tuesday"]) await backUp(database(name));
   writeFileSync(database("tuesday"), "");
-  prune(folder);
+  removeOfGoneBackups(folder);
   expect(existsSync(copyOf("first", "monday"))).toBe(false);
   expect(existsSync(copyOf("first", "tuesday"))).toBe(true);
 });

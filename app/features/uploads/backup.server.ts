@@ -11,8 +11,7 @@ const ending = ".uploads";
 
 /**
  * Puts the contents into a folder beside a copy of the database that was made a moment ago. Contents never change, so on the
- * same volume they take no room, and those of earlier backups are not copied from the storage again.
- * @throws {BackupError}
+ * same volume they take no room.
  */
 export async function backUp(backup: string): Promise<string | undefined> {
   const folder = folderOf(backup);
@@ -30,6 +29,7 @@ export async function backUp(backup: string): Promise<string | undefined> {
 async function copy(content: StoredContent, folder: string, earlier: string[]) {
   const path = pathIn(folder, content.sha256);
   if (isCopy(path, content)) return;
+  rmSync(path, { force: true });
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const known = earlier.map((each) => pathIn(each, content.sha256)).find((each) => isCopy(each, content));
   if (known) linkOrCopy(known, path);
@@ -66,7 +66,6 @@ async function putMissing(folder: string): Promise<number> {
   return missing.length;
 }
 
-/** @throws {BackupError} where the storage is away */
 async function unlessAway<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -89,7 +88,7 @@ function foldersIn(folder: string) {
   return names.map((name) => join(folder, name));
 }
 
-export function prune(folder: string) {
+export function removeOfGoneBackups(folder: string) {
   for (const each of foldersIn(folder)) {
     const database = `${each.slice(0, each.length - ending.length)}.db`;
     if (!existsSync(database)) rmSync(each, { recursive: true, force: true });

@@ -30,7 +30,6 @@ interface Answer {
 
 type Interception = (call: Call) => Answer | undefined;
 
-/** The part of the S3 protocol that storages need, with one bucket in memory; strict where servers differ. */
 export async function startS3Server() {
   const keys = { accessKeyId: "test-key", secretAccessKey: "q7Wm2xTz9LkVb4RnYc8HdJf5GsPa3EuQ" };
   rememberSecret(keys.secretAccessKey);
@@ -84,7 +83,7 @@ export async function startS3Server() {
     const found = objects.get(source ?? "");
     if (!found) return failure(404, "NoSuchKey");
     put(key, found.content);
-    const result = `<ETag>${etagOf(found.content)}</ETag><LastModified>${listedDate(Date.now())}</LastModified>`;
+    const result = `<ETag>${etagOf(found.content)}</ETag><LastModified>${dateInWholeSeconds(Date.now())}</LastModified>`;
     return { status: 200, body: `<CopyObjectResult>${result}</CopyObjectResult>` };
   }
 
@@ -96,7 +95,7 @@ export async function startS3Server() {
     const page = found.slice(0, Math.min(1000, Number(query.get("max-keys") ?? 1000)));
     const contents = page.map((key) => {
       const { content, modifiedAt } = objects.get(key) ?? { content: Buffer.alloc(0), modifiedAt: 0 };
-      return `<Contents><Key>${key}</Key><LastModified>${listedDate(modifiedAt)}</LastModified><ETag>${etagOf(content).replaceAll('"', "&quot;")}</ETag><Size>${content.length}</Size></Contents>`;
+      return `<Contents><Key>${key}</Key><LastModified>${dateInWholeSeconds(modifiedAt)}</LastModified><ETag>${etagOf(content).replaceAll('"', "&quot;")}</ETag><Size>${content.length}</Size></Contents>`;
     });
     const isTruncated = page.length < found.length;
     const token = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
@@ -148,7 +147,6 @@ export async function startS3Server() {
     objects,
     uploads,
     calls,
-    /** Answers in place of the bucket until it is given another function. */
     intercept(interception: Interception = () => undefined) {
       state.intercept = interception;
     },
@@ -176,7 +174,6 @@ function etagOf(content: Buffer) {
   return `"${createHash("md5").update(content).digest("hex")}"`;
 }
 
-/** In whole seconds, as the product that the protocol is from. */
-function listedDate(time: number) {
+function dateInWholeSeconds(time: number) {
   return new Date(Math.floor(time / 1000) * 1000).toISOString();
 }

@@ -2,23 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StorageAwayError } from "./storage-away-error.ts";
 
 export interface RequestTimes {
-  /** Milliseconds until the storage answers. */
-  timeout: number;
-  /** Milliseconds before the second attempt; the third comes after four times as long. */
-  pause: number;
+  timeoutMs: number;
+  pauseMs: number;
 }
 
-/** Bytes in a millisecond that the connection must take at least. */
-const slowestUpload = 250;
+const minBytesPerMs = 250;
 
 /** @returns answers of 2xx, and 404 where an object is missing @throws {StorageAwayError} instead of all others */
-export function fetchWithRetries({ timeout, pause }: RequestTimes): typeof fetch {
+export function fetchWithRetries({ timeoutMs, pauseMs }: RequestTimes): typeof fetch {
   return async (input, init = {}) => {
     const url = String(input);
     let error: StorageAwayError | undefined;
-    for (const wait of [0, pause, pause * 4]) {
+    for (const wait of [0, pauseMs, pauseMs * 4]) {
       if (wait > 0) await sleep(wait);
-      const answer = await answerWithin(timeoutFor(url, init, timeout), url, init);
+      const answer = await answerWithin(timeoutFor(url, init, timeoutMs), url, init);
       if (typeof answer === "string") {
         error = new StorageAwayError(`The storage does not answer: ${answer}`);
         continue;
@@ -32,8 +29,9 @@ export function fetchWithRetries({ timeout, pause }: RequestTimes): typeof fetch
   };
 }
 
-/** @returns what went wrong where there is no answer */
-async function answerWithin(timeout: number, url: string, init: RequestInit): Promise<Response | string> {
+type Problem = string;
+
+async function answerWithin(timeout: number, url: string, init: RequestInit): Promise<Response | Problem> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error(`nothing in ${Math.round(timeout)} ms`)), timeout);
   try {
@@ -53,7 +51,7 @@ async function answerWithin(timeout: number, url: string, init: RequestInit): Pr
 function timeoutFor(url: string, { method, body, headers }: RequestInit, timeout: number) {
   const assembles = new Headers(headers).has("x-amz-copy-source") || /[?&]uploadId=/.test(url);
   if (assembles && !(body instanceof Uint8Array)) return timeout * (method === "DELETE" ? 1 : 30);
-  return timeout + (body instanceof Uint8Array ? body.byteLength / slowestUpload : 0);
+  return timeout + (body instanceof Uint8Array ? body.byteLength / minBytesPerMs : 0);
 }
 
 function isAboutObject({ method, headers }: RequestInit, code: string) {

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 function open(changes: Partial<Bucket> = {}) {
-  return s3Storage({ ...server.bucket, ...changes }, { timeout: 500, pause: 5, partBytes });
+  return s3Storage({ ...server.bucket, ...changes }, { timeoutMs: 500, pauseMs: 5, partBytes });
 }
 
 function makeFile(bytes = 100) {

@@ -6,7 +6,6 @@ import type { ByteRange, Storage, StoredContent } from "./storage.ts";
 import { StorageAwayError } from "./storage-away-error.ts";
 
 export interface Bucket {
-  /** Path-style: the last part is the name of the bucket. */
   url: string;
   region: string;
   accessKeyId: string;
@@ -14,12 +13,10 @@ export interface Bucket {
 }
 
 const defaults = {
-  timeout: 10_000,
-  pause: 300,
-  /** Bytes in memory at once; a larger content is sent in parts of this size. */
+  timeoutMs: 10_000,
+  pauseMs: 300,
   partBytes: 16 * 1024 ** 2,
-  /** Bytes; the protocol copies no larger object. */
-  copyBytes: 5 * 1024 ** 3,
+  maxCopyBytes: 5 * 1024 ** 3,
 };
 
 interface StoredObject extends StoredContent {
@@ -30,19 +27,19 @@ const keyPattern = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})\/\d{15}-[0-9a-f-]{36}$/;
 
 const rememberedKeys = 10_000;
 
-/** Others may replace or remove an object at any time; each attempt looks for the newest. */
-const attempts = 20;
+const maxAttempts = 20;
 
-/**
- * A bucket can neither rename an object nor delete it on a condition. No key is used twice, so that what deletes an old object
- * never deletes a new one.
- */
+/** S3 deletes nothing on a condition: no key is used twice, so that what deletes an old object never deletes a new one. */
 export function s3Storage(
   { url, ...credentials }: Bucket,
   options: Partial<RequestTimes & typeof defaults> = {},
 ): Storage {
-  const { timeout, pause, partBytes, copyBytes } = { ...defaults, ...options };
-  const bucket = new S3mini({ endpoint: url, ...credentials, fetch: fetchWithRetries({ timeout, pause }) });
+  const { timeoutMs, pauseMs, partBytes, maxCopyBytes } = { ...defaults, ...options };
+  const bucket = new S3mini({
+    endpoint: url,
+    ...credentials,
+    fetch: fetchWithRetries({ timeoutMs, pauseMs }),
+  });
   const newestKeys = new Map<string, string>();
 
   function remember(sha256: string, key: string) {
@@ -77,7 +74,7 @@ export function s3Storage(
 
   async function read(sha256: string, range?: ByteRange) {
     let known = newestKeys.get(sha256);
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const key = known ?? (await objectsOf(sha256)).at(-1)?.key;
       known = undefined;
       if (!key) return undefined;
@@ -107,7 +104,7 @@ export function s3Storage(
   }
 
   async function copy({ key, size }: StoredObject, target: string) {
-    if (size <= copyBytes) return unlessMissing(readable(bucket.copyObject(key, target)));
+    if (size <= maxCopyBytes) return unlessMissing(readable(bucket.copyObject(key, target)));
     await write(target, size, async (start, length) => {
       const response = await get(key, { start, end: start + length - 1 });
       if (!response) throw new StorageAwayError("An object was removed while it was copied");
@@ -168,7 +165,7 @@ export function s3Storage(
     },
 
     async touch(sha256) {
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const newest = (await objectsOf(sha256)).at(-1);
         if (!newest) return;
         const key = newKey(sha256);
@@ -205,7 +202,6 @@ async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | un
   }
 }
 
-/** @throws {StorageAwayError} for answers that the client cannot read */
 async function readable<Value>(promise: Promise<Value>): Promise<Value> {
   try {
     return await promise;

@@ -37,7 +37,7 @@ async function betweenDates() {
 
 describe.each<[string, () => Storage]>([
   ["a folder", () => folderStorage(mkdtempSync(join(tmpdir(), "contents-")))],
-  ["a bucket", () => s3Storage(server.bucket, { partBytes: 5 * 1024 ** 2, copyBytes: 20 * 1024 ** 2 })],
+  ["a bucket", () => s3Storage(server.bucket, { partBytes: 5 * 1024 ** 2, maxCopyBytes: 20 * 1024 ** 2 })],
 ])("%s", (_, open) => {
   let storage: Storage;
   beforeAll(() => {
