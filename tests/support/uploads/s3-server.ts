@@ -28,7 +28,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-type Interception = (call: Call) => Answer | undefined;
+type Interception = (call: Call) => Answer | undefined | Promise<Answer | undefined>;
 
 export async function startS3Server() {
   const keys = { accessKeyId: "test-key", secretAccessKey: "q7Wm2xTz9LkVb4RnYc8HdJf5GsPa3EuQ" };
@@ -44,7 +44,7 @@ export async function startS3Server() {
     await sleep(Math.random() * 4);
     const call = readCall(request, body);
     calls.push([call.method, call.key, ...call.query.keys()].filter(Boolean).join(" "));
-    const answer = state.intercept(call) ?? (isSigned(request, keys) ? answerTo(call) : refused);
+    const answer = (await state.intercept(call)) ?? (isSigned(request, keys) ? answerTo(call) : refused);
     response.writeHead(answer.status, { "Content-Type": "application/xml", ...answer.headers });
     response.end(answer.body);
   }).listen(0, "127.0.0.1");

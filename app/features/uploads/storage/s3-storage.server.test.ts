@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "#tests/support/server.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
 import { type Bucket, s3Storage } from "./s3-storage.server.ts";
@@ -25,8 +27,10 @@ beforeEach(() => {
   server.calls.length = 0;
 });
 
+const times = { timeoutMs: 500, pauseMs: 5 };
+
 function open(changes: Partial<Bucket> = {}) {
-  return s3Storage({ ...server.bucket, ...changes }, { timeoutMs: 500, pauseMs: 5, partBytes });
+  return s3Storage({ ...server.bucket, ...changes }, { ...times, partBytes, maxCopyBytes: 2 * partBytes });
 }
 
 function makeFile(bytes = 100) {
@@ -73,6 +77,14 @@ test("an upload replaces only what is older", async () => {
   expect([...server.objects.keys()].filter((key) => key === old)).toEqual([]);
   expect(server.objects.has(later)).toBe(true);
   expect(server.objects.size).toBe(2);
+  expect((await new Response(await open().read(sha256)).arrayBuffer()).byteLength).toBe(1);
+});
+
+test("a content that is made new is there once", async () => {
+  const { storage, sha256 } = await putTo();
+  const [old = ""] = server.objects.keys();
+  await storage.touch(sha256);
+  expect([...server.objects.keys()]).toEqual([expect.not.stringContaining(old)]);
 });
 
 test("what comes while a content is removed has another key and stays", async () => {
@@ -116,6 +128,44 @@ describe("a large content", () => {
       ...["PUT partNumber uploadId", "PUT partNumber uploadId", "PUT partNumber uploadId"],
       "POST uploadId",
     ]);
+  });
+
+  test("is copied in parts where it is too large for a copy", async () => {
+    const { storage, sha256, content } = await putTo(open(), 2 * partBytes + 1);
+    server.calls.length = 0;
+    await storage.touch(sha256);
+    expect(server.calls.filter((call) => call.includes("partNumber"))).toHaveLength(3);
+    const read = await new Response(await storage.read(sha256)).arrayBuffer();
+    expect(Buffer.from(read).equals(content)).toBe(true);
+  });
+
+  test("has time to arrive, and to be put together", async () => {
+    server.intercept(async ({ body, method, query }) => {
+      const isLarge = body.length > 1_000_000;
+      if (isLarge || (method === "POST" && query.has("uploadId"))) await sleep(700);
+      return undefined;
+    });
+    const { storage } = await putTo(open(), 1_100_000);
+    expect(server.calls.filter((call) => call.startsWith("PUT"))).toHaveLength(1);
+    await putTo(storage, partBytes + 1);
+    expect(server.calls.filter((call) => call.endsWith(" uploadId"))).toHaveLength(3);
+  });
+
+  test("may be sent for longer than the storage may take to answer", async () => {
+    const { sha256, content } = makeFile();
+    const key = `${sha256.slice(0, 2)}/${sha256}/000001774000000-${randomUUID()}`;
+    const list = `<ListBucketResult><Contents><Key>${key}</Key></Contents></ListBucketResult>`;
+    const slow = createHttpServer(async (request, response) => {
+      if (request.url?.includes("?")) return response.end(list);
+      response.write(content.subarray(0, 50));
+      await sleep(700);
+      return response.end(content.subarray(50));
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void slow.close());
+    await once(slow, "listening");
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/files`;
+    const read = await new Response(await open({ url }).read(sha256)).arrayBuffer();
+    expect(Buffer.from(read).equals(content)).toBe(true);
   });
 
   test.each(["partNumber", "complete"])("leaves no parts where it fails at %s", async (step) => {
@@ -173,6 +223,16 @@ describe("the storage is away", () => {
     await expectAway(open(), /^The storage does not answer: |^A content ended too early$/);
   });
 
+  test("where a content breaks off", async () => {
+    const { storage, sha256 } = await putTo();
+    const headers = { "Content-Length": "9", Connection: "close" };
+    server.intercept(() => ({ status: 200, headers, body: "short" }));
+    await expect(storage.copyTo(sha256, join(folder, "broken"))).rejects.toEqual(
+      away("A content ended too early"),
+    );
+    expect(readdirSync(folder)).not.toContain("broken");
+  });
+
   test("where the secret is wrong, which is not told", async () => {
     const secretAccessKey = "another-secret";
     await expectAway(open({ secretAccessKey }), /^The storage answers 403 SignatureDoesNotMatch$/);
@@ -182,6 +242,8 @@ describe("the storage is away", () => {
   test("where there is no such bucket", async () => {
     server.intercept(() => failure(404, "NoSuchBucket"));
     await expectAway(open(), "The storage answers 404 NoSuchBucket");
+    server.intercept(() => failure(404, "NotFound"));
+    await expectAway(open(), /^The storage (has no such bucket|answers 404 NotFound)$/);
   });
 
   test.each(["<!doctype html><p>Welcome", "<ListBucketResult/>"])(
