@@ -71,7 +71,7 @@ test("a content is found where another process has put it again", async () => {
 test("an upload replaces only what is older", async () => {
   const { storage, sha256, file } = await putTo();
   const [old = ""] = server.objects.keys();
-  const later = old.replace(/\d{15}/, "999999999999999");
+  const later = old.replace(/\d{15}-/, "999999999999999-");
   server.objects.set(later, { content: Buffer.alloc(1), modifiedAt: 0 });
   await storage.put(sha256, file);
   expect([...server.objects.keys()].filter((key) => key === old)).toEqual([]);
@@ -105,7 +105,7 @@ test("of several objects the newest date counts, and no other key does", async (
   const [key = ""] = server.objects.keys();
   const modifiedAt = Date.parse("2001-02-03T04:05:06Z");
   server.objects.set(key, { content: Buffer.alloc(3), modifiedAt: 0 });
-  server.objects.set(key.replace(/\d{15}/, "000000000000001"), { content: Buffer.alloc(3), modifiedAt });
+  server.objects.set(key.replace(/\d{15}-/, "000000000000001-"), { content: Buffer.alloc(3), modifiedAt });
   for (const other of ["readme.txt", `zz/${sha256}/${key.slice(68)}`, `${sha256.slice(0, 2)}/${sha256}`]) {
     server.objects.set(other, { content: Buffer.alloc(3), modifiedAt });
   }
