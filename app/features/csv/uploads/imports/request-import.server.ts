@@ -4,7 +4,7 @@ import { authorizedTransaction, forbidden } from "#app/access/authorized-transac
 import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
 import { findTightestUploadLimit } from "#app/features/uploads/limits.server.ts";
 import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
-import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
+import { storeContent } from "#app/features/uploads/storage/store-content.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
@@ -21,10 +21,12 @@ import type { CheckedImport } from "./checked-imports.server.ts";
 export async function requestCheck(
   actor: Actor,
   csv: RecordCsv,
-  { path, sha256, size }: IncomingFile,
+  file: IncomingFile,
 ): Promise<{ job: number; refused?: undefined } | { refused: UploadRefusal }> {
   if (actor.type !== "user") throw forbidden;
-  await storage().put(sha256, path);
+  const refused = await storeContent(file);
+  if (refused) return { refused };
+  const { sha256, size } = file;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
     const limit = await findTightestUploadLimit(actor.id, tx);
     if (size > limit.bytes) return { refused: limit.error };
