@@ -25,6 +25,11 @@ export interface ResultRow {
   value: number;
 }
 
+export interface JobScreen {
+  to: string;
+  label: ParseKeys;
+}
+
 /** Where a result leads the user who asked for the job. */
 export interface ResultLink {
   to: string;
@@ -58,7 +63,9 @@ export interface JobKind<Input = unknown> {
   /** Runs by itself at these times, unless there are none. The input is the schema's result for `{}`. */
   schedule?: ScheduleTiming | (() => ScheduleTiming | undefined);
   /** Where people ask for it, which its own screen leads back to. */
-  screen?: { to: string; label: ParseKeys };
+  screen?: JobScreen;
+  /** Where that depends on the input. */
+  findScreen?(input: Input): JobScreen | undefined;
   /** What the screen shows of a result, which an earlier version may have written. */
   resultRows?(result: unknown): ResultRow[];
   /** @param finishedAt when the job was done */

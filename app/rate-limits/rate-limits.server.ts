@@ -42,6 +42,8 @@ const limits = {
   "wrong-email-change-mailbox": [{ max: 15, within: 60 * minute }],
   /** Invitations sent again to one mailbox. */
   "invitation-mailbox": [{ max: 3, within: 60 * minute }],
+  /** Each change of a picture takes a second of processing. */
+  "picture-account": [{ max: 20, within: 10 * minute }],
   "email-undo-client": [{ max: 20, within: 10 * minute }],
   /** Each social sign-in writes a row. */
   "social-client": [{ max: 30, within: 10 * minute }],

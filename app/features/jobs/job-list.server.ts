@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import { parseJobId } from "#app/jobs/job-id.ts";
-import type { JobKind, JobState, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
+import type { JobKind, JobScreen, JobState, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
@@ -27,7 +27,7 @@ export async function listJobs(query: JobQuery, size = pageSize): Promise<ListPa
 
 export interface JobDetail extends JobItem {
   requestedBy: string | null;
-  screen: JobKind["screen"] | null;
+  screen: JobScreen | null;
   result: ResultRow[];
   resultLink: ResultLink | null;
 }
@@ -43,7 +43,20 @@ export async function getJob(id: string): Promise<JobDetail | undefined> {
   const result = value === undefined ? [] : (kind?.resultRows?.(value) ?? []);
   const resultLink =
     (value !== undefined && row.finishedAt && kind?.resultLink?.(value, row.finishedAt)) || null;
-  return { ...toItem(row), requestedBy: row.requestedBy, screen: kind?.screen ?? null, result, resultLink };
+  return {
+    ...toItem(row),
+    requestedBy: row.requestedBy,
+    screen: findScreen(kind, row.input),
+    result,
+    resultLink,
+  };
+}
+
+/** @param input of a job, which an earlier version may have written */
+function findScreen(kind: JobKind | undefined, input: string): JobScreen | null {
+  if (!kind?.findScreen) return kind?.screen ?? null;
+  const { success, data } = kind.input.safeParse(JSON.parse(input));
+  return (success && kind.findScreen(data)) || null;
 }
 
 export async function listSchedules(): Promise<ScheduleItem[]> {

@@ -2,7 +2,14 @@ type UploadError =
   | ("empty" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull" | "storageAway")
   | PictureError;
 
-type PictureError = "choose" | "pictureType" | "unreadable" | "animated" | "tooManyPixels" | "busy";
+type PictureError =
+  | "choose"
+  | "pictureType"
+  | "unreadable"
+  | "animated"
+  | "tooManyPixels"
+  | "busy"
+  | "tooOften";
 
 export interface UploadRefusal {
   message: `uploads.errors.${UploadError}`;

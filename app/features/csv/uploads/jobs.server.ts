@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { findCsvByListPath } from "#app/features/csv/records/registered-csv.server.ts";
-import { defineJob } from "#app/jobs/job-kind.ts";
+import { findListExport } from "#app/features/csv/registered-exports.server.ts";
+import { defineJob, type JobScreen } from "#app/jobs/job-kind.ts";
 import { exportLifetime } from "./exports/export-files.server.ts";
 import {
   exportInputSchema,
@@ -25,6 +25,7 @@ export const exportJob = defineJob({
   name: "csv-export",
   label: "csvJobs.export.kind",
   input: exportInputSchema,
+  findScreen: ({ list }) => findListScreen(list),
   run: writeExport,
   finish: (tx, input, result) => finishExport(tx, input, exportResultSchema.parse(result)),
   resultRows: (result) => {
@@ -44,6 +45,7 @@ export const checkImportJob = defineJob({
   name: checkKind,
   label: "csvJobs.import.checkKind",
   input: checkInputSchema,
+  findScreen: ({ list }) => findListScreen(list),
   run: checkImport,
 });
 
@@ -52,6 +54,7 @@ export const importJob = defineJob({
   name: "csv-import",
   label: "csvJobs.import.kind",
   input: importInputSchema,
+  findScreen: ({ list }) => findListScreen(list),
   run: importFile,
   finish: (tx, input, result) => finishImport(tx, input, importResultSchema.parse(result)),
   resultRows: (result) => {
@@ -62,8 +65,9 @@ export const importJob = defineJob({
       { label: "csvJobs.import.skipped", value: data.skipped },
     ];
   },
-  resultLink: (result) => {
-    const csv = findCsvByListPath(importResultSchema.safeParse(result).data?.list ?? "");
-    return csv && { to: csv.list, label: csv.back };
-  },
 });
+
+function findListScreen(list: string): JobScreen | undefined {
+  const { list: to, back: label } = findListExport(list) ?? {};
+  return to && label ? { to, label } : undefined;
+}

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { maxPictureBytes, maxPictureMegabytes, pictureTooLarge } from "../limits.server.ts";
 import { type IncomingFile, unlessDiskIsFull, writeIncomingFile } from "../receiving/incoming-file.server.ts";
@@ -30,6 +31,12 @@ export async function changePicture(request: Request, context: Context, account:
 }
 
 async function receivePicture(request: Request, context: Context): Promise<UploadRefusal | undefined> {
+  const actor = getActor(context);
+  const limit = await consumeLimit("picture-account", actor.id ?? "");
+  if (!limit.allowed) {
+    const count = Math.ceil(limit.retryAfterSeconds / 60);
+    return { message: "uploads.errors.tooOften", values: { count } };
+  }
   let file: IncomingFile | undefined;
   let refused: UploadRefusal | undefined = { message: "uploads.errors.choose" };
   try {
@@ -40,7 +47,7 @@ async function receivePicture(request: Request, context: Context): Promise<Uploa
       file = written === "diskFull" ? undefined : written;
       refused = written === "diskFull" ? { message: "uploads.errors.diskFull" } : pictureTooLarge();
     });
-    return file ? await changeOwnPicture(getActor(context), file, parseCrop(new Map(fields))) : refused;
+    return file ? await changeOwnPicture(actor, file, parseCrop(new Map(fields))) : refused;
   } finally {
     if (file) await rm(file.path, { force: true });
   }

@@ -92,7 +92,7 @@ test("a file is checked, and imported once in several transactions", async () =>
       { label: "csvJobs.import.created", value: rows - 1 },
       { label: "csvJobs.import.skipped", value: 3 },
     ],
-    resultLink: { to: list, label: "repositories.detail.back" },
+    screen: { to: list, label: "repositories.detail.back" },
   });
   expect(events.map(({ kind, count }) => [kind, count])).toEqual([
     ["repository.import", rowsPerTransaction - 1],

@@ -50,7 +50,6 @@ const count = z.number().int();
 export const importResultSchema = z.object({
   created: count,
   skipped: count,
-  list: limitedText(200),
   job: count,
 });
 
@@ -132,7 +131,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
     waiting = [];
   }
   if (waiting.length > 0) await importSome(waiting);
-  return { created: state.created, skipped: state.skipped, list: csv.list, job: run.id };
+  return { created: state.created, skipped: state.skipped, job: run.id };
 }
 
 /** Tells the user, who may have left the page long ago. */

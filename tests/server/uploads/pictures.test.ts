@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, startWorld, type World } from "#tests/security/access-world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+async function change(as: Member, area: string) {
+  const part = 'Content-Disposition: form-data; name="picture"; filename="picture.png"';
+  const { status, body } = await world.send(`/${area}/account/picture`, {
+    method: "POST",
+    as,
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body: `--x\r\n${part}\r\n\r\nno picture\r\n--x--\r\n`,
+  });
+  return { status, isTooOften: body.includes("You have changed your picture too often") };
+}
+
+test("an account may change its picture so often", async () => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    expect(await change(world.user, "app")).toEqual({ status: 400, isTooOften: false });
+  }
+  expect(await change(world.user, "app")).toEqual({ status: 400, isTooOften: true });
+  expect(await change(world.administrator, "manager")).toEqual({ status: 400, isTooOften: false });
+});
