@@ -117,7 +117,7 @@ function removeFields(fields, names, confirmed) {
 
 /** @param {string} list @param {string} name */
 function isReference(list, name) {
-  return ["reference", "file"].some((kind) => list.includes(` ${name}: ${kind}Field(`));
+  return ["reference", "file", "files"].some((kind) => list.includes(` ${name}: ${kind}Field(`));
 }
 
 /**

@@ -28,7 +28,7 @@ export async function getRequestingActor({ id, impersonatorId }: Requester): Pro
   return userActor(person, { impersonatorId, via: "job" });
 }
 
-/** The account was deleted, or lost a permission, since it asked for the job. */
+/** The account was deleted, or lost a permission, since it asked for the job. @public used only by features that can be left out */
 export function createNotAllowedFailure(): JobFailure {
   return new JobFailure("notAllowed" satisfies JobErrorCode, { permanent: true });
 }

@@ -25,6 +25,8 @@ import { fieldKinds } from "./types.mjs";
 /** They have no word of their own on the command line. */
 const unnamedKinds = ["choice", "reference"];
 
+const uploadTypes = ["file", "files"];
+
 const fieldOptions = ["optional", "searchable", "listed", "unique"];
 
 const reserved = [
@@ -39,7 +41,8 @@ const reserved = [
  */
 export function parseField(word) {
   const [given = "", type = "", ...options] = word.split(":");
-  const to = type === "file" ? uploadNames : type in fieldKinds ? undefined : referencedNames(type);
+  const isUpload = uploadTypes.includes(type);
+  const to = isUpload ? uploadNames : type in fieldKinds ? undefined : referencedNames(type);
   const name = to ? `${given.replace(/Id$/, "")}Id` : given;
   if (!/^[a-z][a-zA-Z0-9]{0,39}$/.test(name)) {
     throw new UsageError(`"${given}" is not a valid field name, such as dueOn.`);
@@ -51,7 +54,7 @@ export function parseField(word) {
     throw new UsageError(`"${snake}" is a reserved word in SQL: use a longer name, such as ${name}Text.`);
   }
   const choices = type.includes("|") ? type.split("|") : undefined;
-  const kind = fieldKinds[choices ? "choice" : to && type !== "file" ? "reference" : type];
+  const kind = fieldKinds[choices ? "choice" : to && !isUpload ? "reference" : type];
   if (!kind || !isTypeThere(kind) || unnamedKinds.includes(type)) {
     const there = Object.entries(fieldKinds).filter(([, each]) => isTypeThere(each));
     const known = there.map(([each]) => each).filter((each) => !unnamedKinds.includes(each));

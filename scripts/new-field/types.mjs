@@ -24,5 +24,6 @@ export const fieldKinds = {
   boolean: { file: "value-fields", make: "booleanField", column: 'booleanColumn("COLUMN")', required: true },
   reference: { file: "reference-field", make: "referenceField", column: "" },
   file: { file: "reference-field", make: "fileField", column: "", part: "app/features/uploads" },
+  files: { file: "reference-field", make: "filesField", column: "", part: "app/features/uploads" },
   choice: { file: "value-fields", make: "choiceField", column: text },
 };

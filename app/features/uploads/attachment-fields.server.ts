@@ -7,6 +7,7 @@ export interface AttachmentField {
   name: string;
   field: string;
   accept: readonly string[];
+  maxFiles: number;
   list: string;
   mayRead: Permissions;
   mayCreate: Permissions;
@@ -22,7 +23,7 @@ export const attachmentFields: readonly AttachmentField[] = registeredResources.
       return {
         name: `${getTableName(table)}.${field}`,
         field,
-        accept: attachment.accept,
+        ...attachment,
         list,
         mayRead: permissions,
         mayCreate: mayDo("create"),

@@ -20,7 +20,8 @@ export function bodyLimit(path: string): number | undefined {
   const files = attachmentFields.filter(
     ({ list }) => form.startsWith(`${list}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(list.length + 1)),
   );
-  return files.length > 0 ? formLimit(maxFileBytes(), files.length) : undefined;
+  const count = files.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
+  return count > 0 ? formLimit(maxFileBytes(), count) : undefined;
 }
 
 const uploadPath = "/files";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ne } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { storage } from "./storage/configured-storage.server.ts";
@@ -15,7 +16,8 @@ export async function compareUploadsWithStorage(): Promise<Contents> {
   for await (const { sha256, size } of storage().list()) sizes.set(sha256, size);
   const rows = await db()
     .select({ sha256: upload.sha256, size: upload.size, name: upload.name })
-    .from(upload);
+    .from(upload)
+    .where(ne(upload.sha256, ""));
   const named = new Set(rows.map(({ sha256 }) => sha256));
   const broken = rows.filter(({ sha256, size }) => sizes.get(sha256) !== size).map(({ name }) => name);
   return { rows: rows.length, broken, unused: [...sizes.keys()].filter((each) => !named.has(each)).length };

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
@@ -11,7 +11,7 @@ export async function personalData(tx: Transaction, userId: string) {
   const files = await tx
     .select({ name, size, mediaType, createdAt })
     .from(upload)
-    .where(or(eq(upload.ownerId, userId), inArray(upload.id, picture)))
+    .where(and(ne(upload.sha256, ""), or(eq(upload.ownerId, userId), inArray(upload.id, picture))))
     .orderBy(asc(upload.createdAt), asc(upload.id));
   return { files };
 }

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
-import { attachmentFieldsOf } from "./attachment-fields.server.ts";
-import { fileInputName, removalName } from "./input-names.ts";
+import { type AttachmentField, attachmentFieldsOf } from "./attachment-fields.server.ts";
+import { toFieldValue } from "./file-lists.server.ts";
+import { fileIdName, fileInputName, removalName } from "./input-names.ts";
 import { isMultipart, readMultipart } from "./receiving/multipart.server.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 import { storeUpload } from "./upload-writes.server.ts";
@@ -19,24 +20,51 @@ export async function receiveFiles(
   const places = attachmentFieldsOf(fields);
   const errors: Record<string, UploadRefusal> = {};
   if (places.size === 0 || !isMultipart(request)) return { request, errors };
-  const stored = new Map<string, string>();
+  const stored = new Map<string, string[]>();
   const inputs = new Map([...places].map(([field, place]) => [fileInputName(field), { field, place }]));
-  const texts = await readMultipart(request, inputs.size, async (input, name, content) => {
+  const texts = await readMultipart(request, maxFilesOf(places) + tolerance, async (input, name, content) => {
     const known = inputs.get(input);
     if (!known || name === "") return void content.resume();
     const { field, place } = known;
+    const before = stored.get(field) ?? [];
+    if (before.length >= place.maxFiles) {
+      errors[field] = tooManyFiles(place);
+      return void content.resume();
+    }
     const { refused, ...outcome } = await storeUpload(getActor(context), place, name, content);
     if (refused) errors[field] = refused;
-    else if ("stored" in outcome) stored.set(field, outcome.stored.id);
+    else if ("stored" in outcome) stored.set(field, [...(stored.get(field) ?? []), outcome.stored.id]);
   });
   const form = new URLSearchParams(texts);
-  for (const field of places.keys()) {
-    const id = stored.get(field) ?? (form.has(removalName(field)) ? "" : undefined);
-    if (id !== undefined) form.set(field, id);
+  for (const [field, place] of places) {
+    const added = stored.get(field) ?? [];
+    if (place.maxFiles === 1) {
+      const id = added[0] ?? (form.has(removalName(field)) ? "" : undefined);
+      if (id !== undefined) form.set(field, id);
+      continue;
+    }
+    const removed = new Set(form.getAll(removalName(field)));
+    const listed = form.getAll(fileIdName(field));
+    if (listed.length + added.length === 0) continue;
+    const ids = [...listed.filter((id) => !removed.has(id)), ...added];
+    if (ids.length > place.maxFiles) errors[field] = tooManyFiles(place);
+    const shown = ids.slice(0, place.maxFiles);
+    form.set(field, await toFieldValue(getActor(context), place, shown, form.get(field) ?? ""));
   }
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   headers.set("content-type", "application/x-www-form-urlencoded");
   const { url, method, signal } = request;
   return { request: new Request(url, { method, headers, signal, body: form.toString() }), errors };
+}
+
+/** So many files more than the form takes are read, so that what was typed stays. */
+const tolerance = 100;
+
+function maxFilesOf(places: Map<string, AttachmentField>) {
+  return [...places.values()].reduce((sum, { maxFiles }) => sum + maxFiles, 0);
+}
+
+function tooManyFiles({ maxFiles: count }: AttachmentField): UploadRefusal {
+  return { message: "uploads.errors.tooMany", values: { count } };
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, lte, max, notExists, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { db } from "#db/client.server.ts";
-import { foreignKeysTo } from "#db/foreign-keys.ts";
 import { deletedRecord, user } from "#db/schema.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { referencesToUploads } from "./references-to-uploads.server.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** Rows. */
@@ -11,7 +11,7 @@ const batch = 2_000;
 
 /** Removes the rows that no record refers to. Their contents count as new from then on, so that backups still find them. */
 export async function removeUnusedRows(storage: Storage, before: Date): Promise<number> {
-  const unreferred = foreignKeysTo(upload).map(({ table, column }) =>
+  const unreferred = referencesToUploads().map(({ table, column }) =>
     notExists(
       db()
         .select({ found: sql`1` })
@@ -27,7 +27,7 @@ export async function removeUnusedRows(storage: Storage, before: Date): Promise<
         .where(and(range, lt(upload.createdAt, before), ...unreferred))
         .returning({ sha256: upload.sha256 }),
     );
-    for (const { sha256 } of rows) await storage.touch(sha256);
+    for (const { sha256 } of rows) if (sha256) await storage.touch(sha256);
     removed += rows.length;
   }
   return removed;

@@ -1,5 +1,5 @@
 type UploadError =
-  | ("empty" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull" | "storageAway")
+  | ("empty" | "tooMany" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull" | "storageAway")
   | PictureError;
 
 type PictureError =

@@ -70,7 +70,12 @@ function addRow(actor: Actor, place: AttachmentField, row: NewRow): Promise<Outc
   });
 }
 
-async function checkMayUpload(tx: Transaction, actor: Actor, { mayCreate, mayUpdate }: AttachmentField) {
+/** @throws {forbidden} */
+export async function checkMayUpload(
+  tx: Transaction,
+  actor: Actor,
+  { mayCreate, mayUpdate }: AttachmentField,
+) {
   if (await isAuthorized(tx, actor, mayCreate)) return;
   if (!(await isAuthorized(tx, actor, mayUpdate))) throw forbidden;
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { can } from "#app/access/permissions.ts";
 import { db } from "#db/client.server.ts";
-import { foreignKeysTo } from "#db/foreign-keys.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
+import { referencesToUploads } from "./references-to-uploads.server.ts";
 
 export type Upload = typeof upload.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
 /** What a record holds is for those who may read it; before that it is the uploader's. @returns undefined for anything else */
 export async function findReadableUpload(reader: Reader, id: string): Promise<Upload | undefined> {
   const row = await findUpload(id);
-  if (!row || hasOwnAddress(row)) return undefined;
+  if (!row?.sha256 || hasOwnAddress(row)) return undefined;
   const { mayRead } = findAttachmentFieldByPlace(row.place) ?? {};
   const mayOpen = (await isReferredTo(id))
     ? mayRead !== undefined && can(reader.role, mayRead)
@@ -34,7 +34,7 @@ function hasOwnAddress({ place }: Upload) {
 }
 
 async function isReferredTo(id: string): Promise<boolean> {
-  for (const { table, column } of foreignKeysTo(upload)) {
+  for (const { table, column } of referencesToUploads()) {
     if (await db().$count(table as never, eq(column, id))) return true;
   }
   return false;

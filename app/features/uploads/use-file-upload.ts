@@ -11,18 +11,24 @@ interface UploadState {
   error?: string;
 }
 
+interface Listeners {
+  onStored: (file: StoredFile) => void;
+  /** @param reason translated */
+  onRefused?: (fileName: string, reason: string) => void;
+}
+
 /** Sends the file that was chosen for a field. Its form waits for that. */
 export function useFileUpload(
   field: string,
   input: RefObject<HTMLInputElement | null>,
-  onStored: (file: StoredFile) => void,
+  { onStored, onRefused }: Listeners,
 ) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [state, setState] = useState<UploadState>({ fileName: "" });
   const abort = useRef<() => void>(undefined);
-  const latest = useRef({ onStored, t });
-  latest.current = { onStored, t };
+  const latest = useRef({ onStored, onRefused, t });
+  latest.current = { onStored, onRefused, t };
   useEffect(() => () => abort.current?.(), []);
 
   const isSending = state.progress !== undefined;
@@ -50,8 +56,11 @@ export function useFileUpload(
           setState({ fileName: sent.name, status: "sent", sent });
           latest.current.onStored(sent);
         },
-        onRefused: (reason) =>
-          setState({ fileName, error: reason ?? latest.current.t("uploads.errors.failed") }),
+        onRefused: (reason) => {
+          const error = reason ?? latest.current.t("uploads.errors.failed");
+          setState({ fileName, error });
+          latest.current.onRefused?.(fileName, error);
+        },
       });
     },
     [pathname, field],

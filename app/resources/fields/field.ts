@@ -33,8 +33,8 @@ export interface ResourceField<
   currency?: string;
   /** The name of a `ReferenceTarget`, for references. */
   to?: string;
-  /** For files: the media types that are accepted. */
-  attachment?: { accept: readonly string[] };
+  /** For files: the media types that are accepted, and how many. */
+  attachment?: { accept: readonly string[]; maxFiles: number };
   emptyText?: ParseKeys;
 }
 

@@ -42,10 +42,21 @@ const fileTypes = {
   ],
 } as const;
 
+const allFileTypes = [...fileTypes.pictures, ...fileTypes.documents];
+
 /** A file, stored beside the database and referred to by its id. @public whether or not a resource has one */
 export function fileField<const Options extends FieldOptions & { accept?: readonly string[] }>({
-  accept = [...fileTypes.pictures, ...fileTypes.documents],
+  accept = allFileTypes,
   ...options
 }: Options) {
-  return referenceField({ ...(options as Omit<Options, "accept">), to: "upload", attachment: { accept } });
+  const attachment = { accept, maxFiles: 1 };
+  return referenceField({ ...(options as Omit<Options, "accept">), to: "upload", attachment });
+}
+
+/** Several files, referred to by the id of their list. @public whether or not a resource has one */
+export function filesField<
+  const Options extends FieldOptions & { accept?: readonly string[]; maxFiles?: number },
+>({ accept = allFileTypes, maxFiles = 10, ...options }: Options) {
+  const attachment = { accept, maxFiles };
+  return referenceField({ ...(options as Omit<Options, "accept" | "maxFiles">), to: "upload", attachment });
 }

@@ -31,9 +31,13 @@ export async function readReferenceLabels(
   const labels = [...wanted].map(async ([{ name, read, screen, openPermissions, isDocument }, ids]) => {
     const found = ids.size > 0 ? await read("id", [...ids]) : [];
     const path = can(role, openPermissions) ? screen : undefined;
-    const entries = found.map(({ id, label }): [string, ReferenceLabel] => [
+    const opened = (id: string) => (path ? { path: path.replace(":id", id) } : {});
+    const entries = found.map(({ id, label, parts }): [string, ReferenceLabel] => [
       id,
-      { label, ...(path && { path: path.replace(":id", id), isDocument }) },
+      {
+        ...{ label, isDocument, ...opened(id) },
+        ...(parts && { parts: parts.map((part) => ({ ...part, ...opened(part.id) })) }),
+      },
     ]);
     return [name, Object.fromEntries(entries)] as const;
   });

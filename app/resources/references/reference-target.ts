@@ -26,4 +26,6 @@ interface ReferredRow {
   label: string;
   /** Stands for it in files, and belongs to no other row. */
   text: string;
+  /** What it consists of, where it is a list. */
+  parts?: { id: string; label: string }[];
 }

@@ -13,6 +13,8 @@ export interface ReferenceLabel {
   /** Its screen, for those who may open it. */
   path?: string;
   isDocument?: boolean;
+  /** What a list consists of. */
+  parts?: { id: string; label: string; path?: string }[];
 }
 
 export interface PickerState {

@@ -176,6 +176,14 @@ CREATE TABLE "upload" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+-- tables: upload_list_file
+CREATE TABLE "upload_list_file" (
+	"list_id" text COLLATE "C" NOT NULL,
+	"file_id" text COLLATE "C" NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "upload_list_file_list_id_file_id_pk" PRIMARY KEY("list_id","file_id")
+);
+--> statement-breakpoint
 -- tables: user_picture
 CREATE TABLE "user_picture" (
 	"user_id" text COLLATE "C" PRIMARY KEY NOT NULL,
@@ -229,6 +237,12 @@ ALTER TABLE "deleted_record_upload" ADD CONSTRAINT "deleted_record_upload_upload
 --> statement-breakpoint
 -- tables: upload
 ALTER TABLE "upload" ADD CONSTRAINT "upload_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+-- tables: upload_list_file
+ALTER TABLE "upload_list_file" ADD CONSTRAINT "upload_list_file_list_id_upload_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."upload"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+-- tables: upload_list_file
+ALTER TABLE "upload_list_file" ADD CONSTRAINT "upload_list_file_file_id_upload_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."upload"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 -- tables: user_picture
 ALTER TABLE "user_picture" ADD CONSTRAINT "user_picture_upload_id_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."upload"("id") ON DELETE cascade ON UPDATE no action;
@@ -328,6 +342,9 @@ CREATE INDEX "upload_owner" ON "upload" USING btree ("owner_id");
 --> statement-breakpoint
 -- tables: upload
 CREATE INDEX "upload_created_at" ON "upload" USING btree ("created_at");
+--> statement-breakpoint
+-- tables: upload_list_file
+CREATE INDEX "upload_list_file_file" ON "upload_list_file" USING btree ("file_id");
 --> statement-breakpoint
 -- tables: user_picture
 CREATE INDEX "user_picture_upload" ON "user_picture" USING btree ("upload_id");

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { id, text, timestampColumn } from "../columns.ts";
 import { deletedRecord } from "./deleted-records.ts";
 import { user } from "./users.ts";
@@ -19,6 +19,23 @@ export const upload = pgTable(
     index("upload_sha256").on(table.sha256),
     index("upload_owner").on(table.ownerId),
     index("upload_created_at").on(table.createdAt),
+  ],
+);
+
+export const uploadListFile = pgTable(
+  "upload_list_file",
+  {
+    listId: text("list_id")
+      .notNull()
+      .references(() => upload.id, { onDelete: "cascade" }),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => upload.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.fileId] }),
+    index("upload_list_file_file").on(table.fileId),
   ],
 );
 

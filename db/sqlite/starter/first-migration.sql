@@ -209,6 +209,16 @@ CREATE TABLE `user_picture` (
 	FOREIGN KEY (`upload_id`) REFERENCES `upload`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+-- tables: upload_list_file
+CREATE TABLE `upload_list_file` (
+	`list_id` text NOT NULL,
+	`file_id` text NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`list_id`, `file_id`),
+	FOREIGN KEY (`list_id`) REFERENCES `upload`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`file_id`) REFERENCES `upload`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 -- tables: user
 CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
@@ -349,6 +359,9 @@ CREATE INDEX `deleted_record_upload_upload` ON `deleted_record_upload` (`upload_
 --> statement-breakpoint
 -- tables: user_picture
 CREATE INDEX `user_picture_upload` ON `user_picture` (`upload_id`);
+--> statement-breakpoint
+-- tables: upload_list_file
+CREATE INDEX `upload_list_file_file` ON `upload_list_file` (`file_id`);
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN

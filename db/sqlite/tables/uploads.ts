@@ -25,6 +25,24 @@ export const upload = sqliteTable(
   ],
 );
 
+/** Several files of one field: a row of `upload` without content stands for them, and never changes. */
+export const uploadListFile = sqliteTable(
+  "upload_list_file",
+  {
+    listId: text("list_id")
+      .notNull()
+      .references(() => upload.id, { onDelete: "cascade" }),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => upload.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.fileId] }),
+    index("upload_list_file_file").on(table.fileId),
+  ],
+);
+
 /** The files of records that can still be restored. */
 export const deletedRecordUpload = sqliteTable(
   "deleted_record_upload",

@@ -9,7 +9,10 @@ import { resources } from "#tests/support/resources.ts";
 const places = resources.flatMap(({ list, samples, fields, texts }) =>
   Object.entries(samples.fields)
     .filter(([, { attachment }]) => attachment)
-    .map(([field, { label }]) => ({ list, field, fields, texts, label: textIn("en", label) })),
+    .map(([field, { label, attachment }]) => ({
+      ...{ list, field, fields, texts, label: textIn("en", label) },
+      maxFiles: attachment?.maxFiles ?? 1,
+    })),
 );
 
 const pdf = (text: string) => ({
@@ -23,7 +26,7 @@ const program = {
   buffer: Buffer.from("MZ\u0090\u0000\u0003", "latin1"),
 };
 
-for (const { list, field, fields, texts, label } of places) {
+for (const { list, field, fields, texts, label, maxFiles } of places) {
   const chooser = (page: Page) => page.getByLabel(label, { exact: true });
 
   async function openForm(page: Page, path: string, script: boolean) {
@@ -38,9 +41,10 @@ for (const { list, field, fields, texts, label } of places) {
     await fillIn(page, others);
   }
 
-  async function attach(page: Page, file: ReturnType<typeof pdf>, script: boolean) {
-    await chooser(page).setInputFiles(file);
-    if (script) await expect(page.getByText(`${file.name} was uploaded. Save to keep it.`)).toBeVisible();
+  async function attach(page: Page, file: ReturnType<typeof pdf>, script: boolean, ...more: (typeof file)[]) {
+    await chooser(page).setInputFiles([file, ...more]);
+    const { name } = more.at(-1) ?? file;
+    if (script) await expect(page.getByText(`${name} was uploaded. Save to keep it.`)).toBeVisible();
   }
 
   async function download(page: Page, name: string) {
@@ -54,34 +58,66 @@ for (const { list, field, fields, texts, label } of places) {
   }
 
   test.describe(`${list}: ${field}`, () => {
-    asAdministrator(
-      "a file is attached, downloaded, replaced and removed",
-      async ({ page, javaScriptEnabled }) => {
-        const script = javaScriptEnabled === true;
-        const name = uniqueTag();
-        const [first, second] = [pdf(`${name} 1`), pdf(`${name} 2`)];
-        await openForm(page, `${list}/new`, script);
-        await fillNew(page, name);
-        await attach(page, first, script);
-        await page.getByRole("button", { name: textIn("en", texts.create) }).click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-        expect(await download(page, first.name)).toEqual({ name: first.name, text: first.buffer.toString() });
+    if (maxFiles > 1) {
+      asAdministrator(
+        "several files are attached, added and removed",
+        async ({ page, javaScriptEnabled }) => {
+          const script = javaScriptEnabled === true;
+          const name = uniqueTag();
+          const [first, second, third] = [pdf(`${name} 1`), pdf(`${name} 2`), pdf(`${name} 3`)];
+          const links = page.getByRole("main").getByRole("link", { name: /^Quittance/ });
+          await openForm(page, `${list}/new`, script);
+          await fillNew(page, name);
+          await attach(page, first, script, second);
+          await page.getByRole("button", { name: textIn("en", texts.create) }).click();
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+          await expect(links).toHaveText([first.name, second.name]);
+          expect(await download(page, second.name)).toMatchObject({ text: second.buffer.toString() });
 
-        const path = new URL(page.url()).pathname;
-        await openForm(page, `${path}/update`, script);
-        await attach(page, second, script);
-        await page.getByRole("button", { name: "Save" }).click();
-        await expect(page).toHaveURL((url) => url.pathname === path);
-        expect(await download(page, second.name)).toMatchObject({ text: second.buffer.toString() });
+          const path = new URL(page.url()).pathname;
+          await openForm(page, `${path}/update`, script);
+          if (script) await page.getByRole("button", { name: `Remove ${first.name}` }).click();
+          else await page.getByRole("checkbox", { name: "Remove" }).first().check();
+          await attach(page, third, script);
+          await page.getByRole("button", { name: "Save" }).click();
+          await expect(page).toHaveURL((url) => url.pathname === path);
+          await expect(links).toHaveText([second.name, third.name]);
 
-        await openForm(page, `${path}/update`, script);
-        if (script) await page.getByRole("button", { name: `Remove ${second.name}` }).click();
-        else await page.getByRole("checkbox", { name: "Remove" }).check();
-        await page.getByRole("button", { name: "Save" }).click();
-        await expect(page).toHaveURL((url) => url.pathname === path);
-        await expect(page.getByRole("main").getByRole("link", { name: second.name })).toHaveCount(0);
-      },
-    );
+          await openForm(page, `${path}/update`, script);
+          const many = Array.from({ length: maxFiles }, (_, index) => pdf(`${name} ${index + 4}`));
+          await chooser(page).setInputFiles([program, ...many]);
+          if (!script) await page.getByRole("button", { name: "Save" }).click();
+          await expect(page.getByText(`Only ${maxFiles} files are accepted here.`)).toBeVisible();
+        },
+      );
+    }
+
+    const onlyOne = maxFiles === 1 ? asAdministrator : asAdministrator.skip;
+    onlyOne("a file is attached, downloaded, replaced and removed", async ({ page, javaScriptEnabled }) => {
+      const script = javaScriptEnabled === true;
+      const name = uniqueTag();
+      const [first, second] = [pdf(`${name} 1`), pdf(`${name} 2`)];
+      await openForm(page, `${list}/new`, script);
+      await fillNew(page, name);
+      await attach(page, first, script);
+      await page.getByRole("button", { name: textIn("en", texts.create) }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      expect(await download(page, first.name)).toEqual({ name: first.name, text: first.buffer.toString() });
+
+      const path = new URL(page.url()).pathname;
+      await openForm(page, `${path}/update`, script);
+      await attach(page, second, script);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      expect(await download(page, second.name)).toMatchObject({ text: second.buffer.toString() });
+
+      await openForm(page, `${path}/update`, script);
+      if (script) await page.getByRole("button", { name: `Remove ${second.name}` }).click();
+      else await page.getByRole("checkbox", { name: "Remove" }).check();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.getByRole("main").getByRole("link", { name: second.name })).toHaveCount(0);
+    });
 
     asAdministrator(
       "a file that is refused is told beside its field, and the rest stays",

@@ -25,3 +25,14 @@ test("an account may change its picture so often", async () => {
   expect(await change(world.user, "app")).toEqual({ status: 400, isTooOften: true });
   expect(await change(world.administrator, "manager")).toEqual({ status: 400, isTooOften: false });
 });
+
+test("a form with more files than it takes is refused", async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="picture"; filename="picture.png"\r\n\r\n';
+  const { status } = await world.send("/manager/account/picture", {
+    method: "POST",
+    as: world.administrator,
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body: `${part}one\r\n${part}two\r\n--x--\r\n`,
+  });
+  expect(status).toBe(413);
+});

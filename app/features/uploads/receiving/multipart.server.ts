@@ -52,7 +52,9 @@ export async function readMultipart(
     files.push({ content, read });
   });
   try {
-    await pipeline(Readable.fromWeb(request.body as NodeReadableStream), parser);
+    // The rest of a refused body stays unread, or the connection would close before the response.
+    const chunks = (request.body as NodeReadableStream<Uint8Array>).values({ preventCancel: true });
+    await pipeline(Readable.from(chunks), parser);
     await Promise.all(files.map(({ read }) => read));
     return fields;
   } catch (error) {

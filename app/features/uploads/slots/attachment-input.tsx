@@ -1,75 +1,8 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
-import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { CurrentFile } from "../current-file.tsx";
-import { FileChooser } from "../file-chooser.tsx";
-import { fileInputName } from "../input-names.ts";
-import { useFileUpload } from "../use-file-upload.ts";
-import { useUploadIdInput } from "../use-upload-id-input.ts";
+import { OneFileInput } from "../one-file-input.tsx";
+import { SeveralFilesInput } from "../several-files-input.tsx";
 
-/** A file is sent as soon as it is chosen, and its id with the form; without a script the form takes it along. */
 export default function AttachmentInput(props: AttachmentInputProps) {
-  const { name, label, hint, error, definition, inputRef, autoFocus, defaultValue } = props;
-  const { t } = useTranslation();
-  const hydrated = useHydrated();
-  const element = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const { id, choose, follow } = useUploadIdInput(element, defaultValue);
-  const upload = useFileUpload(name, element, (stored) => choose(stored.id));
-  const { start } = upload;
-  const take = useCallback(() => {
-    const [file] = chooser.current?.files ?? [];
-    if (!file || !chooser.current) return;
-    start(file);
-    // The same file may be chosen again.
-    chooser.current.value = "";
-  }, [start]);
-  // A file may have been chosen before the script was there.
-  useEffect(take, [take]);
-  const problem = upload.error ?? (id === "" || !upload.sent ? error : undefined);
-  return (
-    <FieldFrame id={name} label={label} hint={hint} error={problem}>
-      <input
-        type="hidden"
-        name={name}
-        // Not a default value: React would put it back, because hidden inputs have no other.
-        value={id}
-        onInput={follow}
-        ref={(found) => {
-          element.current = found;
-          inputRef(found);
-        }}
-      />
-      {id ? <CurrentFile field={name} id={id} sent={upload.sent} onRemove={() => choose("")} /> : null}
-      <FileChooser
-        ref={chooser}
-        {...fieldAriaProps(name, { hint, error: problem })}
-        id={name}
-        name={hydrated ? undefined : fileInputName(name)}
-        accept={definition.attachment?.accept.join(",")}
-        {...(autoFocus && { autoFocus })}
-        onChange={() => take()}
-      />
-      {upload.progress === undefined ? null : (
-        <div className="flex flex-wrap items-center gap-3">
-          <bdi className="wrap-anywhere">{upload.fileName}</bdi>
-          <progress
-            aria-label={t("uploads.input.sending", { name: upload.fileName })}
-            value={upload.progress}
-            max={1}
-            className="h-2 min-w-40 flex-1 accent-accent"
-          />
-          <Button type="button" variant="secondary" onClick={upload.cancel}>
-            {t("uploads.input.cancel")}
-          </Button>
-        </div>
-      )}
-      <p role="status" className={upload.status ? "text-sm text-quiet" : "sr-only"}>
-        {upload.status ? t(`uploads.input.${upload.status}`, { name: upload.fileName }) : null}
-      </p>
-    </FieldFrame>
-  );
+  const { maxFiles = 1 } = props.definition.attachment ?? {};
+  return maxFiles > 1 ? <SeveralFilesInput {...props} maxFiles={maxFiles} /> : <OneFileInput {...props} />;
 }

@@ -14,6 +14,7 @@ export default ({ index, at, text, userId }: OddValues): OddRow[] => [
       created_at: at,
     },
   ],
+  ["upload_list_file", { list_id: userId, file_id: userId, position: index }],
   ["deleted_record_upload", { deleted_record_id: userId, upload_id: userId }],
   ["user_picture", { user_id: userId, upload_id: userId }],
 ];

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { userActor } from "#app/access/actor.ts";
+import { db } from "#db/client.server.ts";
+import { upload, uploadListFile, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import type { AttachmentField } from "./attachment-fields.server.ts";
+import { compareUploadsWithStorage } from "./check-contents.server.ts";
+import { toFieldValue } from "./file-lists.server.ts";
+import { target } from "./reference-target.server.ts";
+import { storage } from "./storage/configured-storage.server.ts";
+import { removeUnusedRows } from "./unused-uploads.server.ts";
+import { findReadableUpload } from "./uploads.server.ts";
+
+process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
+
+const place: AttachmentField = {
+  ...{
+    name: "invoice.attachmentsId",
+    field: "attachmentsId",
+    accept: [],
+    maxFiles: 10,
+    list: "/manager/invoices",
+  },
+  ...{ mayRead: { repository: ["read"] }, mayCreate: { repository: ["create"] }, mayUpdate: {} },
+};
+
+let actor: ReturnType<typeof userActor>;
+beforeAll(async () => {
+  await migrateTestDatabase();
+  actor = userActor(await makeUser({ role: "admin", name: "Grace" }));
+});
+beforeEach(async () => {
+  await db().delete(upload);
+});
+
+async function file(name: string, forPlace = place.name) {
+  const id = crypto.randomUUID();
+  const columns = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", ownerId: actor.id };
+  await db()
+    .insert(upload)
+    .values({ id, place: forPlace, name, ...columns, createdAt: new Date() });
+  return id;
+}
+
+const valueOf = (ids: string[], current = "") => toFieldValue(actor, place, ids, current);
+
+test("a field has nothing, one file, or a list that stays while it is the same", async () => {
+  const [one, two] = [await file("one.txt"), await file("two.txt")];
+  expect(await valueOf([])).toBe("");
+  expect(await valueOf([one, one])).toBe(one);
+  const list = await valueOf([one, two], one);
+  expect(await valueOf([one, two], list)).toBe(list);
+  const turned = await valueOf([two, one], list);
+  expect(turned).not.toBe(list);
+  expect(await target.read("id", [list, one])).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ id: list, label: "one.txt, two.txt" },
+        parts: [
+          { id: one, label: "one.txt" },
+          { id: two, label: "two.txt" },
+        ],
+      }),
+      expect.objectContaining({ id: one, label: "one.txt" }),
+    ]),
+  );
+  expect(await findReadableUpload({ id: actor.id, role: "admin" }, list)).toBeUndefined();
+  expect(await compareUploadsWithStorage()).toMatchObject({ rows: 2 });
+});
+
+test("files of other fields, lists, and what does not exist are left out", async () => {
+  const [one, two] = [await file("one.txt"), await file("two.txt")];
+  const list = await valueOf([one, two]);
+  const other = await file("other.txt", "invoice.receiptId");
+  expect(await valueOf([other, list, crypto.randomUUID(), two])).toBe(two);
+});
+
+test("a list and its files stay while something refers to it, and are deleted after that", async () => {
+  const list = await valueOf([await file("one.txt"), await file("two.txt")]);
+  await db().insert(userPicture).values({ userId: "somebody", uploadId: list });
+  const later = new Date(Date.now() + 60_000);
+  expect(await removeUnusedRows(storage(), later)).toBe(0);
+  await db().delete(userPicture);
+  expect(await removeUnusedRows(storage(), later)).toBe(1);
+  expect(await db().$count(uploadListFile)).toBe(0);
+  expect(await removeUnusedRows(storage(), later)).toBe(2);
+});

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
+import { useReferenceLabel } from "#app/resources/references/use-references.ts";
+import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { CurrentFile } from "./current-file.tsx";
+import { FileChooser } from "./file-chooser.tsx";
+import { fileIdName, fileInputName } from "./input-names.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useFileUpload } from "./use-file-upload.ts";
+import { useUploadIdInput } from "./use-upload-id-input.ts";
+
+type ListedFile = { id: string; name: string };
+
+/** Files are sent one after the other as soon as they are chosen; without a script the form takes them along. */
+export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: number }) {
+  const { name, label, hint, error, definition, inputRef, autoFocus, defaultValue = "", maxFiles } = props;
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const element = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { id, choose, follow } = useUploadIdInput(element, defaultValue);
+  const initial = useListedFiles(defaultValue);
+  const [files, setFiles] = useState(initial);
+  const [errors, setErrors] = useState<string[]>([]);
+  const waiting = useRef<File[]>([]);
+
+  const restored = useListedFiles(files.length === 0 ? id : "");
+  const shown = files.length > 0 ? files : restored;
+  const change = (next: ListedFile[]) => {
+    setFiles(next);
+    const isInitial = next.map((file) => file.id).join() === initial.map((file) => file.id).join();
+    // The server makes the list of what the other inputs name.
+    choose(isInitial ? defaultValue : (next[0]?.id ?? ""));
+  };
+  const upload = useFileUpload(name, element, {
+    onStored: (stored) => {
+      change([...shown, stored]);
+      sendNext();
+    },
+    onRefused: (fileName, reason) => {
+      setErrors((known) => [...known, t("uploads.input.refused", { name: fileName, reason })]);
+      sendNext();
+    },
+  });
+  const { start } = upload;
+  const sendNext = useCallback(() => {
+    const next = waiting.current.shift();
+    if (next) start(next);
+  }, [start]);
+
+  const isSending = upload.progress !== undefined;
+  const take = () => {
+    const chosen = [...(chooser.current?.files ?? [])];
+    if (chosen.length === 0 || !chooser.current) return;
+    // The same file may be chosen again.
+    chooser.current.value = "";
+    const room = maxFiles - shown.length - waiting.current.length - (isSending ? 1 : 0);
+    setErrors(chosen.length > room ? [t("uploads.errors.tooMany", { count: maxFiles })] : []);
+    waiting.current.push(...chosen.slice(0, Math.max(0, room)));
+    if (!isSending) sendNext();
+  };
+  const latestTake = useRef(take);
+  latestTake.current = take;
+  // Files may have been chosen before the script was there.
+  useEffect(() => latestTake.current(), []);
+
+  const ownProblem = errors.length > 0 ? errors.join(" ") : undefined;
+  const problem = ownProblem ?? (shown.length === initial.length ? error : undefined);
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={problem}>
+      <input
+        type="hidden"
+        name={name}
+        value={id}
+        onInput={follow}
+        ref={(found) => {
+          element.current = found;
+          inputRef(found);
+        }}
+      />
+      {shown.length > 0 ? (
+        <ul className="grid gap-1">
+          {shown.map((file) => (
+            <li key={file.id}>
+              <input type="hidden" name={fileIdName(name)} value={file.id} />
+              <CurrentFile
+                field={name}
+                {...file}
+                onRemove={() => change(shown.filter((other) => other.id !== file.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FileChooser
+        ref={chooser}
+        {...fieldAriaProps(name, { hint, error: problem })}
+        id={name}
+        name={hydrated ? undefined : fileInputName(name)}
+        accept={definition.attachment?.accept.join(",")}
+        multiple
+        {...(autoFocus && { autoFocus })}
+        onChange={take}
+      />
+      <UploadProgress
+        {...upload}
+        cancel={() => {
+          waiting.current = [];
+          upload.cancel();
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+function useListedFiles(value: string): ListedFile[] {
+  const { t } = useTranslation();
+  const known = useReferenceLabel("upload", value);
+  if (!value) return [];
+  if (known?.parts) return known.parts.map(({ id, label }) => ({ id, name: label }));
+  return [{ id: value, name: known?.label ?? t("resources.references.unknown") }];
+}
