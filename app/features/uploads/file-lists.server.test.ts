@@ -43,15 +43,15 @@ async function file(name: string, forPlace = place.name) {
   return id;
 }
 
-const valueOf = (ids: string[], current = "") => toFieldValue(actor, place, ids, current);
+const fieldValueOf = (ids: string[], current = "") => toFieldValue(actor, place, ids, current);
 
 test("a field has nothing, one file, or a list that stays while it is the same", async () => {
   const [one, two] = [await file("one.txt"), await file("two.txt")];
-  expect(await valueOf([])).toBe("");
-  expect(await valueOf([one, one])).toBe(one);
-  const list = await valueOf([one, two], one);
-  expect(await valueOf([one, two], list)).toBe(list);
-  const turned = await valueOf([two, one], list);
+  expect(await fieldValueOf([])).toBe("");
+  expect(await fieldValueOf([one, one])).toBe(one);
+  const list = await fieldValueOf([one, two], one);
+  expect(await fieldValueOf([one, two], list)).toBe(list);
+  const turned = await fieldValueOf([two, one], list);
   expect(turned).not.toBe(list);
   expect(await target.read("id", [list, one])).toEqual(
     expect.arrayContaining([
@@ -71,13 +71,13 @@ test("a field has nothing, one file, or a list that stays while it is the same",
 
 test("files of other fields, lists, and what does not exist are left out", async () => {
   const [one, two] = [await file("one.txt"), await file("two.txt")];
-  const list = await valueOf([one, two]);
+  const list = await fieldValueOf([one, two]);
   const other = await file("other.txt", "invoice.receiptId");
-  expect(await valueOf([other, list, crypto.randomUUID(), two])).toBe(two);
+  expect(await fieldValueOf([other, list, crypto.randomUUID(), two])).toBe(two);
 });
 
 test("a list and its files stay while something refers to it, and are deleted after that", async () => {
-  const list = await valueOf([await file("one.txt"), await file("two.txt")]);
+  const list = await fieldValueOf([await file("one.txt"), await file("two.txt")]);
   await db().insert(userPicture).values({ userId: "somebody", uploadId: list });
   const later = new Date(Date.now() + 60_000);
   expect(await removeUnusedRows(storage(), later)).toBe(0);
