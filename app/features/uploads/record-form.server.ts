@@ -20,24 +20,26 @@ export async function receiveFiles(
   const places = attachmentFieldsOf(fields);
   const errors: Record<string, UploadRefusal> = {};
   if (places.size === 0 || !isMultipart(request)) return { request, errors };
-  const stored = new Map<string, string[]>();
+  const stored = new Map([...places.keys()].map((field) => [field, [] as (string | undefined)[]]));
   const inputs = new Map([...places].map(([field, place]) => [fileInputName(field), { field, place }]));
   const texts = await readMultipart(request, maxFilesOf(places) + tolerance, async (input, name, content) => {
     const known = inputs.get(input);
     if (!known || name === "") return void content.resume();
     const { field, place } = known;
-    const before = stored.get(field) ?? [];
-    if (before.length >= place.maxFiles) {
+    const ids = stored.get(field) ?? [];
+    if (ids.length >= place.maxFiles) {
       errors[field] = tooManyFiles(place);
       return void content.resume();
     }
+    // The next file may be stored first.
+    const position = ids.push(undefined) - 1;
     const { refused, ...outcome } = await storeUpload(getActor(context), place, name, content);
     if (refused) errors[field] = refused;
-    else if ("stored" in outcome) stored.set(field, [...(stored.get(field) ?? []), outcome.stored.id]);
+    else if ("stored" in outcome) ids[position] = outcome.stored.id;
   });
   const form = new URLSearchParams(texts);
   for (const [field, place] of places) {
-    const added = stored.get(field) ?? [];
+    const added = (stored.get(field) ?? []).flatMap((id) => id ?? []);
     if (place.maxFiles === 1) {
       const id = added[0] ?? (form.has(removalName(field)) ? "" : undefined);
       if (id !== undefined) form.set(field, id);

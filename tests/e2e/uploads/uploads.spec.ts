@@ -77,7 +77,10 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
           const path = new URL(page.url()).pathname;
           await openForm(page, `${path}/update`, script);
           if (script) await page.getByRole("button", { name: `Remove ${first.name}` }).click();
-          else await page.getByRole("checkbox", { name: "Remove" }).first().check();
+          else {
+            const item = page.getByRole("listitem").filter({ hasText: first.name });
+            await item.getByRole("checkbox", { name: "Remove" }).check();
+          }
           await attach(page, third, script);
           await page.getByRole("button", { name: "Save" }).click();
           await expect(page).toHaveURL((url) => url.pathname === path);
