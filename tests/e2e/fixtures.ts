@@ -135,6 +135,8 @@ export async function enterCode(page: Page, code: string, javaScript: boolean) {
 /** Waits for hydration. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  // React marks the body before its effects have added their listeners.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
 }
 
 /** Delays the next page's scripts, as on a slow connection. @returns a function that lets them load */
