@@ -1,5 +1,5 @@
 import { attachmentFields } from "./attachment-fields.server.ts";
-import { maxFileBytes, maxPictureBytes } from "./limits.server.ts";
+import { fileLimit, pictureLimit } from "./limits.server.ts";
 
 /** Bytes of what surrounds the files of a form. */
 const restBytes = 2_000_000;
@@ -14,14 +14,14 @@ export function formLimit(maxBytes: number, files = 1): number {
 
 /** @returns how large a request to that path may be, undefined for the usual limit */
 export function bodyLimit(path: string): number | undefined {
-  if (path === uploadPath) return formLimit(maxFileBytes());
+  if (path === uploadPath) return formLimit(fileLimit().bytes);
   const form = path.replace(/\.data$/, "");
-  if (picturePaths.includes(form)) return formLimit(maxPictureBytes());
+  if (picturePaths.includes(form)) return formLimit(pictureLimit().bytes);
   const files = attachmentFields.filter(
     ({ list }) => form.startsWith(`${list}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(list.length + 1)),
   );
   const count = files.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
-  return count > 0 ? formLimit(maxFileBytes(), count) : undefined;
+  return count > 0 ? formLimit(fileLimit().bytes, count) : undefined;
 }
 
 const uploadPath = "/files";

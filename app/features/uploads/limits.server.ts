@@ -7,12 +7,13 @@ import type { UploadRefusal } from "./upload-refusal.ts";
 
 const megabyte = 1_000_000;
 
-export function maxFileMegabytes(): number {
-  return getGroupSettings(uploadSettings).UPLOADS_FILE_MB;
+export interface UploadLimit {
+  bytes: number;
+  error: UploadRefusal;
 }
 
-export function maxFileBytes(): number {
-  return maxFileMegabytes() * megabyte;
+export function maxFileMegabytes(): number {
+  return getGroupSettings(uploadSettings).UPLOADS_FILE_MB;
 }
 
 /** Of a photo, before it is made smaller. */
@@ -20,17 +21,17 @@ export function maxPictureMegabytes(): number {
   return Math.min(maxFileMegabytes(), 10);
 }
 
-export function maxPictureBytes(): number {
-  return maxPictureMegabytes() * megabyte;
+export function fileLimit(): UploadLimit {
+  return sizeLimit(maxFileMegabytes());
 }
 
-export function pictureTooLarge(): UploadRefusal {
-  return { message: "uploads.errors.tooLarge", values: { count: maxPictureMegabytes() } };
+export function pictureLimit(): UploadLimit {
+  return sizeLimit(maxPictureMegabytes());
 }
 
-export interface UploadLimit {
-  bytes: number;
-  error: UploadRefusal;
+function sizeLimit(megabytes: number): UploadLimit {
+  const error = { message: "uploads.errors.tooLarge", values: { count: megabytes } } as const;
+  return { bytes: megabytes * megabyte, error };
 }
 
 /** For a file that a user sends. */
@@ -38,8 +39,7 @@ export async function findTightestUploadLimit(
   ownerId: string,
   database: Database = db(),
 ): Promise<UploadLimit> {
-  const error = { message: "uploads.errors.tooLarge", values: { count: maxFileMegabytes() } } as const;
-  return tighter({ bytes: maxFileBytes(), error }, await findTightestStorageLimit(ownerId, database));
+  return tighter(fileLimit(), await findTightestStorageLimit(ownerId, database));
 }
 
 /** For a file of any size, such as one that the application makes for a user. */

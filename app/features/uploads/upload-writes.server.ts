@@ -7,7 +7,7 @@ import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { AttachmentField } from "./attachment-fields.server.ts";
 import { findTightestUploadLimit } from "./limits.server.ts";
 import { cleanFileName } from "./receiving/file-name.ts";
-import { type IncomingFile, unlessDiskIsFull, writeIncomingFile } from "./receiving/incoming-file.server.ts";
+import { receiveFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
 import { storeContent } from "./storage/store-content.server.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
@@ -32,42 +32,43 @@ export async function storeUpload(
 ): Promise<Outcome> {
   const ownerId = actor.id;
   if (ownerId === null) throw forbidden;
-  const { bytes, error } = await authorizedTransaction(actor, {}, async (tx) => {
+  const limit = await authorizedTransaction(actor, {}, async (tx) => {
     await checkMayUpload(tx, actor, place);
     return findTightestUploadLimit(ownerId, tx);
   });
-  const incoming = await writeIncomingFile(content, bytes).catch(unlessDiskIsFull);
-  if (incoming === "diskFull") {
-    content.resume();
-    return { refused: { message: "uploads.errors.diskFull" } };
-  }
-  if (!incoming) return { refused: error };
+  const { file: incoming, refused } = await receiveFile(content, limit);
+  if (!incoming) return { refused };
   try {
     const mediaType = await detectMediaType(incoming.sample);
     if (incoming.size === 0) return { refused: { message: "uploads.errors.empty" } };
     if (!place.accept.includes(mediaType)) return { refused: { message: "uploads.errors.type" } };
-    const refused = await storeContent(incoming);
-    if (refused) return { refused };
-    return await addRow(actor, place, { ...incoming, ownerId, mediaType, name: cleanFileName(name) });
+    const unstored = await storeContent(incoming);
+    if (unstored) return { refused: unstored };
+    const { sha256, size } = incoming;
+    const row = { place: place.name, sha256, size, mediaType, name: cleanFileName(name), ownerId };
+    return await authorizedTransaction(actor, {}, async (tx): Promise<Outcome> => {
+      // The permission may have been revoked, and other files stored, while this one arrived.
+      await checkMayUpload(tx, actor, place);
+      const { id, refused } = await insertUpload(tx, row);
+      return refused ? { refused } : { stored: { id, name: row.name, size } };
+    });
   } finally {
     await rm(incoming.path, { force: true });
   }
 }
 
-type NewRow = Pick<IncomingFile, "sha256" | "size"> & { ownerId: string; mediaType: string; name: string };
+type NewUpload = Omit<typeof upload.$inferInsert, "id" | "createdAt"> & { ownerId: string };
 
-function addRow(actor: Actor, place: AttachmentField, row: NewRow): Promise<Outcome> {
-  const { ownerId, sha256, size, mediaType, name } = row;
-  return authorizedTransaction(actor, {}, async (tx): Promise<Outcome> => {
-    // The permission may have been revoked, and other files stored, while this one arrived.
-    await checkMayUpload(tx, actor, place);
-    const limit = await findTightestUploadLimit(ownerId, tx);
-    if (size > limit.bytes) return { refused: limit.error };
-    const id = crypto.randomUUID();
-    const values = { id, place: place.name, sha256, size, mediaType, name, ownerId, createdAt: new Date() };
-    await tx.insert(upload).values(values);
-    return { stored: { id, name, size } };
-  });
+/** Unless the file exceeds what its owner may store. */
+export async function insertUpload(
+  tx: Transaction,
+  row: NewUpload,
+): Promise<{ id: string; refused?: undefined } | { id?: undefined; refused: UploadRefusal }> {
+  const limit = await findTightestUploadLimit(row.ownerId, tx);
+  if (row.size > limit.bytes) return { refused: limit.error };
+  const id = crypto.randomUUID();
+  await tx.insert(upload).values({ ...row, id, createdAt: new Date() });
+  return { id };
 }
 
 /** @throws {forbidden} */

@@ -1,9 +1,11 @@
 import { registeredCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import { formLimit } from "#app/features/uploads/body-limit.server.ts";
-import { maxFileBytes } from "#app/features/uploads/limits.server.ts";
+import { fileLimit } from "#app/features/uploads/limits.server.ts";
 
 /** The import screens take a file. */
 export function bodyLimit(path: string): number | undefined {
   const form = path.replace(/\.data$/, "");
-  return registeredCsv.some(({ list }) => form === `${list}/import`) ? formLimit(maxFileBytes()) : undefined;
+  return registeredCsv.some(({ list }) => form === `${list}/import`)
+    ? formLimit(fileLimit().bytes)
+    : undefined;
 }

@@ -3,12 +3,8 @@ import { rm } from "node:fs/promises";
 import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { ImportFile, ImportForm } from "#app/features/csv/records/large-imports.server.ts";
-import { maxFileBytes, maxFileMegabytes } from "#app/features/uploads/limits.server.ts";
-import {
-  type IncomingFile,
-  unlessDiskIsFull,
-  writeIncomingFile,
-} from "#app/features/uploads/receiving/incoming-file.server.ts";
+import { fileLimit, maxFileMegabytes } from "#app/features/uploads/limits.server.ts";
+import { type IncomingFile, receiveFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -39,10 +35,7 @@ export async function withForm<Result>(
   try {
     const fields = await readMultipart(request, 1, async (field, name, content) => {
       if (field !== "file" || name === "") return void content.resume();
-      const written = await writeIncomingFile(content, maxFileBytes()).catch(unlessDiskIsFull);
-      if (written === "diskFull") content.resume();
-      if (typeof written === "object") received = written;
-      else refused = written ? { message: "uploads.errors.diskFull" } : fileTooLarge();
+      ({ file: received, refused } = await receiveFile(content, fileLimit()));
     });
     const { t } = getI18n(context);
     return await use({
@@ -66,8 +59,4 @@ function toImportFile(file: IncomingFile, context: Context): ImportFile {
       return { error: getI18n(context).t(message, { ...values }) };
     },
   };
-}
-
-function fileTooLarge(): UploadRefusal {
-  return { message: "uploads.errors.tooLarge", values: { count: maxFileMegabytes() } };
 }

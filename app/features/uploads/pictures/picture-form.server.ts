@@ -5,8 +5,8 @@ import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { maxPictureBytes, maxPictureMegabytes, pictureTooLarge } from "../limits.server.ts";
-import { type IncomingFile, unlessDiskIsFull, writeIncomingFile } from "../receiving/incoming-file.server.ts";
+import { maxPictureMegabytes, pictureLimit } from "../limits.server.ts";
+import { type IncomingFile, receiveFile } from "../receiving/incoming-file.server.ts";
 import { isMultipart, readMultipart } from "../receiving/multipart.server.ts";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { parseCrop } from "./crop.ts";
@@ -42,10 +42,7 @@ async function receivePicture(request: Request, context: Context): Promise<Uploa
   try {
     const fields = await readMultipart(request, 1, async (field, name, content) => {
       if (field !== pictureInput || name === "") return void content.resume();
-      const written = await writeIncomingFile(content, maxPictureBytes()).catch(unlessDiskIsFull);
-      if (written === "diskFull") content.resume();
-      file = written === "diskFull" ? undefined : written;
-      refused = written === "diskFull" ? { message: "uploads.errors.diskFull" } : pictureTooLarge();
+      ({ file, refused } = await receiveFile(content, pictureLimit()));
     });
     return file ? await changeOwnPicture(actor, file, parseCrop(new Map(fields))) : refused;
   } finally {

@@ -11,12 +11,12 @@ import {
   tryAuthorizedTransaction,
 } from "#app/features/users/user-rules.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
-import { findTightestUploadLimit } from "../limits.server.ts";
+import { userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
 import { detectMediaType } from "../receiving/media-type.server.ts";
 import { storeContent } from "../storage/store-content.server.ts";
 import type { UploadRefusal } from "../upload-refusal.ts";
+import { insertUpload } from "../upload-writes.server.ts";
 import type { Crop } from "./crop.ts";
 import { makePicture } from "./make-picture.server.ts";
 import { acceptedPictureTypes } from "./picture-limits.ts";
@@ -54,19 +54,11 @@ async function addPicture(
   return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
     const owner = actor.id === null ? undefined : await findUserRow(tx, actor.id);
     if (!owner) throw forbidden;
-    const limit = await findTightestUploadLimit(owner.id, tx);
-    if (size > limit.bytes) return limit.error;
-    const id = crypto.randomUUID();
-    await tx.insert(upload).values({
-      id,
-      place: picturePlace,
-      sha256,
-      size,
-      mediaType: "image/webp",
-      name: "picture.webp",
+    const { id, refused } = await insertUpload(tx, {
+      ...{ place: picturePlace, sha256, size, mediaType: "image/webp", name: "picture.webp" },
       ownerId: owner.id,
-      createdAt: new Date(),
     });
+    if (refused) return refused;
     await tx
       .insert(userPicture)
       .values({ userId: owner.id, uploadId: id })

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import type { UploadLimit } from "../limits.server.ts";
 import { incomingFolder } from "../storage/configured-storage.server.ts";
+import type { UploadRefusal } from "../upload-refusal.ts";
 
 export interface IncomingFile {
   path: string;
@@ -38,6 +40,19 @@ export async function writeIncomingFile(
   } finally {
     await file.close();
   }
+}
+
+/** Writes a file that a user sends, as `writeIncomingFile` does. @throws what else the stream and the file system throw */
+export async function receiveFile(
+  content: Readable,
+  { bytes, error }: UploadLimit,
+): Promise<{ file: IncomingFile; refused?: undefined } | { file?: undefined; refused: UploadRefusal }> {
+  const file = await writeIncomingFile(content, bytes).catch(unlessDiskIsFull);
+  if (file === "diskFull") {
+    content.resume();
+    return { refused: { message: "uploads.errors.diskFull" } };
+  }
+  return file ? { file } : { refused: error };
 }
 
 async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) {

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
-import { findTightestUploadLimit } from "#app/features/uploads/limits.server.ts";
 import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storeContent } from "#app/features/uploads/storage/store-content.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
+import { insertUpload } from "#app/features/uploads/upload-writes.server.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
@@ -24,17 +24,15 @@ export async function requestCheck(
   file: IncomingFile,
 ): Promise<{ job: number; refused?: undefined } | { refused: UploadRefusal }> {
   if (actor.type !== "user") throw forbidden;
-  const refused = await storeContent(file);
-  if (refused) return { refused };
+  const unstored = await storeContent(file);
+  if (unstored) return { refused: unstored };
   const { sha256, size } = file;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
-    const limit = await findTightestUploadLimit(actor.id, tx);
-    if (size > limit.bytes) return { refused: limit.error };
-    const id = crypto.randomUUID();
-    await tx.insert(upload).values({
-      ...{ id, place: importPlace(csv.list), sha256, size, name: "import.csv" },
-      ...{ mediaType: "text/csv", ownerId: actor.id, createdAt: new Date() },
+    const { id, refused } = await insertUpload(tx, {
+      ...{ place: importPlace(csv.list), sha256, size, name: "import.csv", mediaType: "text/csv" },
+      ownerId: actor.id,
     });
+    if (refused) return { refused };
     const input = { requester: toRequester(actor), list: csv.list, upload: id };
     return { job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }) };
   });
