@@ -5,7 +5,7 @@ import type { Permissions } from "#app/access/permissions.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
 import { JobFailure } from "./job-failure.ts";
@@ -22,8 +22,11 @@ export function toRequester({ id, impersonatorId }: UserActor): Requester {
 }
 
 /** Acts with the permissions that the account has when each transaction begins. @throws when the account is gone */
-export async function getRequestingActor({ id, impersonatorId }: Requester): Promise<UserActor> {
-  const [person] = await db().select().from(user).where(eq(user.id, id));
+export async function getRequestingActor(
+  { id, impersonatorId }: Requester,
+  database: Database = db(),
+): Promise<UserActor> {
+  const [person] = await database.select().from(user).where(eq(user.id, id));
   if (!person) throw createNotAllowedFailure();
   return userActor(person, { impersonatorId, via: "job" });
 }

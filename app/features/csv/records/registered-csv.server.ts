@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { requireListOf } from "#app/features/csv/list-of-address.server.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
 export const registeredCsv: readonly RecordCsv[] = Object.values(
@@ -10,11 +10,7 @@ export function findCsvByListPath(list: string): RecordCsv | undefined {
   return registeredCsv.find((csv) => csv.list === list);
 }
 
-/** The resource whose list the address is below. @throws a 404 response if there is none */
-export function requireCsv({ pathname }: URL): RecordCsv {
-  // Routes match in any case.
-  const path = pathname.toLowerCase();
-  const csv = registeredCsv.find(({ list }) => path.startsWith(`${list}/`));
-  if (!csv) throw data(null, { status: 404 });
-  return csv;
+/** @throws a 404 response */
+export function requireCsv(url: URL): RecordCsv {
+  return requireListOf(registeredCsv, url);
 }

@@ -27,16 +27,19 @@ import {
 import { queueNotice } from "#app/mail/queue-notice.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import type { Transaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { exportPlace } from "../file-places.ts";
+
+/** Characters of the parameters of a list. */
+export const longestSearch = 2_000;
 
 export const exportInputSchema = z.object({
   requester: requesterSchema,
   list: limitedText(200),
   /** The parameters of the list's address. */
-  search: limitedText(2_000),
+  search: limitedText(longestSearch),
   language: limitedText(35),
   timeZone: limitedText(64),
 });
@@ -102,8 +105,8 @@ export async function finishExport(
   input: ExportInput,
   { id, name, size, sha256, job }: ExportResult,
 ): Promise<void> {
-  const { listExport, actor } = await requireExport(input);
-  await checkAuthorized(tx, actor, listExport);
+  const { listExport, actor } = await requireExport(input, tx);
+  if (!(await isAuthorized(tx, actor, listExport.permissions))) throw createNotAllowedFailure();
   const selected = listExport.select(new URLSearchParams(input.search));
   if (selected) await emitExport(tx, actor, listExport, selected);
   await tx.insert(upload).values({
@@ -119,14 +122,13 @@ export async function finishExport(
   }));
 }
 
-async function requireExport(input: ExportInput): Promise<{ listExport: ListExport; actor: UserActor }> {
+async function requireExport(
+  input: ExportInput,
+  database?: Database,
+): Promise<{ listExport: ListExport; actor: UserActor }> {
   const listExport = findListExport(input.list);
   if (!listExport) throw createNotAllowedFailure();
-  return { listExport, actor: await getRequestingActor(input.requester) };
-}
-
-async function checkAuthorized(tx: Transaction, actor: UserActor, { permissions }: ListExport) {
-  if (!(await isAuthorized(tx, actor, permissions))) throw createNotAllowedFailure();
+  return { listExport, actor: await getRequestingActor(input.requester, database) };
 }
 
 async function* toBuffers(texts: AsyncIterable<string>) {

@@ -14,6 +14,7 @@ export type CheckResult = ImportProblem | (ImportPreview & { problem?: undefined
 
 export interface ImportCheck {
   state: JobState;
+  isOver: boolean;
   /** Rows. */
   progress: number | null;
   error: string | null;
@@ -42,5 +43,12 @@ export async function findImportCheck(
     return undefined;
   }
   const { state, progress, error, result } = row;
-  return { state, progress, error, result: result === null ? null : (JSON.parse(result) as CheckResult) };
+  const isOver = row.finishedAt !== null;
+  return {
+    state,
+    isOver,
+    progress,
+    error,
+    result: result === null ? null : (JSON.parse(result) as CheckResult),
+  };
 }

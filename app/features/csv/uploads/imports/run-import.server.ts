@@ -165,5 +165,5 @@ async function readTexts({ upload: id, list, requester }: CheckInput): Promise<A
   const [file] = await db().select({ sha256: upload.sha256 }).from(upload).where(own);
   const content = file && (await storage().read(file.sha256));
   if (!content) throw new JobFailure("fileDeleted" satisfies JobErrorCode, { permanent: true });
-  return decodeText(content as unknown as AsyncIterable<Uint8Array>);
+  return decodeText(content);
 }

@@ -25,14 +25,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const check = await findImportCheck(user.id, csv.list, params.job);
   if (!check) throw data(null, { status: 404 });
   const { list, title, back } = csv;
-  const { state, progress, error, result } = check;
+  const { state, isOver, progress, error, result } = check;
   const i18n = getI18n(context);
   const problem =
     result?.problem === "rows"
       ? i18n.t("csvJobs.import.tooManyRows", { count: largestImport })
       : result?.problem && problemText(i18n, csv, result);
   const preview = result && !result.problem ? result : undefined;
-  return { list, title, back, job: { state, progress, progressTotal: null, error }, problem, preview };
+  const job = { state, isOver, progress, progressTotal: null, error };
+  return { list, title, back, job, problem, preview };
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
@@ -58,7 +59,7 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { list, title, back, job, problem, preview } = loaderData;
   const { revalidate } = useRevalidator();
-  const isOver = ["done", "failed", "cancelled"].includes(job.state);
+  const { isOver } = job;
   usePolling(!isOver, revalidate);
   const errorText = useJobError();
   const pageTitle = t("csv.import.title", { list: t(title) });

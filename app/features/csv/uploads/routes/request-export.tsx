@@ -7,6 +7,7 @@ import { getCsvLocale } from "#app/features/csv/csv-locale.server.ts";
 import type { ListExport } from "#app/features/csv/list-export.ts";
 import { requireListExport } from "#app/features/csv/registered-exports.server.ts";
 import { requestExport } from "#app/features/csv/uploads/exports/request-export.server.ts";
+import { longestSearch } from "#app/features/csv/uploads/exports/run-export.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -50,9 +51,6 @@ function requireSelection(listExport: ListExport, { searchParams }: URL) {
   if (!selected) throw data(null, { status: 400 });
   return selected;
 }
-
-/** Characters of the parameters, as the job keeps them. */
-const longestSearch = 2_000;
 
 export default function RequestExport({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
