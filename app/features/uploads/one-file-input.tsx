@@ -2,23 +2,19 @@ import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
 import { useReferenceLabel } from "#app/resources/references/use-references.ts";
-import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
-import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { AttachmentFrame } from "./attachment-frame.tsx";
 import { CurrentFile } from "./current-file.tsx";
-import { FileChooser } from "./file-chooser.tsx";
-import { fileInputName } from "./input-names.ts";
-import { UploadProgress } from "./upload-progress.tsx";
 import { useFileUpload } from "./use-file-upload.ts";
 import { useUploadIdInput } from "./use-upload-id-input.ts";
 
 /** A file is sent as soon as it is chosen, and its id with the form; without a script the form takes it along. */
 export function OneFileInput(props: AttachmentInputProps) {
-  const { name, label, hint, error, definition, inputRef, autoFocus, defaultValue } = props;
+  const { name, error, defaultValue } = props;
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const element = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const { id, choose, follow } = useUploadIdInput(element, defaultValue);
+  const idInput = useUploadIdInput(element, defaultValue);
+  const { id, choose } = idInput;
   const upload = useFileUpload(name, element, { onStored: (stored) => choose(stored.id) });
   const { start } = upload;
   const take = useCallback(() => {
@@ -34,29 +30,13 @@ export function OneFileInput(props: AttachmentInputProps) {
   const fileName = (upload.sent?.id === id ? upload.sent.name : known) ?? t("resources.references.unknown");
   const problem = upload.error ?? (id === "" || !upload.sent ? error : undefined);
   return (
-    <FieldFrame id={name} label={label} hint={hint} error={problem}>
-      <input
-        type="hidden"
-        name={name}
-        // Not a default value: React would put it back, because hidden inputs have no other.
-        value={id}
-        onInput={follow}
-        ref={(found) => {
-          element.current = found;
-          inputRef(found);
-        }}
-      />
+    <AttachmentFrame
+      {...props}
+      problem={problem}
+      {...{ idInput, element, chooser, upload }}
+      onChoose={() => take()}
+    >
       {id ? <CurrentFile field={name} id={id} name={fileName} onRemove={() => choose("")} /> : null}
-      <FileChooser
-        ref={chooser}
-        {...fieldAriaProps(name, { hint, error: problem })}
-        id={name}
-        name={hydrated ? undefined : fileInputName(name)}
-        accept={definition.attachment?.accept.join(",")}
-        {...(autoFocus && { autoFocus })}
-        onChange={() => take()}
-      />
-      <UploadProgress {...upload} />
-    </FieldFrame>
+    </AttachmentFrame>
   );
 }

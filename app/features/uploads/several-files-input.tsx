@@ -2,12 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
 import { useReferenceLabel } from "#app/resources/references/use-references.ts";
-import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
-import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { AttachmentFrame } from "./attachment-frame.tsx";
 import { CurrentFile } from "./current-file.tsx";
-import { FileChooser } from "./file-chooser.tsx";
-import { fileIdName, fileInputName } from "./input-names.ts";
-import { UploadProgress } from "./upload-progress.tsx";
+import { fileIdName } from "./input-names.ts";
 import { useFileUpload } from "./use-file-upload.ts";
 import { useUploadIdInput } from "./use-upload-id-input.ts";
 
@@ -15,12 +12,12 @@ type ListedFile = { id: string; name: string };
 
 /** Files are sent one after the other as soon as they are chosen; without a script the form takes them along. */
 export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: number }) {
-  const { name, label, hint, error, definition, inputRef, autoFocus, defaultValue = "", maxFiles } = props;
+  const { name, error, defaultValue = "", maxFiles } = props;
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const element = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const { id, choose, follow } = useUploadIdInput(element, defaultValue);
+  const idInput = useUploadIdInput(element, defaultValue);
+  const { id, choose } = idInput;
   const initial = useListedFiles(defaultValue);
   const [files, setFiles] = useState(initial);
   const [errors, setErrors] = useState<string[]>([]);
@@ -66,20 +63,22 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
   // Files may have been chosen before the script was there.
   useEffect(() => latestTake.current(), []);
 
-  const ownProblem = errors.length > 0 ? errors.join(" ") : undefined;
-  const problem = ownProblem ?? (shown.length === initial.length ? error : undefined);
+  const problem = errors.join(" ") || (shown.length === initial.length ? error : undefined);
   return (
-    <FieldFrame id={name} label={label} hint={hint} error={problem}>
-      <input
-        type="hidden"
-        name={name}
-        value={id}
-        onInput={follow}
-        ref={(found) => {
-          element.current = found;
-          inputRef(found);
-        }}
-      />
+    <AttachmentFrame
+      {...props}
+      problem={problem}
+      {...{ idInput, element, chooser }}
+      upload={{
+        ...upload,
+        cancel() {
+          waiting.current = [];
+          upload.cancel();
+        },
+      }}
+      multiple
+      onChoose={take}
+    >
       {shown.length > 0 ? (
         <ul className="grid gap-1">
           {shown.map((file) => (
@@ -94,24 +93,7 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
           ))}
         </ul>
       ) : null}
-      <FileChooser
-        ref={chooser}
-        {...fieldAriaProps(name, { hint, error: problem })}
-        id={name}
-        name={hydrated ? undefined : fileInputName(name)}
-        accept={definition.attachment?.accept.join(",")}
-        multiple
-        {...(autoFocus && { autoFocus })}
-        onChange={take}
-      />
-      <UploadProgress
-        {...upload}
-        cancel={() => {
-          waiting.current = [];
-          upload.cancel();
-        }}
-      />
-    </FieldFrame>
+    </AttachmentFrame>
   );
 }
 

@@ -19,6 +19,7 @@ import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { fillStorage } from "#tests/support/uploads/fill-storage.ts";
 import { exportJob } from "../jobs.server.ts";
 import { exportLifetime, findExportFile } from "./export-files.server.ts";
 import { requestExport } from "./request-export.server.ts";
@@ -124,12 +125,7 @@ test("nothing is written for a user who may not read the list any more", async (
 
 test("without room for the file the job fails", async () => {
   const admin = await makeAdmin();
-  await db()
-    .insert(upload)
-    .values({
-      ...{ id: crypto.randomUUID(), place: "", sha256: "0".repeat(64), size: 1_000_000_000 },
-      ...{ mediaType: "text/plain", name: "large.txt", ownerId: admin.id, createdAt: new Date() },
-    });
+  await fillStorage(admin.id);
   const id = await request(admin);
   await run();
   expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "noSpace" });

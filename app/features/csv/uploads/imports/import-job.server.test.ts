@@ -17,6 +17,7 @@ import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeRepository, makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { fillStorage } from "#tests/support/uploads/fill-storage.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
 import { findImportCheck } from "./checked-imports.server.ts";
 import { largestImport } from "./largest-import.ts";
@@ -182,12 +183,7 @@ test("a file that was deleted is not imported", async () => {
 
 test("a file beyond the user's limit is refused", async () => {
   const admin = await makeAdmin();
-  await db()
-    .insert(upload)
-    .values({
-      ...{ id: crypto.randomUUID(), place: "", sha256: "0".repeat(64), size: 1_000_000_000 },
-      ...{ mediaType: "text/plain", name: "large.txt", ownerId: admin.id, createdAt: new Date() },
-    });
+  await fillStorage(admin.id);
   expect(await check(admin, fileOf(0, 1))).toEqual({ refused: { message: "uploads.errors.personFull" } });
   expect(firstRowOrThrow(await db().select().from(upload)).name).toBe("large.txt");
 });

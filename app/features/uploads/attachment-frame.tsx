@@ -1,0 +1,56 @@
+import type { ReactNode, RefObject } from "react";
+import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
+import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { FileChooser } from "./file-chooser.tsx";
+import { fileInputName } from "./input-names.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import type { useFileUpload } from "./use-file-upload.ts";
+import type { useUploadIdInput } from "./use-upload-id-input.ts";
+
+interface AttachmentFrameProps extends AttachmentInputProps {
+  /** The error of the field, or of the last upload. */
+  problem?: string;
+  idInput: ReturnType<typeof useUploadIdInput>;
+  element: RefObject<HTMLInputElement | null>;
+  chooser: RefObject<HTMLInputElement | null>;
+  upload: ReturnType<typeof useFileUpload>;
+  multiple?: boolean;
+  onChoose: () => void;
+  /** The files that the field has. */
+  children: ReactNode;
+}
+
+/** What the inputs for one and for several files have in common. */
+export function AttachmentFrame(props: AttachmentFrameProps) {
+  const { name, label, hint, problem, definition, inputRef, autoFocus, children } = props;
+  const { idInput, element, chooser, upload, multiple, onChoose } = props;
+  const hydrated = useHydrated();
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={problem}>
+      <input
+        type="hidden"
+        name={name}
+        // Not a default value: React would put it back, because hidden inputs have no other.
+        value={idInput.id}
+        onInput={idInput.follow}
+        ref={(found) => {
+          element.current = found;
+          inputRef(found);
+        }}
+      />
+      {children}
+      <FileChooser
+        ref={chooser}
+        {...fieldAriaProps(name, { hint, error: problem })}
+        id={name}
+        name={hydrated ? undefined : fileInputName(name)}
+        accept={definition.attachment?.accept.join(",")}
+        multiple={multiple}
+        {...(autoFocus && { autoFocus })}
+        onChange={onChoose}
+      />
+      <UploadProgress {...upload} />
+    </FieldFrame>
+  );
+}

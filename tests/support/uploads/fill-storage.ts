@@ -1,0 +1,12 @@
+import { db } from "#db/client.server.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+
+/** Uses up what a user may store by default. */
+export async function fillStorage(ownerId: string): Promise<void> {
+  await db()
+    .insert(upload)
+    .values({
+      ...{ id: crypto.randomUUID(), place: "", sha256: "0".repeat(64), size: 1_000_000_000 },
+      ...{ mediaType: "text/plain", name: "large.txt", ownerId, createdAt: new Date() },
+    });
+}
