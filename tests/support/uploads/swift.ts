@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { S3mini } from "s3mini";
-import type { Bucket } from "#app/features/uploads/storage/s3-storage.server.ts";
+import type { Bucket } from "#app/features/uploads/storage/bucket.server.ts";
 import { rememberSecret } from "#tests/support/leaked-secrets.ts";
 import { freePort } from "#tests/support/server.ts";
 

@@ -9,7 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "#tests/support/server.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
-import { type Bucket, s3Storage } from "./s3-storage.server.ts";
+import type { Bucket } from "./bucket.server.ts";
+import { s3Storage } from "./s3-storage.server.ts";
 import { StorageAwayError } from "./storage-away-error.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "s3-storage-"));
