@@ -1,29 +1,28 @@
 import { join } from "node:path";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
 import { upload, uploadListFile, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import type { AttachmentField } from "./attachment-fields.server.ts";
+import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
 import { compareUploadsWithStorage } from "./check-contents.server.ts";
-import { toFieldValue } from "./file-lists.server.ts";
+import { findReadableListedUploads, toFieldValue } from "./file-lists.server.ts";
 import { target } from "./reference-target.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";
 import { removeUnusedRows } from "./unused-uploads.server.ts";
 import { findReadableUpload } from "./uploads.server.ts";
 
+vi.mock("#app/resources/references/registered-resources.server.ts", async () => {
+  const { repository: table } = await import("#db/schema.ts");
+  const { filesField } = await import("#app/resources/fields/reference-field.ts");
+  const fields = { description: filesField({ label: "repositories.fields.link", optional: true }) };
+  const permissions = { repository: ["read"] };
+  return { registeredResources: [{ table, fields, list: "/manager/repositories", permissions }] };
+});
+
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 
-const place: AttachmentField = {
-  ...{
-    name: "invoice.attachmentsId",
-    field: "attachmentsId",
-    accept: [],
-    maxFiles: 10,
-    list: "/manager/invoices",
-  },
-  ...{ mayRead: { repository: ["read"] }, mayCreate: { repository: ["create"] }, mayUpdate: {} },
-};
+const place = findAttachmentFieldByPlace("repository.description") ?? expect.unreachable();
 
 let actor: ReturnType<typeof userActor>;
 beforeAll(async () => {
@@ -67,6 +66,17 @@ test("a field has nothing, one file, or a list that stays while it is the same",
   );
   expect(await findReadableUpload({ id: actor.id, role: "admin" }, list)).toBeUndefined();
   expect(await compareUploadsWithStorage()).toMatchObject({ rows: 2 });
+});
+
+test("the files of a field are read in their order, by those who may read the field", async () => {
+  const [one, two] = [await file("one.txt"), await file("two.txt")];
+  const list = await fieldValueOf([two, one]);
+  const readBy = async (role: string, id: string) =>
+    (await findReadableListedUploads({ id: "somebody", role }, id)).map(({ name }) => name);
+  expect(await readBy("admin", one)).toEqual(["one.txt"]);
+  expect(await readBy("admin", list)).toEqual(["two.txt", "one.txt"]);
+  expect(await readBy("", list)).toEqual([]);
+  expect(await readBy("admin", crypto.randomUUID())).toEqual([]);
 });
 
 test("files of other fields, lists, and what does not exist are left out", async () => {

@@ -7,7 +7,7 @@ import { referencesToUploads } from "./references-to-uploads.server.ts";
 
 export type Upload = typeof upload.$inferSelect;
 
-interface Reader {
+export interface Reader {
   id: string;
   role: string;
 }
