@@ -62,7 +62,7 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
   const { isOver } = job;
   usePolling(!isOver, revalidate);
   const errorText = useJobError();
-  const pageTitle = t("csv.import.title", { list: t(title) });
+  const pageTitle = t("csvJobs.import.title", { list: t(title) });
   const failure = problem ?? (isOver && !preview ? errorText(job.error ?? "") : undefined);
   return (
     <>
