@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { whenReleased } from "#app/ui/controls/when-released.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { captureFormState } from "./form-state-transfer.ts";
 import type { DialogSurfaceProps } from "./use-dialog-content-props.ts";
@@ -32,8 +33,9 @@ export function useDialogSurface(id: string) {
     let gone = false;
     const wanted = fittingKind();
     load[wanted]().then(
-      ({ default: arrived }) => {
+      async ({ default: arrived }) => {
         loaded[wanted] = arrived;
+        await whenReleased(() => document.getElementById(id));
         if (gone) return;
         const panel = document.getElementById(id);
         const paste = panel ? captureFormState(panel) : undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { whenReleased } from "#app/ui/controls/when-released.ts";
 import { StaticToast, type ToastMessage } from "./static-toast.tsx";
 
 type Toaster = typeof import("./toaster.tsx").default;
@@ -16,8 +17,7 @@ export function LazyToaster({ toast }: { toast?: ToastMessage }) {
     if (!needed) return;
     import("./toaster.tsx").then(
       async ({ default: loaded }) => {
-        // A button that is replaced while it is pressed loses the click.
-        while (inPage.current?.matches(":active")) await new Promise((resolve) => setTimeout(resolve, 50));
+        await whenReleased(() => inPage.current);
         setToaster(() => loaded);
       },
       () => {

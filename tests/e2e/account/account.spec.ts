@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { productName } from "#app/product.ts";
-import { expect, mailsTo, nextCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { delayRequests, expect, mailsTo, nextCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { dialog, submitCode } from "./account-screen.ts";
@@ -31,6 +31,29 @@ test("change the name, with errors beside the field", async ({ page, smtp, email
   await expect(page.getByText("Your name was changed.")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(userMenu(page, "Zoë Kimani")).toBeVisible();
+});
+
+test("a button that is pressed while its dialog loads keeps the click", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript nothing replaces it");
+  await signUp(page, smtp, email, "Ada");
+  const letDialogLoad = await delayRequests(page, "GET", /\/assets\/dialog-modal-.*\.js$/);
+  const requested = page.waitForRequest(/\/dialog-modal-/);
+  await page.goto("/app/account?state=change-name");
+  await requested;
+  await dialog(page).getByLabel("Name").fill("Zoë");
+  await page.getByRole("button", { name: "Save" }).hover();
+  await page.mouse.down();
+  const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/dialog-modal-"));
+  letDialogLoad();
+  await loaded;
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await expect(page.getByText("Your name was changed.")).toBeVisible();
 });
 
 test("theme and language", async ({ page, smtp, email }) => {
