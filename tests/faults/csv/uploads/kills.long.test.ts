@@ -28,14 +28,16 @@ interface JobRow {
 describeEachDatabase((newDatabase) => {
   test("imports and exports go on after kill -9, and every row is there once", async () => {
     const smtp = await startSmtpServer();
+    let server: ServerProcess;
     const dataFolder = mkdtempSync(join(tmpdir(), "kills-"));
     onTestFinished(async () => {
+      server?.child.kill("SIGKILL");
       rmSync(dataFolder, { recursive: true });
       await smtp.close();
     });
     const database = await newDatabase();
     const env = { SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback", ADMIN_EMAILS: "ada@example.org" };
-    let server = await startServer({ dataFolder, database, env });
+    server = await startServer({ dataFolder, database, env });
     const cookie = await signInByHttp(server, smtp, "ada@example.org");
     await post(server, cookie, "/onboarding", new URLSearchParams({ name: "Ada" }));
     await server.query("DELETE FROM repository");

@@ -28,7 +28,7 @@ import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { importPlace } from "../file-places.ts";
 import type { CheckResult } from "./checked-imports.server.ts";
-import { largestImport } from "./largest-import.ts";
+import { importLimits } from "./import-limits.ts";
 
 export const checkInputSchema = z.object({
   requester: requesterSchema,
@@ -63,7 +63,7 @@ export async function checkImport(input: CheckInput, run: JobRun): Promise<Check
   const preview = createPreview(csv);
   let done = 0;
   try {
-    for await (const rows of validateRows(csv, await readTexts(input), largestImport)) {
+    for await (const rows of validateRows(csv, await readTexts(input), importLimits.rows)) {
       preview.add(rows);
       done += rows.length;
       await run.progress(done);
@@ -123,7 +123,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
     });
   };
   let waiting: ImportRow[] = [];
-  for await (const rows of validateRows(csv, await readTexts(input), largestImport)) {
+  for await (const rows of validateRows(csv, await readTexts(input), importLimits.rows)) {
     run.signal.throwIfAborted();
     waiting.push(...rows.filter(({ line }) => line > state.line));
     if (waiting.length < rowsPerTransaction) continue;

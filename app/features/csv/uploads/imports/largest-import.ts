@@ -1,2 +1,0 @@
-/** Rows. */
-export const largestImport = 100_000;
