@@ -4,8 +4,7 @@ import { ApiProblemError } from "#app/http/problems.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { signedPath } from "./download/signature.server.ts";
-import { findReadableListedUploads } from "./file-lists.server.ts";
-import { findReadableUpload, type Upload } from "./uploads.server.ts";
+import { findReadableListedUploads, findReadableUpload, type Upload } from "./uploads.server.ts";
 
 const file = z
   .object({

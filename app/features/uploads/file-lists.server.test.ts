@@ -6,11 +6,11 @@ import { upload, uploadListFile, userPicture } from "#db/sqlite-or-postgres/tabl
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
 import { compareUploadsWithStorage } from "./check-contents.server.ts";
-import { findReadableListedUploads, toFieldValue } from "./file-lists.server.ts";
+import { toFieldValue } from "./file-lists.server.ts";
 import { target } from "./reference-target.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";
 import { removeUnusedRows } from "./unused-uploads.server.ts";
-import { findReadableUpload } from "./uploads.server.ts";
+import { findReadableListedUploads, findReadableUpload } from "./uploads.server.ts";
 
 vi.mock("#app/resources/references/registered-resources.server.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");

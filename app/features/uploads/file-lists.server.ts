@@ -5,7 +5,6 @@ import { type Database, db } from "#db/client.server.ts";
 import { upload, uploadListFile } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { AttachmentField } from "./attachment-fields.server.ts";
 import { checkMayUpload } from "./upload-writes.server.ts";
-import { findReadableUpload, type Reader, type Upload } from "./uploads.server.ts";
 
 export interface ListedFile {
   id: string;
@@ -26,16 +25,6 @@ export async function findListedFiles(
   const lists = new Map<string, ListedFile[]>();
   for (const { listId, ...file } of rows) lists.set(listId, [...(lists.get(listId) ?? []), file]);
   return lists;
-}
-
-/**
- * The files of what a field holds, in their order, as far as the reader may read them.
- * @param id of a list, or of an only file
- */
-export async function findReadableListedUploads(reader: Reader, id: string): Promise<Upload[]> {
-  const files = (await findListedFiles([id])).get(id) ?? [{ id }];
-  const uploads = await Promise.all(files.map((file) => findReadableUpload(reader, file.id)));
-  return uploads.filter((upload) => upload !== undefined);
 }
 
 /**

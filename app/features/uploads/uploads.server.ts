@@ -3,11 +3,12 @@ import { can } from "#app/access/permissions.ts";
 import { db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
+import { findListedFiles } from "./file-lists.server.ts";
 import { referencesToUploads } from "./references-to-uploads.server.ts";
 
 export type Upload = typeof upload.$inferSelect;
 
-export interface Reader {
+interface Reader {
   id: string;
   role: string;
 }
@@ -26,6 +27,16 @@ export async function findReadableUpload(reader: Reader, id: string): Promise<Up
     ? mayRead !== undefined && can(reader.role, mayRead)
     : row.ownerId === reader.id;
   return mayOpen ? row : undefined;
+}
+
+/**
+ * The files of what a field holds, in their order, as far as the reader may read them.
+ * @param id of a list, or of an only file
+ */
+export async function findReadableListedUploads(reader: Reader, id: string): Promise<Upload[]> {
+  const files = (await findListedFiles([id])).get(id) ?? [{ id }];
+  const uploads = await Promise.all(files.map((file) => findReadableUpload(reader, file.id)));
+  return uploads.filter((upload) => upload !== undefined);
 }
 
 /** Files that belong to no field, such as exports, are in places with a colon, and have rules of their own. */
