@@ -27,7 +27,7 @@ export async function csvDownload(
   return new Response(streamTexts(await texts.next(), texts), { headers });
 }
 
-/** The whole file, a batch at a time. */
+/** The whole file, a batch at a time. @public */
 export async function* csvTexts(
   { t }: i18n,
   headings: string[],

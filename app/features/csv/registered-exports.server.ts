@@ -9,6 +9,7 @@ const exports: readonly ListExport[] = [
   ...recordExports,
 ];
 
+/** @public for other ways to export a list */
 export function findListExport(list: string): ListExport | undefined {
   return exports.find((each) => each.list === list);
 }

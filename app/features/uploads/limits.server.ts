@@ -12,6 +12,7 @@ export interface UploadLimit {
   error: UploadRefusal;
 }
 
+/** @public for features that receive files */
 export function maxFileMegabytes(): number {
   return getGroupSettings(uploadSettings).UPLOADS_FILE_MB;
 }
@@ -42,7 +43,7 @@ export async function findTightestUploadLimit(
   return tighter(fileLimit(), await findTightestStorageLimit(ownerId, database));
 }
 
-/** For a file of any size, such as one that the application makes for a user. */
+/** For a file of any size, such as one that the application makes for a user. @public */
 export async function findTightestStorageLimit(
   ownerId: string,
   database: Database = db(),

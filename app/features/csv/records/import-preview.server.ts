@@ -12,7 +12,7 @@ export async function previewImport(csv: RecordCsv, text: string): Promise<Impor
   return preview.finish();
 }
 
-/** Of the rows of a file, batch after batch. */
+/** Of the rows of a file, batch after batch. @public */
 export function createPreview(csv: RecordCsv) {
   const all = importColumns(csv);
   const columns = all.slice(0, 2);

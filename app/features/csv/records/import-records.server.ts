@@ -46,7 +46,7 @@ export async function importRecords(
   });
 }
 
-/** Creates the valid rows, without those whose name or unique value was taken since they were checked, and emits an event. */
+/** Creates the valid rows, without those whose name or unique value was taken since they were checked, and emits an event. @public */
 export async function insertRows(
   tx: Transaction,
   { subject, table }: RecordCsv,

@@ -36,7 +36,7 @@ export type ImportRow = {
 
 export type ImportedValues = { name: string } & Record<string, unknown>;
 
-/** What is wrong with a file as a whole. */
+/** What is wrong with a file as a whole. @public */
 export class ImportError extends Error {
   override name = "ImportError";
   readonly problem: ImportProblem;
@@ -70,6 +70,7 @@ const batchSize = 500;
  * Checks the rows of a file in batches, so that memory does not grow with it.
  * @param texts the file in pieces
  * @throws {ImportError} where a limit or a mistake ends the reading, so that earlier rows may have been yielded
+ * @public
  */
 export async function* validateRows(
   csv: RecordCsv,

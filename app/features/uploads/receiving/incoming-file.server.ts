@@ -75,7 +75,7 @@ async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buff
   return { sha256: hash.digest("hex"), size, sample };
 }
 
-/** @throws any other error */
+/** @throws any other error @public */
 export function unlessDiskIsFull(error: NodeJS.ErrnoException): "diskFull" {
   if (error.code === "ENOSPC" || error.code === "EDQUOT") return "diskFull";
   throw error;
