@@ -40,5 +40,5 @@ function read(searchParams: URLSearchParams): string {
 
 function append(path: string, query: string): string {
   if (!query) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [returnListParameter]: query })}`;
+  return `${path}${path.includes("?") ? "&" : "?"}${returnListParameter}=${encodeURIComponent(query)}`;
 }

@@ -112,9 +112,6 @@ function colorsModule({ hue }) {
   const { surface, text, "text-quiet": quiet, accent } = createPalette(hue);
   return `// ${written}
 
-/** In degrees of OKLCH. */
-export const brandHue = ${hue};
-
 /** The token \`--surface\`, in hex for \`theme-color\`. */
 export const themeColors = { light: "${hex(surface.light)}", dark: "${hex(surface.dark)}" } as const;
 
@@ -136,6 +133,9 @@ function sheet({ hue, illustration }) {
 
 /* ${written} */
 :root {
+  /* In degrees of OKLCH. */
+  --brand-hue: ${hue};
+
 ${roles.join("\n")}
 
   /* What is behind an open dialog is seen through this. */

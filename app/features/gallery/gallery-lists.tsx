@@ -130,7 +130,7 @@ function People({ words, list, sortTo, now }: PeopleProps) {
           </SelectionCell>
           <NameCell
             to="?part=lists"
-            leading={<Avatar name={person.name} size={36} />}
+            leading={<Avatar name={person.name} />}
             name={person.name}
             second={person.email}
             badge={person.role === "admin" ? <Badge tone="accent">{t("users.roles.admin")}</Badge> : null}

@@ -69,9 +69,9 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
         )}
       </Cell>
       {mayOpen ? (
-        <Cell className="w-11 px-0! pe-1!" data-print="none">
+        <Cell className="w-11 px-0 pe-1" data-print="none">
           <a
-            href={`?${new URLSearchParams([...new URLSearchParams(listQuery), ["menu", user.id]])}`}
+            href={`${listQuery ? `${listQuery}&` : "?"}menu=${user.id}`}
             data-sort-link=""
             aria-label={t("users.list.menu", { name })}
             className="grid size-11 place-items-center rounded-control text-quiet hover:bg-accent-quiet hover:text-text"

@@ -1,8 +1,5 @@
 // Written by `npm run brand` from the files in brand/.
 
-/** In degrees of OKLCH. */
-export const brandHue = 328;
-
 /** The token `--surface`, in hex for `theme-color`. */
 export const themeColors = { light: "#fcfafd", dark: "#161117" } as const;
 

@@ -1,12 +1,11 @@
-import { brandHue } from "#app/ui/brand/colors.ts";
-
 type AvatarProps = {
   name: string;
   /** The address of a square picture, shown instead of the drawing. */
   picture?: string;
   /** Whether it is only loaded where it is about to be seen. */
   lazy?: boolean;
-  size?: number;
+  /** Pixels. */
+  size?: keyof typeof fontSizes;
   className?: string;
 };
 
@@ -30,46 +29,21 @@ export function Avatar({ picture, lazy, ...props }: AvatarProps) {
 /** A generated pattern with initials: nothing is requested from another server. */
 function DrawnAvatar({ name, size = 40, className = "" }: AvatarProps) {
   const seed = hash(name);
-  const hue = brandHue - 28 + (seed % 9) * 8;
-  const ground = `oklch(${0.38 + ((seed >> 4) % 3) * 0.03} 0.1 ${hue})`;
-  const figure = `oklch(0.54 0.12 ${hue + 14})`;
+  const drawing = `turn-${(seed >>> 7) % 8} hue-${seed % 5} lightness-${(seed >>> 4) % 3}`;
   return (
-    <svg
-      viewBox="0 0 40 40"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      focusable="false"
-      className={`shrink-0 rounded-full ${className}`}
-    >
-      <path d="M0 0h40v40H0z" fill={ground} />
-      <path
-        d={figures[(seed >> 7) % figures.length]}
-        fill={figure}
-        transform={`rotate(${((seed >> 11) % 4) * 90} 20 20)`}
-      />
-      <text
-        x="20"
-        y="20"
-        dy=".36em"
-        textAnchor="middle"
-        fontSize="15"
-        fontWeight="600"
-        fill={`oklch(0.99 0.01 ${brandHue - 3})`}
-      >
-        {initials(name)}
-      </text>
-    </svg>
+    <span aria-hidden="true" className={`avatar ${drawing} ${fontSizes[size]} ${className}`}>
+      {initials(name)}
+    </span>
   );
 }
 
-const figures = [
-  "M0 40 40 0v40z",
-  "M40 40A40 40 0 0 0 0 0h40z",
-  "M20 0h20v40H20z",
-  "M0 40a20 20 0 0 1 40 0z",
-  "M20 0 40 40H0z",
-];
+/** Which the size of the drawing follows. */
+const fontSizes = {
+  32: "text-[0.75rem]",
+  40: "",
+  48: "text-[1.125rem]",
+  96: "text-[2.25rem]",
+};
 
 /** One letter in scripts that join letters, such as Arabic. */
 function initials(name: string) {

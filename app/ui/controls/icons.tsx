@@ -2,20 +2,14 @@ type IconProps = { name: IconName; className?: string; size?: number };
 
 /** Hidden from assistive technology, which reads the words beside it. */
 export function Icon({ name, className = "", size = 20 }: IconProps) {
-  const mirrored = directional.has(name) ? "rtl:-scale-x-100" : "";
+  const mirrored = directional.has(name) ? "rtl:-scale-x-100 " : "";
   return (
     <svg
       viewBox="0 0 20 20"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
-      className={`shrink-0 ${mirrored} ${className}`}
+      className={`icon ${mirrored}${className}`}
     >
       <path d={paths[name]} />
     </svg>

@@ -23,7 +23,7 @@ export function ListTable({ label, head, children }: ListTableProps) {
       <table
         ref={table}
         aria-label={label}
-        className="w-full border-collapse text-start text-base md:text-sm"
+        className="list w-full border-collapse text-start text-base md:text-sm"
       >
         <thead className="border-b border-line text-sm text-quiet">
           <tr>{head}</tr>
@@ -36,7 +36,7 @@ export function ListTable({ label, head, children }: ListTableProps) {
 
 export function ColumnHeader({ children, ...columnStyle }: ColumnStyle & { children: ReactNode }) {
   return (
-    <th scope="col" className={`h-11 font-medium ${column(columnStyle)}`}>
+    <th scope="col" className={column(columnStyle)}>
       {children}
     </th>
   );
@@ -44,14 +44,14 @@ export function ColumnHeader({ children, ...columnStyle }: ColumnStyle & { child
 
 export function SelectionHeader({ children }: { children: ReactNode }) {
   return (
-    <th scope="col" className="w-11 ps-2">
+    <th scope="col" className="w-11 px-0 ps-2">
       {children}
     </th>
   );
 }
 
 export function SelectionCell({ children }: { children: ReactNode }) {
-  return <td className="w-11 ps-2">{children}</td>;
+  return <td className="w-11 px-0 py-0 ps-2">{children}</td>;
 }
 
 type SortLinkProps = ColumnStyle & {
@@ -62,7 +62,7 @@ type SortLinkProps = ColumnStyle & {
 
 export function SortableColumnHeader({ to, sorted, children, ...columnStyle }: SortLinkProps) {
   return (
-    <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(columnStyle)}`}>
+    <th scope="col" aria-sort={sorted} className={column(columnStyle)}>
       <a
         href={to}
         data-sort-link=""
@@ -79,14 +79,8 @@ export function SortableColumnHeader({ to, sorted, children, ...columnStyle }: S
   );
 }
 
-/** 56 px high with a mouse, 64 px by touch, which narrow windows stand for. */
-export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
-  return (
-    <tr
-      {...props}
-      className={`h-16 transition-colors has-[a[data-row-link]]:cursor-pointer hover:bg-accent-quiet/50 md:h-14 md:pointer-coarse:h-16 ${className}`}
-    />
-  );
+export function ListRow(props: ComponentProps<"tr">) {
+  return <tr {...props} className="list-row" />;
 }
 
 type NameCellProps = {
@@ -104,17 +98,13 @@ type NameCellProps = {
 /** A plain anchor: it renders in half the time of a `<Link>`. */
 export function NameCell({ to, name, second, hiddenColumn, leading, badge }: NameCellProps) {
   return (
-    <td className="relative w-full max-w-0 px-3 py-1.5 first:ps-4 last:pe-4 @max-lg:not-last:pe-0">
+    <td className="name-cell">
       <div className="flex items-center gap-3 @max-lg:gap-2">
         {leading}
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <div className="grid min-w-0 grow basis-56 @7xl:grid-cols-[24rem_minmax(0,1fr)] @7xl:items-baseline @7xl:gap-6">
             {to ? (
-              <a
-                href={to}
-                data-row-link=""
-                className="min-w-0 leading-6 font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
-              >
+              <a href={to} data-row-link="">
                 <bdi className="block truncate">{name}</bdi>
               </a>
             ) : (
@@ -136,14 +126,12 @@ export function Cell({
   className = "",
   ...props
 }: ColumnStyle & Omit<ComponentProps<"td">, "align">) {
-  return <td {...props} className={`py-1.5 whitespace-nowrap ${column({ align, from })} ${className}`} />;
+  return <td {...props} className={`${column({ align, from })} ${className}`.trim() || undefined} />;
 }
 
-function column({ align = "start", from }: ColumnStyle) {
-  return `px-3 first:ps-4 last:pe-4 ${ends[align]} ${from ? shownFrom[from] : ""}`;
+function column({ align, from }: ColumnStyle) {
+  return `${align === "end" ? "tabular text-end" : ""} ${from ? shownFrom[from] : ""}`.trim();
 }
-
-const ends = { start: "text-start", end: "tabular text-end" };
 
 /** Wide enough for the name to keep 14 rem beside the columns shown so far. */
 const shownFrom = {

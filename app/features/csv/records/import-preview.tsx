@@ -92,16 +92,16 @@ function PreviewRow({ row }: { row: PreviewedRow }) {
       <Cell align="end" className="w-px text-quiet">
         {row.line}
       </Cell>
-      <td className="w-full max-w-0 px-3 py-2 @lg:w-1/3">
+      <td className="w-full max-w-0 py-2 whitespace-normal @lg:w-1/3">
         <bdi className="block truncate font-medium">{row.cells[0] || "–"}</bdi>
         <div className="text-sm @lg:hidden">
           <Outcome row={row} />
         </div>
       </td>
-      <td className="w-1/3 max-w-0 px-3 py-2 @max-2xl:hidden">
+      <td className="w-1/3 max-w-0 py-2 @max-2xl:hidden">
         <bdi className="block truncate text-quiet">{row.cells[1] || "–"}</bdi>
       </td>
-      <td className="px-3 py-2 pe-4 @max-lg:hidden">
+      <td className="py-2 whitespace-normal @max-lg:hidden">
         <Outcome row={row} />
       </td>
     </ListRow>
