@@ -21,7 +21,7 @@ test.describe("with a script", () => {
         const words = [...document.querySelectorAll("main *")].filter(
           (element) =>
             shown(element) &&
-            !element.closest("svg") &&
+            !element.closest("svg, .avatar") &&
             [...element.childNodes].some(
               (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
             ),
