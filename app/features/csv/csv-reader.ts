@@ -63,6 +63,8 @@ export async function* readCsv(
     cast: (cell, context) => limited(cell, context, limits),
   });
   const source = Readable.from(chunks(beginning, rest));
+  // A pipe does not pass errors on, and one that nobody handles ends the process.
+  source.on("error", (error) => parser.destroy(error));
   let before: Info | undefined;
   let count = 0;
   try {

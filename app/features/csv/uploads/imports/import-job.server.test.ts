@@ -138,13 +138,22 @@ test.each([
   ["an open quotation mark", `${fileOf(0, 3)}"row`, { problem: "quotes", line: 5 }],
   ["no row", "name,link,description\n", { problem: "empty" }],
   ["another encoding", Buffer.from("name,link\ncaf\xe9,x\n", "latin1"), { problem: "encoding" }],
-  ["too many rows", fileOf(0, 41), { problem: "rows" }],
+  [
+    "another encoding far from its beginning",
+    Buffer.concat([Buffer.from(`name,link\n${"x,\n".repeat(40_000)}`), Buffer.from("caf\xe9,x\n", "latin1")]),
+    { problem: "encoding" },
+  ],
 ])("the check tells of a file with %s", async (_, text, result) => {
+  expect(await check(await makeAdmin(), text)).toMatchObject({ check: { state: "done", result } });
+});
+
+test("the check tells of a file with too many rows", async () => {
   importLimits.rows = 40;
   onTestFinished(() => {
     importLimits.rows = 100_000;
   });
-  expect(await check(await makeAdmin(), text)).toMatchObject({ check: { state: "done", result } });
+  const result = { problem: "rows" };
+  expect(await check(await makeAdmin(), fileOf(0, 41))).toMatchObject({ check: { state: "done", result } });
 });
 
 test("the shown rows are fewer where they are long", async () => {
