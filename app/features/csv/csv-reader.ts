@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type CastingContext, type Info, CsvError as ParserError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
@@ -62,13 +62,12 @@ export async function* readCsv(
     info: true,
     cast: (cell, context) => limited(cell, context, limits),
   });
-  const source = Readable.from(chunks(beginning, rest));
-  // A pipe does not pass errors on, and one that nobody handles ends the process.
-  source.on("error", (error) => parser.destroy(error));
+  // Its errors reach the reader of the rows.
+  const rows = pipeline(chunks(beginning, rest), parser, () => {}) as AsyncIterable<ParsedRow>;
   let before: Info | undefined;
   let count = 0;
   try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<ParsedRow>) {
+    for await (const { record, info } of rows) {
       const line = firstLine(info, before);
       if (count === limits.rows) throw new CsvError("rows", line);
       count += 1;
@@ -79,7 +78,7 @@ export async function* readCsv(
     if (!(error instanceof ParserError)) throw error;
     throw new CsvError("quotes", typeof error.lines === "number" ? error.lines : 1);
   } finally {
-    source.destroy();
+    parser.destroy();
     await rest.return(undefined);
   }
 }
