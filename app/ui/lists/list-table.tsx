@@ -36,7 +36,7 @@ export function ListTable({ label, head, children }: ListTableProps) {
 
 export function ColumnHeader({ children, ...columnStyle }: ColumnStyle & { children: ReactNode }) {
   return (
-    <th scope="col" className={column(columnStyle)}>
+    <th scope="col" className={cellClassName(columnStyle)}>
       {children}
     </th>
   );
@@ -62,7 +62,7 @@ type SortLinkProps = ColumnStyle & {
 
 export function SortableColumnHeader({ to, sorted, children, ...columnStyle }: SortLinkProps) {
   return (
-    <th scope="col" aria-sort={sorted} className={column(columnStyle)}>
+    <th scope="col" aria-sort={sorted} className={cellClassName(columnStyle)}>
       <a
         href={to}
         data-sort-link=""
@@ -79,7 +79,7 @@ export function SortableColumnHeader({ to, sorted, children, ...columnStyle }: S
   );
 }
 
-export function ListRow(props: ComponentProps<"tr">) {
+export function ListRow(props: Omit<ComponentProps<"tr">, "className">) {
   return <tr {...props} className="list-row" />;
 }
 
@@ -126,11 +126,12 @@ export function Cell({
   className = "",
   ...props
 }: ColumnStyle & Omit<ComponentProps<"td">, "align">) {
-  return <td {...props} className={`${column({ align, from })} ${className}`.trim() || undefined} />;
+  return <td {...props} className={cellClassName({ align, from }, className)} />;
 }
 
-function column({ align, from }: ColumnStyle) {
-  return `${align === "end" ? "tabular text-end" : ""} ${from ? shownFrom[from] : ""}`.trim();
+function cellClassName({ align, from }: ColumnStyle, more = "") {
+  const names = [align === "end" && "tabular text-end", from && shownFrom[from], more];
+  return names.filter(Boolean).join(" ") || undefined;
 }
 
 /** Wide enough for the name to keep 14 rem beside the columns shown so far. */
