@@ -4,7 +4,7 @@ import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next
 import { expect, test, vi } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { getTranslations } from "#app/i18n/translations.server.ts";
+import { placeholderNames, textsOf } from "#tests/checks/texts.ts";
 import { withCachedLookups } from "./translation-lookups.ts";
 
 function makeInstance() {
@@ -49,19 +49,13 @@ test("a view of the instance renders the same and copies little", () => {
   expect(render(view)).toBe(render(makeInstance()));
 });
 
-function listTexts(node: unknown, path: string[] = []): [key: string, text: string][] {
-  if (typeof node === "string") return [[path.join("."), node]];
-  return Object.entries(node as object).flatMap(([name, child]) => listTexts(child, [...path, name]));
-}
-
 test.each(languageCodes)("all texts in %s are those of i18next", (language) => {
   const view = i18nFor(language);
   const instance: i18n = Object.getPrototypeOf(view);
   expect(instance.t).not.toBe(view.t);
-  for (const [key, text] of listTexts(getTranslations(language))) {
-    const variables = [...text.matchAll(/{{(\w+)/g)].map(([, name = ""]) => name);
+  for (const [key, text] of textsOf(language)) {
     const values = Object.fromEntries(
-      variables.map((name, index) => [name, index % 2 ? "سلام" : "Zoë & $1"]),
+      placeholderNames(text).map((name, index) => [name, index % 2 ? "سلام" : "Zoë & $1"]),
     );
     for (const given of [undefined, values, { ...values, count: 3 }, {}])
       expect(view.t(key as never, given as never)).toBe(instance.t(key as never, given as never));

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { rememberCookie } from "../support/leaked-secrets.ts";
 import { makeReferencedRows } from "../support/referenced-rows.ts";
 import { resourceFields } from "../support/resources.ts";
@@ -155,6 +155,17 @@ export async function delayRequests(page: Page, method: "GET" | "POST", address:
     await route.continue();
   });
   return release;
+}
+
+/** Presses a button until a delayed script has loaded, as on a slow connection. @param script in its address */
+export async function pressWhileLoading(page: Page, button: Locator, script: string, letLoad: () => void) {
+  await button.hover();
+  await page.mouse.down();
+  const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes(script));
+  letLoad();
+  await loaded;
+  await page.waitForTimeout(200);
+  await page.mouse.up();
 }
 
 export async function signIn(

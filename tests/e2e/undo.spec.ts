@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "./administrator.ts";
-import { delayRequests, expect, hydrated } from "./fixtures.ts";
+import { delayRequests, expect, hydrated, pressWhileLoading } from "./fixtures.ts";
 import { button, field, insert, link, stored } from "./users/people.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
@@ -107,13 +107,7 @@ asAdministrator(
     await page.goto(`/manager/users/${id}/update`);
     await field(page, "Name").fill(`${name} Costa`);
     await button(page, "Save changes").click();
-    await undo(page).hover();
-    await page.mouse.down();
-    const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/toaster-"));
-    letToasterLoad();
-    await loaded;
-    await page.waitForTimeout(200);
-    await page.mouse.up();
+    await pressWhileLoading(page, undo(page), "/toaster-", letToasterLoad);
     await expect(page.getByText("The change was undone.")).toBeVisible();
     expect(await stored(server, "id", id)).toMatchObject([{ name }]);
   },

@@ -162,17 +162,18 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
         ];
         // Each of them begins first sometimes.
         const inTurn = [...race.slice(round % 3), ...race.slice(0, round % 3)];
-        const results = await Promise.all(inTurn.map((run) => run()));
+        // In one of the rounds that it begins, the deletion is over before the others begin.
+        const results =
+          round === 2 ? await oneAfterAnother(inTurn) : await Promise.all(inTurn.map((run) => run()));
         for (const result of results) if (result) outcomes.add(result);
         if (results.includes("in use"))
           expect(await isDeletionRestricted(db(), key.referencedTable, id)).toBe(true);
         expect(await danglingNames(key)).toEqual([]);
         await deleteAll(table);
       }
-      expect([...outcomes].filter((one) => !["deleted", "in use", "invalid"].includes(one))).toEqual([]);
-      if (onDelete === "restrict") return;
       expect(outcomes).toContain("deleted");
-      expect(outcomes).not.toContain("in use");
+      expect([...outcomes].filter((one) => !["deleted", "in use", "invalid"].includes(one))).toEqual([]);
+      if (onDelete !== "restrict") expect(outcomes).not.toContain("in use");
     },
   );
 
@@ -205,6 +206,12 @@ export async function deleteAll(table: Table) {
       .set({ [field]: null });
   }
   await db().delete(table as typeof repository);
+}
+
+async function oneAfterAnother<Result>(runs: (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const run of runs) results.push(await run());
+  return results;
 }
 
 function queryTest<Row>(sql: string, ...values: unknown[]) {

@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { productName } from "#app/product.ts";
-import { delayRequests, expect, mailsTo, nextCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import {
+  delayRequests,
+  expect,
+  mailsTo,
+  nextCode,
+  pressWhileLoading,
+  signUp,
+  test,
+  userMenu,
+} from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { dialog, submitCode } from "./account-screen.ts";
@@ -46,13 +55,8 @@ test("a button that is pressed while its dialog loads keeps the click", async ({
   await page.goto("/app/account?state=change-name");
   await requested;
   await dialog(page).getByLabel("Name").fill("Zoë");
-  await page.getByRole("button", { name: "Save" }).hover();
-  await page.mouse.down();
-  const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/dialog-modal-"));
-  letDialogLoad();
-  await loaded;
-  await page.waitForTimeout(200);
-  await page.mouse.up();
+  const save = page.getByRole("button", { name: "Save" });
+  await pressWhileLoading(page, save, "/dialog-modal-", letDialogLoad);
   await expect(page.getByText("Your name was changed.")).toBeVisible();
 });
 
