@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
@@ -14,7 +13,7 @@ const serverExternals = ["better-sqlite3"];
 const browserChunks = [
   {
     name: "framework",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
   },
   { name: "forms", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform|zod)\// },
   { name: "shell", test: /\/(app\/(ui|shell|i18n)|locales)\//, minShareCount: 2 },
@@ -30,22 +29,11 @@ const namedServerEntries: Plugin = {
     name === "ssr" ? { build: { rollupOptions: { output: { entryFileNames: "[name].js" } } } } : undefined,
 };
 
-const translationHook = fileURLToPath(new URL("./app/compat/server-translation.ts", import.meta.url));
-
-const serverTranslation: Plugin = {
-  name: "server-translation",
-  enforce: "pre",
-  resolveId(id, importer) {
-    const isForServer = this.environment.name === "ssr" && importer !== translationHook;
-    return id === "react-i18next" && isForServer ? translationHook : undefined;
-  },
-};
-
 export default defineConfig(({ command, isPreview, mode }) => {
   const building = command === "build" && !isPreview;
   return {
     // Tests load single modules; the framework plugin expects whole routes.
-    plugins: process.env.VITEST ? [] : [serverTranslation, tailwindcss(), reactRouter(), namedServerEntries],
+    plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), namedServerEntries],
     build: { target: "es2022" },
     server: { watch: { ignored: notWatched } },
     environments: {

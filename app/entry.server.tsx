@@ -1,5 +1,4 @@
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import {
   type EntryContext,
   type HandleDataRequestFunction,
@@ -10,6 +9,7 @@ import {
 } from "react-router";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { log } from "#app/log.server.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
 import { addRequestIdToErrors } from "./compat/error-id.ts";
@@ -29,11 +29,11 @@ export default async function handleRequest(
   const { handoff, entryContext } = await bufferHandoffStream(givenContext);
   const failed = status >= 400 ? toFailedRequest(request, getRequestInfo(context).requestId) : undefined;
   const html = renderToString(
-    <I18nextProvider i18n={getI18n(context)}>
+    <TranslatorContext value={getI18n(context)}>
       <FailedRequestContext value={failed}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </FailedRequestContext>
-    </I18nextProvider>,
+    </TranslatorContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   // As bytes, because Node would encode a string several times.

@@ -1,6 +1,5 @@
 import "#app/validation/zod.ts";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { useTranslation } from "react-i18next";
 import {
   data,
   Links,
@@ -24,6 +23,7 @@ import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useChangeLanguage } from "#app/i18n/use-change-language.ts";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";

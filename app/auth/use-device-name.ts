@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Device } from "./device.ts";
 
 export function useDeviceName({ browser, system }: Pick<Device, "browser" | "system">): string {

@@ -1,7 +1,6 @@
 import { createInstance, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next/initReactI18next";
-import { withCachedLookups } from "#app/compat/translation-lookups.ts";
 import { i18nFormatter } from "./bidi-isolation.ts";
+import { withCachedLookups } from "./cached-lookups.ts";
 import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 import { i18nOptions } from "./options.ts";
 import { getTranslations } from "./translations.server.ts";
@@ -15,16 +14,13 @@ export function i18nFor(language: Language): i18n {
 
 function makeInstance(language: Language): i18n {
   const instance = createInstance();
-  instance
-    .use(initReactI18next)
-    .use(i18nFormatter)
-    .init({
-      ...i18nOptions,
-      lng: language,
-      resources: {
-        [fallbackLanguage]: { translation: getTranslations(fallbackLanguage) },
-        [language]: { translation: getTranslations(language) },
-      },
-    });
+  instance.use(i18nFormatter).init({
+    ...i18nOptions,
+    lng: language,
+    resources: {
+      [fallbackLanguage]: { translation: getTranslations(fallbackLanguage) },
+      [language]: { translation: getTranslations(language) },
+    },
+  });
   return withCachedLookups(instance);
 }

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { adoptBrowserLanguage, saveLanguageToLocalStorage } from "./browser-language.ts";
 import { fetchTranslationsFrom } from "./fetch-translations.ts";
+import type { Language } from "./languages.ts";
+import { makeTranslator } from "./make-translator.ts";
+import { useChangeTranslator, useTranslation } from "./translation.tsx";
 
 /** Replaces the texts without reloading, so that forms keep their input. */
-export function useChangeLanguage(setup: { language: string; translations: string } | undefined) {
+export function useChangeLanguage(setup: { language: Language; translations: string } | undefined) {
   const { i18n } = useTranslation();
+  const changeTranslator = useChangeTranslator();
   const { revalidate } = useRevalidator();
   const { language, translations } = setup ?? {};
 
@@ -22,12 +25,11 @@ export function useChangeLanguage(setup: { language: string; translations: strin
       if (!wanted) return;
       // Without the texts, let the server render them.
       if (!texts) return location.reload();
-      i18n.addResourceBundle(language, "translation", texts);
-      i18n.changeLanguage(language);
+      changeTranslator(makeTranslator(language, texts));
       saveLanguageToLocalStorage(language);
     });
     return () => {
       wanted = false;
     };
-  }, [language, translations, i18n]);
+  }, [language, translations, i18n, changeTranslator]);
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
-import { useTranslation } from "react-i18next";
 import { formatDateTime, formatDay, formatRelative, formatTime } from "./formats.ts";
 import { fallbackTimeZone } from "./time-zones.ts";
+import { useTranslation } from "./translation.tsx";
 
 export const TimeZoneContext = createContext(fallbackTimeZone);
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { SortField } from "#app/ui/lists/sort-field.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";

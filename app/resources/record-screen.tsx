@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { BesideList } from "#app/lists/beside-list.tsx";
 import type { BesideRow } from "#app/lists/list-beside.server.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ListChange, ListPage, ListQuery } from "#app/lists/list-query.ts";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { ListContent } from "#app/ui/lists/list-content.tsx";

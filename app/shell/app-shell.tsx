@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link, NavLink, useMatches } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { appNavigation } from "#app/registry/navigation.ts";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuItemLink } from "#app/ui/controls/menu.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { BannerColor, Environment } from "./shell-props.ts";
 
 export function EnvironmentBanner({ environment }: { environment?: Environment }) {

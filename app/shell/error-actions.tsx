@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation, useRevalidator } from "react-router";
 import { hasPreviousScreen } from "#app/compat/history-index.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { FailedRequest } from "./failed-request.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatPageTitle } from "#app/page-title.ts";
 import { useEnvironment } from "./use-root-data.ts";
 

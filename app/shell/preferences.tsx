@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
 import {
   hasLanguageSwitch,
@@ -7,6 +6,7 @@ import {
   languageDirection,
   languageName,
 } from "#app/i18n/languages.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuItemButton } from "#app/ui/controls/menu.tsx";
 import { themeIcons, themes } from "./preferences/themes.ts";

@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import { useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { readErrorId } from "#app/compat/error-id.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { productName } from "#app/product.ts";
 import { Logo, Wordmark } from "#app/ui/brand/logo.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";

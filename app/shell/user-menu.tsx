@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { hasLanguageSwitch } from "#app/i18n/languages.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { userMenu } from "#app/registry/navigation.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";

@@ -16,8 +16,8 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   },
   {
     of: /^app\/ui\//,
-    mustNotKnow: /^(app\/(?!(ui|compat)\/|product\.ts)|db\/)/,
-    because: "the design system knows nothing of the product but its name",
+    mustNotKnow: /^(app\/(?!(ui|compat)\/|i18n\/translation\.tsx|product\.ts)|db\/)/,
+    because: "the design system knows nothing of the product but its name and the hook that translates",
   },
   {
     of: /^app\/(access|auth|events|lists|mail|i18n|validation|rate-limits|secrets)\//,

@@ -69,7 +69,7 @@ describe("the values", () => {
   test("every placeholder of a text is given one", () => {
     const broken = uses.flatMap(({ key, values, place }) => {
       const wanted = placeholderNames(englishText(key) ?? "");
-      // i18next itself knows the name of the product.
+      // The translator itself knows the name of the product.
       const missing = values ? wanted.filter((name) => name !== "product" && !values.has(name)) : [];
       return missing.length > 0 ? [`${place} ${key}: ${missing}`] : [];
     });
@@ -83,6 +83,17 @@ describe("the values", () => {
     );
     expect(broken.map(({ place, key }) => `${place} ${key}`)).toEqual([]);
   });
+
+  test("are no options of i18next that the translator of the browser does not know", () => {
+    const unknown = ["context", "defaultValue", "ordinal", "lng", "lngs", "ns", "joinArrays", "postProcess"];
+    const broken = uses.filter(({ values }) => unknown.some((name) => values?.has(name)));
+    expect(broken.map(({ place, key }) => `${place} ${key}`)).toEqual([]);
+  });
+});
+
+test("components translate with the hook of app/i18n, which the browser can load", () => {
+  const broken = files.filter(({ text }) => text.includes('from "react-i18next'));
+  expect(broken.map(({ path }) => path)).toEqual([]);
 });
 
 function useOf(node: ts.Node): Use[] {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
+import { TranslatorContext } from "#app/i18n/translation.tsx";
 import type { ActivityRow } from "./activity.schema.ts";
 import { useEventDetails, useEventSummary } from "./activity-details.tsx";
 
@@ -19,7 +19,7 @@ function Details(event: Event) {
 }
 
 function render(element: ReactNode) {
-  const html = renderToString(<I18nextProvider i18n={i18nFor("en")}>{element}</I18nextProvider>);
+  const html = renderToString(<TranslatorContext value={i18nFor("en")}>{element}</TranslatorContext>);
   return html.replace(/[\u2068\u2069]/g, "");
 }
 

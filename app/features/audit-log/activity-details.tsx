@@ -1,9 +1,9 @@
-import type { i18n, TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { parseRoles } from "#app/access/roles.ts";
 import type { EventDetail } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { formatList } from "#app/i18n/formats.ts";
+import { type Translator, useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 import { detailKeysForField } from "./detail-keys-for-field.ts";
@@ -80,7 +80,7 @@ function codeText(t: TFunction, code: string, texts: EventDetail["texts"]) {
   return key ? t(key) : code;
 }
 
-function translateRoles({ t, language }: i18n, stored: string) {
+function translateRoles({ t, language }: Translator, stored: string) {
   return formatList(
     language,
     parseRoles(stored).map((name) => t(`users.roles.${name}`)),

@@ -1,7 +1,7 @@
-import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { ClockTime, RelativeTime } from "#app/i18n/relative-time.tsx";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
@@ -84,9 +84,7 @@ function Actor({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();
   if (!row.actor) return t("auditLog.list.nobody");
   if (!row.impersonator) {
-    return (
-      <Trans t={t} i18nKey="auditLog.list.author" components={{ actor: <Person person={row.actor} /> }} />
-    );
+    return <Trans i18nKey="auditLog.list.author" components={{ actor: <Person person={row.actor} /> }} />;
   }
   return t("auditLog.list.by", { actor: row.impersonator.name, subject: row.actor.name });
 }

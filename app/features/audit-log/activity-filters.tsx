@@ -1,8 +1,8 @@
 import { use } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { use, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { formatUtcDate } from "#app/i18n/formats.ts";
 import { epochDay } from "#app/i18n/time-zones.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
 import type { ActivityRow } from "./activity.schema.ts";

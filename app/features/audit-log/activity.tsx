@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { pageSize, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";

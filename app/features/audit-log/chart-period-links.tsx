@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { chartPeriods } from "./chart-period.ts";
 
 export function ChartPeriodLinks({ current }: { current: number }) {

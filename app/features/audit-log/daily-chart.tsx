@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber, formatUtcMonthDay } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 import { DailyLinks } from "./daily-links.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { activityPathForUtcMidnight } from "./activity-path.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 import { useDailyCountText } from "./use-daily-count-text.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatNumber, formatUtcMonthDay } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { activityPathForUtcMidnight } from "./activity-path.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 

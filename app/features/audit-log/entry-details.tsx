@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatUtcDate } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
 import { kindLabel } from "./activity-details.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { formatNumber, formatUtcMonthDay } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { DailyCount } from "./daily-counts.server.ts";
 
 /** "Nov 21 · Sign-ins: 12 · New accounts: 3" */

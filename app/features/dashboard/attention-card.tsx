@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatTotal } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";

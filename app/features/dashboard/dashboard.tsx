@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { settings } from "#app/settings.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";

@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
-import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { FirstStep } from "./first-steps.server.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatTotal } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { DashboardTile } from "./slot-types.ts";
 
 export function Tiles({ tiles }: { tiles: DashboardTile[] }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatNumber } from "#app/i18n/formats.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

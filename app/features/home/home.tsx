@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
 import { firstPermittedPath } from "#app/access/navigation-paths.ts";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { newestRepositories } from "#app/features/repositories/repositories.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

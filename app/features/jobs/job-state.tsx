@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
 import type { JobState } from "#app/jobs/job-kind.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Cell, ColumnHeader } from "#app/ui/lists/list-table.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ResultContent } from "./result-content.tsx";
 import type { SearchGroup, SearchResult } from "./search-groups.ts";
 

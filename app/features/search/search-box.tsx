@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { ResultList } from "./result-list.tsx";
 import { countResults, type SearchResult } from "./search-groups.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
 import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";

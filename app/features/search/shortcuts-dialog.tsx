@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
 import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Form, useRevalidator } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { usePolling } from "#app/ui/hooks/use-polling.ts";

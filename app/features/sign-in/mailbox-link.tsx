@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 /** Where a code is read that no mail server delivers. */
 export function MailboxLink() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, href, useSearchParams } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
 import { useReferenceLabel } from "#app/resources/references/use-references.ts";
 import { AttachmentFrame } from "./attachment-frame.tsx";

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { type StoredFile, startFileUpload } from "./start-file-upload.ts";
 
 interface UploadState {

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { returnListParameter } from "#app/lists/return-list.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";

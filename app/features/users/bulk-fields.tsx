@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Role } from "#app/access/roles.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { BanFields } from "./ban-fields.tsx";
 import type { BulkOperation } from "./bulk.schema.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { parseRoles } from "#app/access/roles.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { RoleBadges } from "./user-list-row.tsx";
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { createSlot, type SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { Role } from "#app/access/roles.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ResourceField } from "#app/resources/fields/field.ts";
 import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";

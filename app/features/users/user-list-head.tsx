@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { SelectAllCheckbox } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";

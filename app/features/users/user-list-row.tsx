@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";

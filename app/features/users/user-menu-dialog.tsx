@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";

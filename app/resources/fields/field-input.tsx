@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ReferencePicker } from "#app/resources/references/reference-picker.tsx";
 import { createSlot } from "#app/slots/create-slot.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ReferenceValue } from "#app/resources/references/reference-value.tsx";
 import { ExternalLink } from "#app/ui/controls/external-link.tsx";
 import { UserText } from "#app/ui/feedback/user-text.tsx";

@@ -1,9 +1,9 @@
-import type { i18n } from "i18next";
 import { formatMoney, formatNumber, formatUtcDate } from "#app/i18n/formats.ts";
+import type { Translator } from "#app/i18n/translation.tsx";
 import type { ResourceField } from "./field.ts";
 
 /** A value as readers see it; empty without one. */
-export function formatField(field: ResourceField, value: unknown, { t, language }: i18n): string {
+export function formatField(field: ResourceField, value: unknown, { t, language }: Translator): string {
   if (value === null || value === undefined || value === "") return "";
   const { type, choices, currency = "" } = field;
   if (type === "number") return formatNumber(language, Number(value));
@@ -14,7 +14,7 @@ export function formatField(field: ResourceField, value: unknown, { t, language 
 }
 
 /** The same for the text of a form. */
-export function formatSerializedField(field: ResourceField, text: string, i18n: i18n): string {
+export function formatSerializedField(field: ResourceField, text: string, i18n: Translator): string {
   const { data, success } = field.schema.safeParse(text);
   return success ? formatField(field, data, i18n) : text;
 }

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
 import { useFetcher, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";

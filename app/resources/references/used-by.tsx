@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { UsedByEntry } from "./used-by.server.ts";
 

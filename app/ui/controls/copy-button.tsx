@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { Icon } from "./icons.tsx";
 

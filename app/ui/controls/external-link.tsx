@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "./icons.tsx";
 
 /** Opens a new tab without access to this one. */

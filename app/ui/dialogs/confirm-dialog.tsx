@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { CloseLink } from "./close-link.tsx";
 import { Dialog } from "./dialog.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { useDialogContext } from "#app/ui/dialogs/dialog-context.ts";

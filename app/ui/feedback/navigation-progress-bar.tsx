@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 /** Appears after 150 ms, so that fast pages do not flicker. */
 export function NavigationProgressBar({ active }: { active: boolean }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { type ToastMessage, toastAppearance, toastClassName } from "./static-toast.tsx";
 import { toneTextClassName } from "./tone.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 export function UndoForm({ id, onSubmit }: { id: string; onSubmit: () => void }) {
   const { t } = useTranslation();

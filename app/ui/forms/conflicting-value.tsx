@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";

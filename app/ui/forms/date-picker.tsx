@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";

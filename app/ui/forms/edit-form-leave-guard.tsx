@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 

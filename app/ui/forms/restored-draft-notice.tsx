@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
 export function RestoredDraftNotice() {

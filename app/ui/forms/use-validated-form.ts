@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef } from "react";
 import type { FieldErrors, FieldValues, Path, Resolver } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import { useActionData, useNavigation, useSubmit } from "react-router";
 import { useRemixForm } from "remix-hook-form";
 import type { z } from "zod";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { useFlashedInput } from "./flashed-input.ts";
 import { useFocusFirstError } from "./use-focus-first-error.ts";

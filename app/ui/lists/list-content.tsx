@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 
 type PaginationProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { useLiveSearch } from "./use-live-search.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 
 type SortFieldProps<Sort extends string> = {

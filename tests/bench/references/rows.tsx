@@ -1,8 +1,8 @@
-import { I18nextProvider } from "react-i18next";
 import { type UserRow as Person, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
 import { i18nFor } from "#app/i18n/instance.server.ts";
+import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
 
 export interface Found {
@@ -18,7 +18,7 @@ export async function find(search: URLSearchParams): Promise<Found> {
 
 export function Rows({ people, now }: Found) {
   return (
-    <I18nextProvider i18n={i18nFor("en")}>
+    <TranslatorContext value={i18nFor("en")}>
       <table>
         <thead>
           <tr>
@@ -35,6 +35,6 @@ export function Rows({ people, now }: Found) {
           ))}
         </tbody>
       </table>
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

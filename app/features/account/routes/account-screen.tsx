@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { AccountSections } from "../account-slots.tsx";

@@ -1,7 +1,7 @@
-import { Trans, useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { confirmDeletionSchema } from "#app/features/account/account.schema.ts";
 import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useActionData } from "react-router";
 import { confirmEmailSchema } from "#app/features/account/account.schema.ts";
 import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { formatList } from "#app/i18n/formats.ts";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";

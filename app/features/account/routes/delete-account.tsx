@@ -1,7 +1,7 @@
-import { Trans, useTranslation } from "react-i18next";
 import { Form, useActionData } from "react-router";
 import type { AccountErrorMessage } from "#app/features/account/account-errors.ts";
 import { deletionConsequences } from "#app/features/account/consequences.ts";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";

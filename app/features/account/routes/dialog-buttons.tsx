@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { hasLanguageSwitch, languageName } from "#app/i18n/languages.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
 import { useCurrentPath, useRootData } from "#app/shell/use-root-data.ts";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

@@ -1,4 +1,3 @@
-import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
@@ -7,6 +6,7 @@ import { onboardingSchema } from "#app/features/account/account.schema.ts";
 import { changeName } from "#app/features/account/account.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";

@@ -1,8 +1,8 @@
-import { Trans, useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
 import type { OwnSession } from "#app/features/account/sessions.server.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ProfileRows } from "../account-slots.tsx";
 import { EditRow } from "./edit-row.tsx";
 import { Section } from "./section.tsx";

@@ -1,8 +1,8 @@
-import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, useActionData } from "react-router";
 import { emailChangeUndoConsequences } from "#app/features/account/consequences.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

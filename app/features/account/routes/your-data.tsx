@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Row, Section } from "./section.tsx";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { renderCodeSpans } from "./code.tsx";
 import type { SchemaField } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { newTokenQuery } from "../tokens/token-dialog-params.ts";
 import { tokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 import { type ApiDocument, formatExample } from "./api-document.ts";

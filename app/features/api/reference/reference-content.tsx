@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { type ApiDocument, type ApiEndpoint, listEndpoints } from "./api-document.ts";
 import { CopyableCodeBlock } from "./code.tsx";
 import { Introduction } from "./introduction.tsx";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { i18n } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { can } from "#app/access/permissions.ts";
+import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { openApiDocument } from "../openapi/document.server.ts";
 import { isOperationPermitted } from "../operations/operation-permission.ts";
 import { operations } from "../operations/operations.ts";
@@ -21,9 +21,9 @@ export function renderReferenceToCache(language: i18n, role: string): string {
   if (!renderedReferences.has(id)) {
     const document = openApiDocument(language) as unknown as ApiDocument;
     const html = renderToStaticMarkup(
-      <I18nextProvider i18n={language}>
+      <TranslatorContext value={language}>
         <ReferenceContent document={document} area={area} beyond={new Set(beyond)} />
-      </I18nextProvider>,
+      </TranslatorContext>,
     );
     renderedReferences.set(id, html);
   }

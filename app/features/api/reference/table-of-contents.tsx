@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ApiEndpoint } from "./api-document.ts";
 import { topics } from "./introduction.tsx";
 import { problemCodesId } from "./problem-codes.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 
 type EmailChangeOptionsProps = { data: boolean; ticked: Record<string, string> };

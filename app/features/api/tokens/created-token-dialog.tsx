@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";

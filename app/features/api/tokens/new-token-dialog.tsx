@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Form, useActionData } from "react-router";
 import { DialogButtons } from "#app/features/account/routes/dialog-buttons.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
-import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { TokenName } from "./token-name.tsx";
 

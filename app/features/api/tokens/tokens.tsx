@@ -1,7 +1,7 @@
-import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { Section } from "#app/features/account/routes/section.tsx";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

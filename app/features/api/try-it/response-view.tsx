@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { CodeBlock } from "../reference/code.tsx";
 import type { ReceivedResponse } from "./request.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ActivityList } from "../activity-list.tsx";
 import type { load } from "./user-section.server.ts";

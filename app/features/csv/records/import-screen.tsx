@@ -1,8 +1,8 @@
 import type { ParseKeys } from "i18next";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { formatList } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";

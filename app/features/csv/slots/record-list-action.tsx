@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { RecordListActionProps } from "#app/resources/list-actions.tsx";
 import { formatRecordQuery } from "#app/resources/record-list-shape.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

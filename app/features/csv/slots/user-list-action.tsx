@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatListQuery } from "#app/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 
 export default function ExportSelectedUsers() {

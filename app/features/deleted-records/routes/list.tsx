@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -8,6 +7,7 @@ import {
   listDeletedRecords,
 } from "#app/features/deleted-records/deleted-record-list.server.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { restorableKindsFor } from "#app/resources/deleted-records/restorable-kinds.server.ts";

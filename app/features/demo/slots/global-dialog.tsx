@@ -1,5 +1,5 @@
-import { Trans, useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { createSlot } from "#app/slots/create-slot.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { SampleAccounts } from "#app/features/sign-in/sample-accounts.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { load } from "./sign-in-notice.server.ts";
 
 export default function DemoAccounts({ data }: { data?: Awaited<ReturnType<typeof load>> }) {

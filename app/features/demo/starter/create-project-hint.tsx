@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
 import { InlineLink } from "../inline-link.tsx";
 

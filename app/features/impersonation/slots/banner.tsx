@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 interface BannerProps {
   user: { name: string } | undefined;

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { ActionWithDescription } from "#app/features/users/action-with-description.tsx";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 
 /** @param data whether the viewer may impersonate the user */

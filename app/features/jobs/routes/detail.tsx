@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, Form, href, useRevalidator } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
@@ -6,6 +5,7 @@ import { isRequester } from "#app/features/jobs/is-requester.server.ts";
 import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
 import { formatNumber } from "#app/i18n/formats.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { href, useRevalidator } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -7,6 +6,7 @@ import { listJobs, listRegisteredKinds, listSchedules } from "#app/features/jobs
 import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
 import { ScheduleList } from "#app/features/jobs/schedule-list.tsx";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { jobStates } from "#app/jobs/job-kind.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";

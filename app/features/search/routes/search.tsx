@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useFetcher } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ResultContent } from "#app/features/search/result-content.tsx";
@@ -12,6 +11,7 @@ import {
   type SearchGroup,
 } from "#app/features/search/search-groups.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";

@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { endEarlyTyping, keepEarlyTyping } from "#app/features/search/early-typing.ts";
 import type { SearchDialogProps } from "#app/features/search/search-dialog.tsx";
 import { isMacKeyboard, searchKeys } from "#app/features/search/shortcut-keys.ts";
 import { focusScreenSearchField, useShortcuts } from "#app/features/search/use-shortcuts.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
@@ -9,6 +8,7 @@ import { type Provider, requestLoginCode } from "#app/features/sign-in/sign-in.s
 import { loadSignInNotices } from "#app/features/sign-in/sign-in-notices.server.ts";
 import { SignInNotices } from "#app/features/sign-in/sign-in-notices.tsx";
 import { safeRedirect } from "#app/http/redirect.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";

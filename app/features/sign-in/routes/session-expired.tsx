@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { type DraftFields, saveFormDraft } from "#app/ui/forms/use-restored-draft.ts";

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { Trans, useTranslation } from "react-i18next";
 import { createContext, data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { otpSchema, verifyCodeSchema } from "#app/auth/login.schema.ts";
@@ -9,6 +8,7 @@ import { DevelopmentCode } from "#app/features/sign-in/development-code.tsx";
 import { ResendCodeButton } from "#app/features/sign-in/resend-code-button.tsx";
 import { nextLoginCodeAt, submitLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
+import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { findCapturedCode } from "#app/mail/captured-mails.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { type Crop, centered, cropSquare } from "./crop.ts";
 import { maxZoom } from "./picture-limits.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { Row } from "#app/features/account/routes/section.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useRootData } from "#app/shell/use-root-data.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -11,6 +10,7 @@ import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -17,6 +16,7 @@ import { offerBulkUndo } from "#app/features/users/offer-undo.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { returnListPath } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { parseRoles } from "#app/access/roles.ts";
@@ -16,6 +15,7 @@ import { UserSections } from "#app/features/users/user-sections.tsx";
 import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { BesideList } from "#app/lists/beside-list.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";

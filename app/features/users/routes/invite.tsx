@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, Form, href, type RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -8,6 +7,7 @@ import { inviteUsers } from "#app/features/users/invitations.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCodes, languageName } from "#app/i18n/languages.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { roleNames } from "#app/access/roles.ts";
@@ -14,6 +13,7 @@ import { UserListHead } from "#app/features/users/user-list-head.tsx";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
 import { loadUserMenu } from "#app/features/users/user-menu.server.ts";
 import { UserMenuDialog } from "#app/features/users/user-menu-dialog.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { returnListParameter } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";

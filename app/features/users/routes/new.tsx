@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -8,6 +7,7 @@ import { UserForm } from "#app/features/users/user-form.tsx";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { createUser } from "#app/features/users/user-writes.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { parseRoles, type Role } from "#app/access/roles.ts";
@@ -18,6 +17,7 @@ import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, href, useRevalidator } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -11,6 +10,7 @@ import { importLimits } from "#app/features/csv/uploads/imports/import-limits.ts
 import { requestImport } from "#app/features/csv/uploads/imports/request-import.server.ts";
 import { JobStateBadge, useJobError } from "#app/features/jobs/job-state.tsx";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

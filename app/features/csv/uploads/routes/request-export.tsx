@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -9,6 +8,7 @@ import { requireListExport } from "#app/features/csv/registered-exports.server.t
 import { requestExport } from "#app/features/csv/uploads/exports/request-export.server.ts";
 import { longestSearch } from "#app/features/csv/uploads/exports/run-export.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { pickFieldValues } from "#app/resources/fields/field.ts";
 import { RecordDetails } from "#app/resources/record-details.tsx";

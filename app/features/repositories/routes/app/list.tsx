@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { ListScreen } from "#app/resources/list-screen.tsx";
 import { recordListShape } from "#app/resources/record-list-shape.ts";

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { RecordDetails } from "#app/resources/record-details.tsx";
 import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
 import { RecordScreen } from "#app/resources/record-screen.tsx";

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
 import { recordListData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";

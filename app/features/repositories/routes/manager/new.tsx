@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { createRepository } from "#app/features/repositories/repository-writes.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { NewScreen } from "#app/resources/edit-screens.tsx";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
 import { RecordForm } from "#app/resources/record-form.tsx";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -6,6 +5,7 @@ import { getRepository } from "#app/features/repositories/repositories.server.ts
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { updateRepository } from "#app/features/repositories/repository-writes.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
 import { RecordForm } from "#app/resources/record-form.tsx";

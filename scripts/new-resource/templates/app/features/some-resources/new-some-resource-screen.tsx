@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { href } from "react-router";
 import { NewScreen } from "#app/resources/edit-screens.tsx";
 import { RecordForm } from "#app/resources/record-form.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
