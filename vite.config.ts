@@ -15,7 +15,8 @@ const browserChunks = [
     name: "framework",
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
   },
-  { name: "forms", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform|zod)\// },
+  { name: "form-validation", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform)\// },
+  { name: "zod", test: /node_modules\/zod\// },
   { name: "shell", test: /\/(app\/(ui|shell|i18n)|locales)\//, minShareCount: 2 },
 ];
 

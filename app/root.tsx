@@ -1,4 +1,3 @@
-import "#app/validation/zod.ts";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import {
   data,

@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from "react";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { type FieldList, formSchema, type ResourceField, type SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
 import { formatSerializedField } from "./fields/format-field.ts";
@@ -30,7 +30,7 @@ type FrameProps = {
 /** Every field of the list in its order, for making and for changing a record. */
 export function RecordForm<List extends FieldList>(props: RecordFormProps<List>) {
   const { fields, values = {}, theirs, ...frame } = props;
-  const validated = useValidatedForm(formSchema<FieldList>(fields), values);
+  const validated = useValidatedForm(() => formSchema<FieldList>(fields), values);
   const { form, field } = validated;
   return (
     <RecordFormFrame
@@ -80,7 +80,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   const { pathname, search } = useLocation();
   const saveLabel = t(conflict ? "common.conflict.keepMine" : "resources.update.submit");
   return (
-    <Form {...form} action={action} encType={encType} className="grid max-w-[40rem] gap-6">
+    <ValidatedForm {...form} action={action} encType={encType} className="grid max-w-[40rem] gap-6">
       {searches ? <SaveOnEnter /> : null}
       {restored ? <RestoredDraftNotice /> : null}
       {Object.entries(hidden).map(([name, value]) => (
@@ -97,7 +97,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         <EditFormLeaveGuard theirsTo={conflict ? `${pathname}${search}` : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }
 

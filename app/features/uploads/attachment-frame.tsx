@@ -23,7 +23,7 @@ interface AttachmentFrameProps extends AttachmentInputProps {
 
 /** What the inputs for one and for several files have in common. */
 export function AttachmentFrame(props: AttachmentFrameProps) {
-  const { name, label, hint, problem, definition, inputRef, autoFocus, children } = props;
+  const { name, label, hint, problem, definition, autoFocus, children } = props;
   const { idInput, element, chooser, upload, multiple, onChoose } = props;
   const hydrated = useHydrated();
   return (
@@ -34,10 +34,7 @@ export function AttachmentFrame(props: AttachmentFrameProps) {
         // Not a default value: React would put it back, because hidden inputs have no other.
         value={idInput.id}
         onInput={idInput.follow}
-        ref={(found) => {
-          element.current = found;
-          inputRef(found);
-        }}
+        ref={element}
       />
       {children}
       <FileChooser

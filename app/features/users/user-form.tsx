@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import type { Role } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ResourceField } from "#app/resources/fields/field.ts";
@@ -9,7 +8,7 @@ import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { roleLabels, type UserFields, userFields, userFormSchema } from "./user.schema.ts";
 
 interface UserFormProps {
@@ -46,7 +45,7 @@ export function UserForm({
   ...labels
 }: UserFormProps) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(userFormSchema, values);
+  const { form, field, pending } = useValidatedForm(() => userFormSchema, values);
   const record = (
     name: keyof UserFields,
     { definition = userFields[name], hint }: { definition?: ResourceField; hint?: string } = {},
@@ -62,7 +61,7 @@ export function UserForm({
   const restored = useRestoredDraft(form.ref);
   const isRoleFixed = own || !roles.includes(values.role);
   return (
-    <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
+    <ValidatedForm {...form} action={action} className="grid max-w-[40rem] gap-6">
       {restored ? <RestoredDraftNotice /> : null}
       {children}
       {newId ? <input type="hidden" name="id" value={newId} /> : null}
@@ -103,6 +102,6 @@ export function UserForm({
         <EditFormLeaveGuard theirsTo={resolveTo} />
         {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -6,7 +6,7 @@ import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
-import type { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import type { useValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import type { FieldType, ResourceField } from "./field.ts";
 
 /** From `useValidatedForm`: errors are focused in the order in which its `field` was called. */
@@ -21,8 +21,7 @@ type FieldInputProps = {
 };
 
 /** @public used only by features that can be left out */
-export type AttachmentInputProps = Omit<FieldState, "ref"> & {
-  inputRef: FieldState["ref"];
+export type AttachmentInputProps = FieldState & {
   definition: ResourceField;
   label: string;
   hint?: string;
@@ -38,10 +37,7 @@ export function FieldInput({ definition, field, hint, theirs }: FieldInputProps)
   const { type, label, required, choices, to } = definition;
   const hintText = hint ?? (definition.hint && t(definition.hint));
   const texts = { ...field, label: t(label), hint: hintText };
-  if (definition.attachment) {
-    const { ref, ...rest } = texts;
-    return <AttachmentInput {...rest} inputRef={ref} definition={definition} />;
-  }
+  if (definition.attachment) return <AttachmentInput {...texts} definition={definition} />;
   if (choices) {
     const options = Object.entries(choices).map(([value, key]) => ({ value, label: t(key) }));
     const none = { value: "", label: t("resources.values.none") };

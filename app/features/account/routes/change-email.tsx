@@ -1,11 +1,9 @@
-import { Form } from "react-router";
-import { changeEmailSchema } from "#app/features/account/account.schema.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 
@@ -27,10 +25,12 @@ export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
 /** Inside the dialog, so that a restored draft finds it mounted. */
 function EmailForm({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(changeEmailSchema);
+  const { form, field, pending } = useValidatedForm(
+    async () => (await import("#app/features/account/account.schema.ts")).changeEmailSchema,
+  );
   useRestoredDraft(form.ref);
   return (
-    <Form {...form} className="grid gap-6">
+    <ValidatedForm {...form} className="grid gap-6">
       <Field
         {...field("newEmail")}
         label={t("account.email.field")}
@@ -46,6 +46,6 @@ function EmailForm({ closeTo }: { closeTo: string }) {
           {t("account.email.submit")}
         </Button>
       </DialogButtons>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -1,11 +1,9 @@
-import { Form } from "react-router";
-import { changeNameSchema } from "#app/features/account/account.schema.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 
 type ChangeNameProps = { name: string; closeTo: string };
@@ -22,16 +20,19 @@ export function ChangeName(props: ChangeNameProps) {
 /** Inside the dialog, so that a restored draft finds it mounted. */
 function NameForm({ name, closeTo }: ChangeNameProps) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(changeNameSchema, { name });
+  const { form, field, pending } = useValidatedForm(
+    async () => (await import("#app/features/account/account.schema.ts")).changeNameSchema,
+    { name },
+  );
   useRestoredDraft(form.ref);
   return (
-    <Form {...form} className="grid gap-6">
+    <ValidatedForm {...form} className="grid gap-6">
       <Field {...field("name")} label={t("account.name.label")} autoComplete="name" required />
       <DialogButtons closeTo={closeTo}>
         <Button pending={pending} pendingLabel={t("account.name.submitting")}>
           {t("account.name.submit")}
         </Button>
       </DialogButtons>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -1,11 +1,9 @@
-import { Form } from "react-router";
-import { confirmDeletionSchema } from "#app/features/account/account.schema.ts";
 import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";
@@ -19,7 +17,9 @@ type ConfirmDeletionProps = {
 
 export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(confirmDeletionSchema);
+  const { form, field, pending } = useValidatedForm(
+    async () => (await import("#app/features/account/account.schema.ts")).confirmDeletionSchema,
+  );
   if (impersonating) {
     return (
       <Dialog title={t("account.deletion.confirmDialog")} closeTo={closeTo}>
@@ -39,7 +39,7 @@ export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: 
       }
       closeTo={closeTo}
     >
-      <Form {...form} className="grid gap-6">
+      <ValidatedForm {...form} className="grid gap-6">
         <CodeField
           {...field("otp")}
           label={t("login.verify.label")}
@@ -51,7 +51,7 @@ export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: 
             {t("account.deletion.submit")}
           </Button>
         </DialogButtons>
-      </Form>
+      </ValidatedForm>
       <div className="mt-4">
         <ResendCode action={accountDialogQuery("delete")} />
       </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useActionData } from "react-router";
-import { confirmEmailSchema } from "#app/features/account/account.schema.ts";
+import { Link, useActionData } from "react-router";
 import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
@@ -9,7 +8,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { EmailChangeOptions } from "../account-slots.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
@@ -79,9 +78,11 @@ function CodesForm({
   closeTo,
 }: Omit<ConfirmEmailProps, "email" | "newEmail" | "impersonating">) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(confirmEmailSchema);
+  const { form, field, pending } = useValidatedForm(
+    async () => (await import("#app/features/account/account.schema.ts")).confirmEmailSchema,
+  );
   return (
-    <Form {...form} className="grid gap-6">
+    <ValidatedForm {...form} className="grid gap-6">
       <CodeField
         {...field("currentOtp")}
         label={t("account.email.currentCode")}
@@ -101,7 +102,7 @@ function CodesForm({
           {t("login.verify.submit")}
         </Button>
       </DialogButtons>
-    </Form>
+    </ValidatedForm>
   );
 }
 

@@ -10,7 +10,7 @@ import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/onboarding.ts";
 
@@ -36,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const back = loaderData.redirect ?? "";
-  const { form, field, pending, hasErrors } = useValidatedForm(onboardingSchema);
+  const { form, field, pending, hasErrors } = useValidatedForm(
+    async () => (await import("#app/features/account/account.schema.ts")).onboardingSchema,
+  );
   return (
     <AuthScreen
       pageTitle={t("onboarding.pageTitle")}
@@ -44,13 +46,13 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
       description={t("onboarding.description")}
       state={hasErrors ? "wrong" : "right"}
     >
-      <Form {...form} className="grid gap-6">
+      <ValidatedForm {...form} className="grid gap-6">
         <input type="hidden" name="redirect" value={back} />
         <Field {...field("name")} label={t("onboarding.label")} autoComplete="name" required />
         <Button pending={pending} pendingLabel={t("onboarding.submitting")}>
           {t("onboarding.submit")}
         </Button>
-      </Form>
+      </ValidatedForm>
       <Form
         method="post"
         action={href("/logout")}

@@ -1,4 +1,4 @@
-import { Form, useActionData } from "react-router";
+import { useActionData } from "react-router";
 import { DialogButtons } from "#app/features/account/routes/dialog-buttons.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { newTokenSchema, tokenLifetimes, tokenScopes } from "./token.schema.ts";
 import type { TokenError } from "./token-writes.server.ts";
 
@@ -47,11 +47,11 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
     errors?: { send?: { message: TokenError } };
     defaultValues?: { id?: string };
   }>();
-  const { form, field, pending } = useValidatedForm(newTokenSchema, { scope: "read", lifetime: "30" });
+  const { form, field, pending } = useValidatedForm(() => newTokenSchema, { scope: "read", lifetime: "30" });
   useRestoredDraft(form.ref);
   const refused = actionData?.errors?.send;
   return (
-    <Form {...form} className="grid gap-6">
+    <ValidatedForm {...form} className="grid gap-6">
       {refused ? (
         <Notice tone="danger" role="alert">
           {t(refused.message)}
@@ -83,6 +83,6 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
           {t("tokens.new.submit")}
         </Button>
       </DialogButtons>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -13,7 +13,7 @@ import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { Separator } from "#app/ui/layout/separator.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
@@ -60,7 +60,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function LoginEmail({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { signupEnabled, providers, samples, notices } = loaderData;
-  const { form, field, pending, hasErrors } = useValidatedForm(loginSchema, { email: loaderData.email });
+  const { form, field, pending, hasErrors } = useValidatedForm(
+    async () => (await import("#app/auth/login.schema.ts")).loginSchema,
+    { email: loaderData.email },
+  );
   return (
     <AuthScreen
       pageTitle={t("login.email.pageTitle")}
@@ -69,7 +72,7 @@ export default function LoginEmail({ loaderData }: Route.ComponentProps) {
       state={hasErrors ? "wrong" : "rest"}
     >
       <meta name="description" content={t("login.email.description")} />
-      <Form {...form} className="grid gap-6">
+      <ValidatedForm {...form} className="grid gap-6">
         <input type="hidden" name="redirect" value={loaderData.redirect ?? ""} />
         <Field
           {...field("email")}
@@ -83,7 +86,7 @@ export default function LoginEmail({ loaderData }: Route.ComponentProps) {
         <Button pending={pending} pendingLabel={t("login.email.submitting")}>
           {t("login.email.submit")}
         </Button>
-      </Form>
+      </ValidatedForm>
       {providers.length > 0 ? <SocialSignIn providers={providers} redirect={loaderData.redirect} /> : null}
       <SampleAccounts accounts={samples}>
         <MailboxLink />

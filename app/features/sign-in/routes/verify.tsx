@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { createContext, data, Form, href, Link, redirect } from "react-router";
+import { createContext, data, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { otpSchema, verifyCodeSchema } from "#app/auth/login.schema.ts";
+import { verifyCodeSchema } from "#app/auth/login.schema.ts";
+import { loginCodePattern, normalizeLoginCode } from "#app/auth/login-code.ts";
 import { loadCodeNotices } from "#app/features/sign-in/code-notices.server.ts";
 import { CodeNotices } from "#app/features/sign-in/code-notices.tsx";
 import { DevelopmentCode } from "#app/features/sign-in/development-code.tsx";
@@ -14,7 +15,7 @@ import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import type { Route } from "./+types/verify.ts";
@@ -62,8 +63,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { email, minutes, signupEnabled, mailbox, capturedCode, notices, redirect: back } = loaderData;
-  const { form, field, submit, pending, hasErrors } = useValidatedForm(verifyCodeSchema);
-  const otp = field("otp");
+  const { form, field, submit, pending, hasErrors } = useValidatedForm(
+    async () => (await import("#app/auth/login.schema.ts")).verifyCodeSchema,
+  );
   const submitted = useRef<string>(undefined);
   return (
     <AuthScreen
@@ -79,18 +81,17 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
       // Via "rest", so that a second wrong code restarts the animation.
       state={hasErrors && !pending ? "wrong" : "rest"}
     >
-      <Form {...form} className="grid gap-6">
+      <ValidatedForm {...form} className="grid gap-6">
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="redirect" value={back ?? ""} />
         <CodeField
-          {...otp}
+          {...field("otp")}
           label={t("login.verify.label")}
           hint={t("login.verify.expires", { count: minutes })}
           required
           onChange={(event) => {
-            void otp.onChange(event);
-            const { data: code } = otpSchema.safeParse(event.currentTarget.value);
-            if (!code || code === submitted.current) return;
+            const code = normalizeLoginCode(event.currentTarget.value);
+            if (!loginCodePattern.test(code) || code === submitted.current) return;
             submitted.current = code;
             submit();
           }}
@@ -98,7 +99,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
         <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
           {t("login.verify.submit")}
         </Button>
-      </Form>
+      </ValidatedForm>
       <div className="mt-6 grid justify-items-start gap-2">
         <ResendCodeButton {...loaderData} />
         <Link

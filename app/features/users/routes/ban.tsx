@@ -1,4 +1,4 @@
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -23,7 +23,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/ban.ts";
@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function BanForm({ id, name, today }: { id: string; name: string; today: string }) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(banSchema);
+  const { form, field, pending } = useValidatedForm(() => banSchema);
   const restored = useRestoredDraft(form.ref);
   const screen = useReturnList().keepList(href("/manager/users/:id", { id }));
   return (
@@ -84,7 +84,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
         description={t("users.ban.description")}
         back={{ to: screen, label: name }}
       />
-      <Form {...form} className="grid max-w-[40rem] gap-6">
+      <ValidatedForm {...form} className="grid max-w-[40rem] gap-6">
         {restored ? <RestoredDraftNotice /> : null}
         <BanFields today={today} field={field} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
@@ -93,7 +93,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
           </Button>
           <ButtonLink to={screen}>{t("users.ban.cancel")}</ButtonLink>
         </div>
-      </Form>
+      </ValidatedForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -15,7 +15,7 @@ import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
-import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/invite.ts";
@@ -61,7 +61,7 @@ function summarize(
 export default function InviteUsers({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { roles, language } = loaderData;
-  const { form, field, pending } = useValidatedForm(invitationSchema, { role: "user", language });
+  const { form, field, pending } = useValidatedForm(() => invitationSchema, { role: "user", language });
   const restored = useRestoredDraft(form.ref);
   const back = href("/manager/users");
   return (
@@ -72,7 +72,7 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
         description={t("users.invitation.description")}
         back={{ to: back, label: t("users.detail.back") }}
       />
-      <Form {...form} className="grid max-w-[40rem] gap-6">
+      <ValidatedForm {...form} className="grid max-w-[40rem] gap-6">
         {restored ? <RestoredDraftNotice /> : null}
         <TextareaField
           {...field("emails")}
@@ -107,7 +107,7 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
           </Button>
           <ButtonLink to={back}>{t("users.update.cancel")}</ButtonLink>
         </div>
-      </Form>
+      </ValidatedForm>
     </>
   );
 }

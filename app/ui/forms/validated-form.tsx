@@ -1,0 +1,104 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useRef,
+  useState,
+} from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { Form, useActionData, useNavigation } from "react-router";
+import type { z } from "zod";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useFlashedInput } from "./flashed-input.ts";
+import type { FieldErrors, FormValidation } from "./form-validation.tsx";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
+
+interface FormActionData {
+  errors?: FieldErrors;
+  defaultValues?: Record<string, string>;
+}
+
+/**
+ * For a `ValidatedForm`. The schema validates on the server and, as soon as somebody types, in the browser: until then the
+ * page needs neither it nor the libraries. The DOM is the only state, so input from before hydration and from password
+ * managers counts.
+ * @param loadSchema should import the schema dynamically where it is not in the page anyway
+ */
+export function useValidatedForm<Values extends FieldValues>(
+  loadSchema: () => z.ZodType<unknown, Values> | Promise<z.ZodType<unknown, Values>>,
+  defaultValues: Partial<Record<Path<Values>, string>> = {},
+) {
+  const { t } = useTranslation();
+  const actionData = useActionData<FormActionData>();
+  const flashedInput = useFlashedInput();
+  const formElement = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formMethod === "POST";
+  const validation = useRef<FormValidation>(null);
+  const loading = useRef<Promise<void>>(undefined);
+  const [loaded, setLoaded] = useState<ReactNode>();
+  const [found, setFound] = useState<FieldErrors>();
+  const errors = found ?? actionData?.errors ?? {};
+
+  const loadValidation = async () => {
+    const [{ BrowserValidation }, schema] = await Promise.all([
+      import("./form-validation.tsx"),
+      loadSchema(),
+    ]);
+    setLoaded(
+      <BrowserValidation<Values> schema={schema} form={formElement} ref={validation} onErrors={setFound} />,
+    );
+  };
+  const load = () => {
+    loading.current ??= loadValidation().catch(() => {
+      // The server validates alone, unless the next input has more luck.
+      loading.current = undefined;
+    });
+  };
+
+  useFocusFirstError(formElement, actionData?.errors);
+  let focused: string | undefined;
+
+  return {
+    pending,
+    hasErrors: Object.keys(errors).length > 0,
+    submit: () => formElement.current?.requestSubmit(),
+    form: {
+      ref: formElement,
+      method: "post" as const,
+      noValidate: true,
+      validation: loaded,
+      onFocus: load,
+      onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        load();
+        validation.current?.change(event);
+      },
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => validation.current?.submit(event),
+    },
+    field: (name: Path<Values>) => {
+      // The first error, also without JavaScript, or the first field.
+      focused ??= Object.keys(errors)[0] ?? name;
+      const error = errors[name];
+      return {
+        name,
+        defaultValue: actionData?.defaultValues?.[name] ?? flashedInput?.[name] ?? defaultValues[name],
+        error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
+        ...(name === focused && { autoFocus: true }),
+      };
+    },
+  };
+}
+
+/** Takes the `form` of `useValidatedForm`. */
+export function ValidatedForm({
+  validation,
+  children,
+  ...form
+}: ComponentProps<typeof Form> & { validation: ReactNode }) {
+  return (
+    <Form {...form}>
+      {validation}
+      {children}
+    </Form>
+  );
+}
