@@ -17,7 +17,13 @@ const browserChunks = [
   },
   { name: "form-validation", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform)\// },
   { name: "zod", test: /node_modules\/zod\// },
-  { name: "shell", test: /\/(app\/(ui|shell|i18n)|locales)\//, minShareCount: 2 },
+  {
+    name: "shell",
+    test: /\/(app\/(ui(?!\/lists\/|\/forms\/(calendar|date))|shell|i18n)|locales)\//,
+    minShareCount: 2,
+  },
+  { name: "lists", test: /\/app\/ui\/lists\//, minShareCount: 2 },
+  { name: "dates", test: /\/app\/ui\/forms\/(calendar|date)/, minShareCount: 2 },
 ];
 
 /** Nothing in these concerns a running server, and watching them makes it start a fifth later. */

@@ -1,6 +1,7 @@
 import { maxRedirectLength } from "#app/http/redirect.ts";
 import { emailSchema } from "#app/validation/person.ts";
-import { limitedText, maxRawLength } from "#app/validation/text.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { maxRawLength } from "#app/validation/unicode.ts";
 import { z } from "#app/validation/zod.ts";
 import { loginCodePattern, normalizeLoginCode } from "./login-code.ts";
 

@@ -1,4 +1,4 @@
-import { maxRawLength, toNfc } from "#app/validation/text.ts";
+import { maxRawLength, toNfc } from "#app/validation/unicode.ts";
 
 // Parsing never throws: invalid values count as missing, so that old or mistyped links still work.
 

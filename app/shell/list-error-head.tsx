@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
+import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
-import { SearchInput } from "#app/ui/lists/search-input.tsx";
 
 export type FailedList = {
   area?: "manager";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readFormEntries, validateForm } from "./form.server.ts";
-import { limitedText, maxRawLength, singleLineText } from "./text.ts";
+import { limitedText, singleLineText } from "./text.ts";
+import { maxRawLength } from "./unicode.ts";
 import { z } from "./zod.ts";
 
 const name = singleLineText({ required: "required", invalid: "invalid", long: "long" }, 10);

@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from "#app/validation/text.ts";
+import { hasHiddenCharacters } from "#app/validation/unicode.ts";
 
 export const minLinkLength = 4;
 export const maxLinkLength = 2048;

@@ -1,4 +1,5 @@
-import { limitedText, maxRawLength, singleLineText } from "./text.ts";
+import { limitedText, singleLineText } from "./text.ts";
+import { maxRawLength } from "./unicode.ts";
 import { z } from "./zod.ts";
 
 /** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */

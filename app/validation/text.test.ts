@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isJsonWithinLimits } from "./json.ts";
-import { multilineText, singleLineText, toNfc } from "./text.ts";
+import { multilineText, singleLineText } from "./text.ts";
+import { toNfc } from "./unicode.ts";
 
 const name = singleLineText({ required: "required", invalid: "invalid", long: "long" }, 100);
 const messages = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);

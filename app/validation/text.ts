@@ -1,17 +1,11 @@
+import { hasHiddenCharacters, maxRawLength, toNfc } from "./unicode.ts";
 import { z } from "./zod.ts";
 
-/** Control characters, surrogates, and bidi controls (Unicode TR 36, 3.2). */
-const hiddenCharacters = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const hiddenButBreaks = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Refuses long texts before any other check. @param max in UTF-16 code units, before normalization */
 export function limitedText(max: number, messages: { required?: string; long?: string } = {}) {
   return z.string({ error: messages.required }).max(max, { error: messages.long, abort: true });
-}
-
-/** The raw length for `max` characters in NFC: four code points may compose to one. */
-export function maxRawLength(max: number): number {
-  return 4 * max + 100;
 }
 
 /** Trims, normalizes to NFC and collapses white space. Messages are translation keys. */
@@ -41,16 +35,4 @@ export function multilineText(message: string, max: number) {
         .replace(/^\n+/, ""),
     )
     .pipe(z.string().max(max, { error: message }));
-}
-
-export function hasHiddenCharacters(value: string): boolean {
-  return hiddenCharacters.test(value);
-}
-
-/** Unicode's Stream-Safe Text Format allows 30 (UAX 15, 13). */
-const excessiveMarks = /\p{M}{101}/u;
-
-/** Normalizing takes quadratic time over combining marks, so texts with endless ones are left alone. */
-export function toNfc(text: string): string {
-  return excessiveMarks.test(text) ? text : text.normalize("NFC");
 }

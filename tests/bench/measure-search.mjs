@@ -45,7 +45,7 @@ export async function measureSearch(size, address) {
   });
   const load = (/** @type {string} */ path) => vite.ssrLoadModule(path);
   const { listUsers } = await load("/app/features/users/user-list.server.ts");
-  const { userListShape } = await load("/app/features/users/user.schema.ts");
+  const { userListShape } = await load("/app/features/users/user-row.ts");
   const { parseListQuery } = await load("/app/lists/list-query.ts");
   const { db, closeDatabase } = await load("/db/client.server.ts");
   db();

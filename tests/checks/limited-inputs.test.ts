@@ -4,7 +4,7 @@ import type { z } from "#app/validation/zod.ts";
 import { sourceFiles } from "./source-files.ts";
 import { findUnlimitedTexts } from "./unlimited-texts.ts";
 
-/** All external input is limited in length: see app/validation/text.ts. */
+/** All external input is limited in length: see app/validation/text.ts and unicode.ts. */
 
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
@@ -73,5 +73,5 @@ test("text is normalized in one place, after its limit is checked", () => {
   const found = sourceFiles("app")
     .filter(({ text }) => /\.normalize\(/.test(text))
     .map(({ path }) => path);
-  expect(found).toEqual(["app/validation/text.ts"]);
+  expect(found).toEqual(["app/validation/unicode.ts"]);
 });

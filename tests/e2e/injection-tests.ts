@@ -1,4 +1,4 @@
-import { maxRawLength } from "#app/validation/text.ts";
+import { maxRawLength } from "#app/validation/unicode.ts";
 import { importFeatureDefaults } from "../support/feature-test-tables.ts";
 import { expect, watch } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";

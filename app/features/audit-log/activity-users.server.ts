@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
+import { userListShape } from "#app/features/users/user-row.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";

@@ -1,9 +1,9 @@
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { type AccountErrorMessage, impersonationErrorMessage } from "#app/features/account/account-errors.ts";
-import { userListShape } from "#app/features/users/user.schema.ts";
 import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
+import { userListShape } from "#app/features/users/user-row.ts";
 import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";

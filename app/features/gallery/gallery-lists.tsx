@@ -6,6 +6,7 @@ import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
+import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -21,7 +22,6 @@ import {
   SortableColumnHeader,
 } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
-import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 

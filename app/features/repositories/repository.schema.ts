@@ -2,7 +2,8 @@ import type { FieldValues } from "#app/resources/fields/field.ts";
 import { descriptionField, nameField } from "#app/resources/fields/record-fields.ts";
 import { textLimits, urlField } from "#app/resources/fields/text-fields.ts";
 import { minLinkLength, parseLink } from "#app/validation/link.ts";
-import { limitedText, maxRawLength } from "#app/validation/text.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { maxRawLength } from "#app/validation/unicode.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** What the texts of `repositories.errors` speak of; a test holds them to it. */

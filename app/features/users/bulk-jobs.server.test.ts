@@ -19,8 +19,8 @@ import type { BulkChange } from "./bulk.schema.ts";
 import { requestBulkChange } from "./bulk-request.server.ts";
 import { jobBatchSize } from "./bulk-run.server.ts";
 import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "./jobs.server.ts";
-import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
+import { userListShape } from "./user-row.ts";
 
 const events = collectEvents();
 beforeAll(migrateTestDatabase);

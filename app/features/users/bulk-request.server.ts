@@ -6,7 +6,7 @@ import type { Total } from "#app/lists/list-query.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import type { BulkJobInput } from "./bulk-run.server.ts";
 import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "./jobs.server.ts";
-import type { UserQuery } from "./user.schema.ts";
+import type { UserQuery } from "./user-row.ts";
 
 /**
  * Changes every user that the list shows for the query, by a job.

@@ -12,8 +12,8 @@ import {
   changeUsersInTransaction,
   emptyBulkOutcome,
 } from "./bulk-changes.server.ts";
-import { type UserQuery, userListShape } from "./user.schema.ts";
 import { readAllUsers } from "./user-list.server.ts";
+import { type UserQuery, userListShape } from "./user-row.ts";
 import type { UserRecord } from "./user-rules.server.ts";
 
 const { filters } = userListShape;

@@ -4,8 +4,8 @@ import { offerDeletionUndo } from "#app/resources/undo/deletion-undo.server.ts";
 import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import type { BulkChange } from "./bulk.schema.ts";
 import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
-import type { UserDetail } from "./user.schema.ts";
 import type { Ban } from "./user-bans.server.ts";
+import type { UserDetail } from "./user-row.ts";
 import type { UserRecord } from "./user-rules.server.ts";
 
 // For the toasts of the screens. Each returns undefined where nothing has changed.

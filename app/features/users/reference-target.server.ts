@@ -3,8 +3,8 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import type { ReferenceTarget } from "#app/resources/references/reference-target.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
+import { userListShape } from "./user-row.ts";
 
 export const target: ReferenceTarget = {
   name: "user",

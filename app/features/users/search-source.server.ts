@@ -1,8 +1,8 @@
 import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { recordActions, type SearchSource } from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
+import { userListShape } from "./user-row.ts";
 
 export const source: SearchSource = {
   list: "/manager/users",

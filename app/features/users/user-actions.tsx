@@ -6,8 +6,8 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ActionWithDescription } from "./action-with-description.tsx";
-import type { UserDetail } from "./user.schema.ts";
 import type { UserRights } from "./user-rights.ts";
+import type { UserDetail } from "./user-row.ts";
 
 const FeatureActions = createSlot<{ user: UserDetail }>(
   import.meta.glob("../*/slots/user-action.tsx", { eager: true }),

@@ -1,4 +1,4 @@
-import type { UserRow } from "./user.schema.ts";
+import type { UserRow } from "./user-row.ts";
 
 export function toUserJson<Row extends UserRow>({ invited: _, ...row }: Row) {
   const { createdAt, lastSignInAt } = row;

@@ -1,4 +1,4 @@
-import type { UserQuery } from "#app/features/users/user.schema.ts";
+import type { UserQuery } from "#app/features/users/user-row.ts";
 import { createSlot } from "#app/slots/create-slot.tsx";
 
 export const UserListActions = createSlot<{ query: UserQuery }>(

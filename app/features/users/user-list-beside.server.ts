@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { type BesideRow, loadListBeside } from "#app/lists/list-beside.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { userListShape } from "./user.schema.ts";
 import { listUsers } from "./user-list.server.ts";
+import { userListShape } from "./user-row.ts";
 
 export async function loadUserListBeside(
   context: Readonly<RouterContextProvider>,

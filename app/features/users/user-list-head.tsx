@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { SelectAllCheckbox } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
-import type { UserQuery } from "./user.schema.ts";
+import type { UserQuery } from "./user-row.ts";
 
 export function UserListHead({
   query,

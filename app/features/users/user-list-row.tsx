@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
 import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
-import { userStatus } from "./user.schema.ts";
+import { userStatus } from "./user-row.ts";
 
 /** Times in milliseconds since 1970. */
 interface UserSummary {

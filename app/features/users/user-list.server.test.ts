@@ -22,8 +22,8 @@ import {
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { queryTuning, randomQueryCount, strategies } from "#tests/support/sqlite-or-postgres/list-cases.ts";
 import { query as runQuery } from "#tests/support/sqlite-or-postgres/query.ts";
-import { type UserQuery, type UserRow, userListShape } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
+import { type UserQuery, type UserRow, userListShape } from "./user-row.ts";
 
 beforeAll(migrateTestDatabase);
 

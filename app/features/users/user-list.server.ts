@@ -6,7 +6,7 @@ import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
 import { liftExpiredBans } from "#db/cleanup.server.ts";
-import type { UserQuery, UserRow, userListShape } from "./user.schema.ts";
+import type { UserQuery, UserRow, userListShape } from "./user-row.ts";
 import { isInvited } from "./user-rules.server.ts";
 import { getUser } from "./users.server.ts";
 

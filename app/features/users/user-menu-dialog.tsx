@@ -4,9 +4,9 @@ import { withReturnList } from "#app/lists/return-list.ts";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import type { UserDetail } from "./user.schema.ts";
 import { UserActionButtons } from "./user-actions.tsx";
 import type { UserRights } from "./user-rights.ts";
+import type { UserDetail } from "./user-row.ts";
 
 interface UserMenuDialogProps {
   user: UserDetail;

@@ -14,14 +14,9 @@ import { user } from "#db/schema.ts";
 import { isEmailTaken, removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
-import {
-  type Outcome,
-  profileFieldNames,
-  type UserDetail,
-  type UserFields,
-  userFields,
-} from "./user.schema.ts";
+import { type Outcome, profileFieldNames, type UserFields, userFields } from "./user.schema.ts";
 import { changeRoleUnlessRefused, hasOnlyRole } from "./user-roles.server.ts";
+import type { UserDetail } from "./user-row.ts";
 import {
   accessRemovalRefusal,
   findUserRow,

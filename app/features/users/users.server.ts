@@ -5,7 +5,7 @@ import type { Total } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import type { UserDetail } from "./user.schema.ts";
+import type { UserDetail } from "./user-row.ts";
 import { findUserRow, findUserRows, isInvited, type UserRecord } from "./user-rules.server.ts";
 
 export function countUsers(): Promise<Total> {

@@ -1,6 +1,7 @@
 import { maxLinkLength, parseLink } from "#app/validation/link.ts";
 import { emailSchema } from "#app/validation/person.ts";
-import { limitedText, maxRawLength, multilineText, singleLineText } from "#app/validation/text.ts";
+import { limitedText, multilineText, singleLineText } from "#app/validation/text.ts";
+import { maxRawLength } from "#app/validation/unicode.ts";
 import { z } from "#app/validation/zod.ts";
 import type { TextType } from "./field.ts";
 import { createField, type FieldOptions, type FieldSchema } from "./field-options.ts";

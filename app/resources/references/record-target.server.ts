@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Permissions } from "#app/access/permissions.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { toNfc } from "#app/validation/text.ts";
+import { toNfc } from "#app/validation/unicode.ts";
 import { db } from "#db/client.server.ts";
 import { asResourceTable, nameKey, type ResourceTable } from "../names.server.ts";
 import { baseRecordListShape } from "../record-list-shape.ts";

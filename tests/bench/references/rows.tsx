@@ -1,6 +1,6 @@
-import { type UserRow as Person, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
+import { type UserRow as Person, userListShape } from "#app/features/users/user-row.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";

@@ -1,6 +1,6 @@
 import { can } from "#app/access/permissions.ts";
-import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
+import type { UserDetail } from "#app/features/users/user-row.ts";
 import { hasEveryPermission } from "#app/features/users/user-rules.server.ts";
 
 /** Whether the viewer may impersonate the user. */

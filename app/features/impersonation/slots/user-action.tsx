@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { ActionWithDescription } from "#app/features/users/action-with-description.tsx";
-import type { UserDetail } from "#app/features/users/user.schema.ts";
+import type { UserDetail } from "#app/features/users/user-row.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 

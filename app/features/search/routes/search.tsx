@@ -14,10 +14,10 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
+import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
-import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

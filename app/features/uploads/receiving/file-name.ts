@@ -1,4 +1,4 @@
-import { toNfc } from "#app/validation/text.ts";
+import { toNfc } from "#app/validation/unicode.ts";
 
 const maxNameLength = 200;
 

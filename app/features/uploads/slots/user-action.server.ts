@@ -1,7 +1,7 @@
 import { can } from "#app/access/permissions.ts";
 import { findUserPicture } from "#app/auth/user-pictures.server.ts";
-import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
+import type { UserDetail } from "#app/features/users/user-row.ts";
 
 /** Whether there is a picture that the viewer may remove. */
 export async function load(user: UserDetail, viewerRole: string): Promise<boolean> {

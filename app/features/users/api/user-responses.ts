@@ -2,8 +2,9 @@ import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { dateTime, id } from "#app/features/api/operations/schemas.ts";
 import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
-import type { Refusal, UserDetail, UserFields } from "../user.schema.ts";
+import type { Refusal, UserFields } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
+import type { UserDetail } from "../user-row.ts";
 import { getUser } from "../users.server.ts";
 
 const stored = {

@@ -10,9 +10,10 @@ import { canDeletionBeRestricted } from "#app/resources/references/record-in-use
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { user } from "#db/schema.ts";
-import { profileFieldNames, userFields, userListShape } from "../user.schema.ts";
+import { profileFieldNames, userFields } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
+import { userListShape } from "../user-row.ts";
 import { createUser, deleteUser, updateUser } from "../user-writes.server.ts";
 import {
   emailTakenError,

@@ -3,8 +3,8 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { explainQueries } from "#tests/support/postgres/plans.ts";
 import { makeRandomUsers } from "#tests/support/random-users.ts";
-import { userListShape } from "../user.schema.ts";
 import { listUsers } from "../user-list.server.ts";
+import { userListShape } from "../user-row.ts";
 
 beforeAll(async () => {
   await migrateTestDatabase();

@@ -5,15 +5,11 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { offerUserUpdateUndo } from "#app/features/users/offer-undo.server.ts";
-import {
-  type UserDetail,
-  type UserFields,
-  userFields,
-  userFormSchema,
-} from "#app/features/users/user.schema.ts";
+import { type UserFields, userFields, userFormSchema } from "#app/features/users/user.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
+import type { UserDetail } from "#app/features/users/user-row.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import type { DashboardTile, DashboardViewer } from "#app/features/dashboard/slot-types.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { userListShape } from "../user.schema.ts";
+import { userListShape } from "../user-row.ts";
 import { countUsers, countUsersCreatedSince, countUsersSignedInSince } from "../users.server.ts";
 
 const week = 7 * 86_400_000;

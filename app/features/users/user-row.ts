@@ -1,0 +1,39 @@
+import { roleNames } from "#app/access/roles.ts";
+import type { ListQuery } from "#app/lists/list-query.ts";
+import type { UserFields } from "./user.schema.ts";
+
+export const userStatuses = ["active", "banned", "not-onboarded"] as const;
+
+export const userListShape = {
+  sorts: { created: "desc", name: "asc", email: "asc", role: "asc", lastSignIn: "desc" },
+  filters: { role: roleNames, status: userStatuses },
+} as const;
+
+export type UserQuery = ListQuery<typeof userListShape>;
+
+/** What the screens and files call the state of an account. */
+export function userStatus({ banned, invited, name }: Pick<UserRow, "banned" | "invited" | "name">) {
+  if (banned) return "banned";
+  if (invited) return "invited";
+  return name ? "active" : "not-onboarded";
+}
+
+/** Times in milliseconds since 1970. */
+export interface UserRow extends Record<keyof UserFields, string> {
+  id: string;
+  banned: boolean;
+  /** Somebody else created the account, and the user has not signed in yet. */
+  invited: boolean;
+  createdAt: number;
+  lastSignInAt: number | null;
+}
+
+export interface UserDetail extends UserRow {
+  emailVerified: boolean;
+  banReason: string | null;
+  banExpires: number | null;
+  /** Of mails; null where it is not known yet. */
+  language: string | null;
+  /** Changes with every write; pass it to `updateUser`. */
+  version: number;
+}

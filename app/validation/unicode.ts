@@ -1,0 +1,19 @@
+/** Control characters, surrogates, and bidi controls (Unicode TR 36, 3.2). */
+const hiddenCharacters = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+export function hasHiddenCharacters(value: string): boolean {
+  return hiddenCharacters.test(value);
+}
+
+/** The raw length for `max` characters in NFC: four code points may compose to one. */
+export function maxRawLength(max: number): number {
+  return 4 * max + 100;
+}
+
+/** Unicode's Stream-Safe Text Format allows 30 (UAX 15, 13). */
+const excessiveMarks = /\p{M}{101}/u;
+
+/** Normalizing takes quadratic time over combining marks, so texts with endless ones are left alone. */
+export function toNfc(text: string): string {
+  return excessiveMarks.test(text) ? text : text.normalize("NFC");
+}

@@ -1,0 +1,83 @@
+import type { Page, Request } from "@playwright/test";
+import { asAdministrator } from "./administrator.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+/** Kilobytes of 1,000, compressed, of everything that a page loads before anybody does something. */
+const budgets: Record<string, number> = {
+  "/login": 128,
+  "/manager/users": 140,
+  "/manager/repositories": 160,
+};
+
+/** The same for each file; one without a budget of its own is the code of a single screen. */
+const fileBudgets: Record<string, number> = {
+  framework: 95,
+  shell: 24,
+  zod: 22,
+  manifest: 6,
+  root: 5,
+  lists: 5,
+};
+const screenBudget = 4;
+
+const onlyWithScript = "without JavaScript nothing is loaded";
+
+test("the scripts of the login stay within their budgets", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, onlyWithScript);
+  await expectWithinBudget(page, "/login");
+});
+
+asAdministrator("the scripts of lists stay within their budgets", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, onlyWithScript);
+  for (const path of ["/manager/users", "/manager/repositories"]) await expectWithinBudget(page, path);
+});
+
+test("a form loads its validation with the first input, and then refuses by itself", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, onlyWithScript);
+  await page.goto("/login");
+  await hydrated(page);
+  const loaded = page.waitForResponse((response) => response.url().includes("/form-validation-"));
+  await page.getByLabel("Email").fill("nobody");
+  await loaded;
+  await page.waitForLoadState("networkidle");
+  const posted: Request[] = [];
+  page.on("request", (request) => request.method() === "POST" && posted.push(request));
+  await page.getByLabel("Email").press("Enter");
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid");
+  expect(posted).toEqual([]);
+});
+
+async function expectWithinBudget(page: Page, path: string) {
+  const sizes = new Map<string, number>();
+  const measured: Promise<void>[] = [];
+  const measure = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() !== "script" && !pathname.endsWith(".js")) return;
+    const name = pathname.replace(/^\/assets\/|-[\w-]{8}\.js$/g, "");
+    measured.push(
+      request.sizes().then(({ responseBodySize }) => void sizes.set(name, responseBodySize / 1000)),
+    );
+  };
+  page.on("requestfinished", measure);
+  // A page that has been there before has its scripts in the cache.
+  await page
+    .context()
+    .newCDPSession(page)
+    .then((session) => session.send("Network.clearBrowserCache"));
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  page.off("requestfinished", measure);
+  await Promise.all(measured);
+  const grown = [...sizes].filter(([name, size]) => size > (fileBudgets[name] ?? screenBudget));
+  expect.soft(grown, `${path}: files above their budgets, in KB`).toEqual([]);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(sizes.has("framework"), `${path} loaded its scripts`).toBe(true);
+  expect(total, `${path}: ${JSON.stringify(Object.fromEntries(sizes))}`).toBeLessThan(budgets[path] ?? 0);
+}
