@@ -41,7 +41,6 @@ export default defineConfig(({ command, isPreview, mode }) => {
   return {
     // Tests load single modules; the framework plugin expects whole routes.
     plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), namedServerEntries],
-    build: { target: "es2022" },
     server: { watch: { ignored: notWatched } },
     environments: {
       client: { build: { rollupOptions: { output: { codeSplitting: { groups: browserChunks } } } } },
