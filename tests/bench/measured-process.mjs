@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 /**
  * A server in a process of its own.
  * @typedef {{ cpuMs: number, residentBytes: number }} Usage since its start: processor time of all its threads
- * @typedef {{ url: string, usage: () => Promise<Usage>, stop: () => Promise<void> }} Measured
+ * @typedef {{ url: string, startMs: number, usage: () => Promise<Usage>, stop: () => Promise<void> }} Measured
+ *   `startMs` until it answers at `/readyz`
  */
 
 const preload = fileURLToPath(new URL("report-usage.mjs", import.meta.url));
@@ -21,16 +22,19 @@ const preload = fileURLToPath(new URL("report-usage.mjs", import.meta.url));
 export async function startMeasured(script, env, options = []) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const begin = performance.now();
   const child = spawn(process.execPath, ["--import", preload, ...options, script], {
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", PORT: `${port}`, BASE_URL: url, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   while (!(await fetch(`${url}/readyz`).catch(() => undefined))) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-    await sleep(50);
+    await sleep(5);
   }
+  const startMs = performance.now() - begin;
   return {
     url,
+    startMs,
     async usage() {
       child.send("usage");
       const [usage] = await once(child, "message");

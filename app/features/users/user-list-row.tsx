@@ -53,7 +53,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
         second={user.email}
         hiddenColumn={unusualRoles.length > 0 ? <RoleBadges roles={unusualRoles} /> : null}
         leading={<Avatar name={user.name || user.email} picture={user.picture} lazy />}
-        badge={<StatusBadge user={user} unlessActive />}
+        badge={userStatus(user) === "active" ? null : <StatusBadge user={user} />}
       />
       <Cell from="sm">
         <RoleBadges roles={roles} />
@@ -91,28 +91,18 @@ const statusTones = {
   "not-onboarded": "neutral",
 } as const;
 
-interface StatusBadgeProps {
-  user: Pick<UserSummary, "banned" | "invited" | "name">;
-  /** Shows nothing for the usual status. */
-  unlessActive?: boolean;
-}
-
-export function StatusBadge({ user, unlessActive }: StatusBadgeProps) {
+export function StatusBadge({ user }: { user: Pick<UserSummary, "banned" | "invited" | "name"> }) {
   const { t } = useTranslation();
   const status = userStatus(user);
-  if (unlessActive && status === "active") return null;
   return <Badge tone={statusTones[status]}>{t(`users.status.${status}`)}</Badge>;
 }
 
 export function RoleBadges({ roles }: { roles: Role[] }) {
   const { t } = useTranslation();
-  return (
-    <span className="inline-flex gap-1">
-      {roles.map((name) => (
-        <Badge key={name} tone={name === "admin" ? "accent" : "neutral"}>
-          {t(`users.roles.${name}`)}
-        </Badge>
-      ))}
-    </span>
-  );
+  const badges = roles.map((name) => (
+    <Badge key={name} tone={name === "admin" ? "accent" : "neutral"}>
+      {t(`users.roles.${name}`)}
+    </Badge>
+  ));
+  return badges.length === 1 ? badges : <span className="inline-flex gap-1">{badges}</span>;
 }
