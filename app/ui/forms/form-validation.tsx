@@ -63,6 +63,8 @@ export function BrowserValidation<Values extends FieldValues>(props: BrowserVali
         void handleSubmit(event);
       },
       change: (event) => {
+        // What has no name is not sent.
+        if (!event.target.name) return;
         registerFields();
         void register(event.target.name as Path<Values>).onChange(event);
       },
