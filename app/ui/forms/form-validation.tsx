@@ -6,6 +6,7 @@ import {
   type SubmitEvent,
   useEffect,
   useImperativeHandle,
+  useRef,
 } from "react";
 import type { FieldValues, Path, Resolver } from "react-hook-form";
 import { useSubmit } from "react-router";
@@ -17,7 +18,7 @@ export type FieldErrors = Record<string, { message?: string; values?: Record<str
 
 export interface FormValidation {
   /** Submits the form, or finds its errors. */
-  submit(event: SubmitEvent<HTMLFormElement>): void;
+  submit(event: SubmitEvent<HTMLFormElement>): Promise<void>;
   /** Checks the changed field again if the form was submitted before. */
   change(event: ChangeEvent<HTMLFormElement>): void;
 }
@@ -28,11 +29,13 @@ interface BrowserValidationProps<Values extends FieldValues> {
   ref: Ref<FormValidation>;
   /** Called with those of the server too. */
   onErrors: (errors: FieldErrors) => void;
+  /** Called when a submission was refused, after `onErrors`. */
+  onRefusal: () => void;
 }
 
 /** Renders nothing. */
 export function BrowserValidation<Values extends FieldValues>(props: BrowserValidationProps<Values>) {
-  const { schema, form, ref, onErrors } = props;
+  const { schema, form, ref, onErrors, onRefusal } = props;
   const submitToServer = useSubmit();
   const checkPage: Resolver<Values> = async (_values, context, options) => {
     const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;
@@ -40,36 +43,33 @@ export function BrowserValidation<Values extends FieldValues>(props: BrowserVali
     // The form itself is submitted, so the values are not needed.
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
   };
+  const refused = useRef(false);
+  // No element is registered: the library would write earlier values into the page.
   const { handleSubmit, register, subscribe } = useRemixForm<Values>({
     resolver: checkPage,
+    shouldFocusError: false,
     submitHandlers: {
       onValid: (_values, event) => {
         const native = event?.nativeEvent as globalThis.SubmitEvent | undefined;
         void submitToServer((native?.submitter ?? event?.target) as HTMLFormElement, { method: "post" });
       },
+      onInvalid: () => {
+        refused.current = true;
+      },
     },
   });
-  useImperativeHandle(ref, () => {
-    // Not only once: what is typed into one field can add another.
-    const registerFields = () => {
-      for (const field of form.current?.querySelectorAll<HTMLInputElement>(
-        "[name]:is(input,select,textarea)",
-      ) ?? [])
-        register(field.name as Path<Values>).ref(field);
-    };
-    return {
-      submit: (event) => {
-        registerFields();
-        void handleSubmit(event);
-      },
-      change: (event) => {
-        // What has no name is not sent.
-        if (!event.target.name) return;
-        registerFields();
-        void register(event.target.name as Path<Values>).onChange(event);
-      },
-    };
-  });
+  useImperativeHandle(ref, () => ({
+    async submit(event) {
+      refused.current = false;
+      await handleSubmit(event);
+      if (refused.current) onRefusal();
+    },
+    change(event) {
+      const { name } = event.target;
+      // What has no name is not sent.
+      if (name) void register(name as Path<Values>).onChange(event);
+    },
+  }));
   useEffect(
     () =>
       subscribe({

@@ -38,6 +38,7 @@ export function useValidatedForm<Values extends FieldValues>(
   const loading = useRef<Promise<void>>(undefined);
   const [loaded, setLoaded] = useState<ReactNode>();
   const [found, setFound] = useState<FieldErrors>();
+  const [refusals, setRefusals] = useState(0);
   const errors = found ?? actionData?.errors ?? {};
 
   const loadValidation = async () => {
@@ -46,7 +47,13 @@ export function useValidatedForm<Values extends FieldValues>(
       loadSchema(),
     ]);
     setLoaded(
-      <BrowserValidation<Values> schema={schema} form={formElement} ref={validation} onErrors={setFound} />,
+      <BrowserValidation<Values>
+        schema={schema}
+        form={formElement}
+        ref={validation}
+        onErrors={setFound}
+        onRefusal={() => setRefusals((count) => count + 1)}
+      />,
     );
   };
   const load = () => {
@@ -57,6 +64,7 @@ export function useValidatedForm<Values extends FieldValues>(
   };
 
   useFocusFirstError(formElement, actionData?.errors);
+  useFocusFirstError(formElement, refusals);
   let focused: string | undefined;
 
   return {
@@ -73,7 +81,7 @@ export function useValidatedForm<Values extends FieldValues>(
         load();
         validation.current?.change(event);
       },
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => validation.current?.submit(event),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void validation.current?.submit(event),
     },
     field: (name: Path<Values>) => {
       // The first error, also without JavaScript, or the first field.
