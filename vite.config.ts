@@ -9,7 +9,7 @@ import * as projects from "./tests/projects.ts";
 const serverExternals = ["better-sqlite3"];
 
 // Groups shared modules into few files: otherwise the first page needs about thirty requests. Code of a
-// single page and lazy code stay separate.
+// single page and lazy code stay separate. An earlier group also takes what its modules import.
 const browserChunks = [
   {
     name: "framework",

@@ -67,10 +67,8 @@ async function expectWithinBudget(page: Page, path: string) {
   };
   page.on("requestfinished", measure);
   // A page that has been there before has its scripts in the cache.
-  await page
-    .context()
-    .newCDPSession(page)
-    .then((session) => session.send("Network.clearBrowserCache"));
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
   await page.goto(path);
   await hydrated(page);
   await page.waitForLoadState("networkidle");

@@ -74,6 +74,7 @@ export function BrowserValidation<Values extends FieldValues>(props: BrowserVali
     () =>
       subscribe({
         formState: { errors: true },
+        // A copy: the library changes its own.
         callback: ({ errors }) => onErrors({ ...errors } as FieldErrors),
       }),
     [subscribe, onErrors],

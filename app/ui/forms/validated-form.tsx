@@ -35,32 +35,33 @@ export function useValidatedForm<Values extends FieldValues>(
   const formElement = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formMethod === "POST";
   const validation = useRef<FormValidation>(null);
-  const loading = useRef<Promise<void>>(undefined);
+  const requested = useRef(false);
   const [loaded, setLoaded] = useState<ReactNode>();
   const [found, setFound] = useState<FieldErrors>();
   const [refusals, setRefusals] = useState(0);
   const errors = found ?? actionData?.errors ?? {};
 
-  const loadValidation = async () => {
-    const [{ BrowserValidation }, schema] = await Promise.all([
-      import("./form-validation.tsx"),
-      loadSchema(),
-    ]);
-    setLoaded(
-      <BrowserValidation<Values>
-        schema={schema}
-        form={formElement}
-        ref={validation}
-        onErrors={setFound}
-        onRefusal={() => setRefusals((count) => count + 1)}
-      />,
-    );
-  };
-  const load = () => {
-    loading.current ??= loadValidation().catch(() => {
+  const loadOnce = async () => {
+    if (requested.current) return;
+    requested.current = true;
+    try {
+      const [{ BrowserValidation }, schema] = await Promise.all([
+        import("./form-validation.tsx"),
+        loadSchema(),
+      ]);
+      setLoaded(
+        <BrowserValidation<Values>
+          schema={schema}
+          form={formElement}
+          ref={validation}
+          onErrors={setFound}
+          onRefusal={() => setRefusals((count) => count + 1)}
+        />,
+      );
+    } catch {
       // The server validates alone, unless the next input has more luck.
-      loading.current = undefined;
-    });
+      requested.current = false;
+    }
   };
 
   useFocusFirstError(formElement, actionData?.errors);
@@ -76,9 +77,9 @@ export function useValidatedForm<Values extends FieldValues>(
       method: "post" as const,
       noValidate: true,
       validation: loaded,
-      onFocus: load,
+      onFocus: () => void loadOnce(),
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        load();
+        void loadOnce();
         validation.current?.change(event);
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void validation.current?.submit(event),
