@@ -10,14 +10,8 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { pickTruncatedFields, readFormFields, validateForm } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
 import { schemaName } from "#db/table-names.ts";
-import {
-  creationFormSchema,
-  type FieldList,
-  type FieldValues,
-  pickFieldValues,
-  type StoredValues,
-  updateFormSchema,
-} from "./fields/field.ts";
+import { type FieldList, type FieldValues, pickFieldValues, type StoredValues } from "./fields/field.ts";
+import { creationFormSchema, updateFormSchema } from "./fields/field-schemas.ts";
 import { creationFailedResponse, invalidFormResponse, updateFailedResponse } from "./form-errors.server.ts";
 import { storeFormFiles } from "./form-files.server.ts";
 import type { CreateResult, UpdateResult } from "./record-writes.server.ts";

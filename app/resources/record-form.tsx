@@ -7,7 +7,7 @@ import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { type FieldList, formSchema, type ResourceField, type SerializedFields } from "./fields/field.ts";
+import type { FieldList, ResourceField, SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
 import { formatSerializedField } from "./fields/format-field.ts";
 import { useReferenceLabel } from "./references/use-references.ts";
@@ -30,7 +30,10 @@ type FrameProps = {
 /** Every field of the list in its order, for making and for changing a record. */
 export function RecordForm<List extends FieldList>(props: RecordFormProps<List>) {
   const { fields, values = {}, theirs, ...frame } = props;
-  const validated = useValidatedForm(() => formSchema<FieldList>(fields), values);
+  const validated = useValidatedForm(
+    async () => (await import("./fields/field-schemas.ts")).formSchema<FieldList>(fields),
+    values,
+  );
   const { form, field } = validated;
   return (
     <RecordFormFrame

@@ -3,14 +3,7 @@ import { hasHiddenCharacters } from "#app/validation/unicode.ts";
 export const minLinkLength = 4;
 export const maxLinkLength = 2048;
 
-export type LinkProblem =
-  | "linkRequired"
-  | "linkShort"
-  | "linkLong"
-  | "linkDot"
-  | "linkScheme"
-  | "linkCredentials"
-  | "linkInvalid";
+export type LinkProblem = "required" | "short" | "long" | "dot" | "scheme" | "credentials" | "invalid";
 
 /**
  * Parses a link as people type it, such as `github.com/owner/name`, and returns the normalized URL. Only http
@@ -18,19 +11,19 @@ export type LinkProblem =
  */
 export function parseLink(typed: string): { link: string } | { problem: LinkProblem } {
   const text = typed.trim();
-  if (text === "") return { problem: "linkRequired" };
-  if (text.length < minLinkLength) return { problem: "linkShort" };
-  if (text.length > maxLinkLength) return { problem: "linkLong" };
+  if (text === "") return { problem: "required" };
+  if (text.length < minLinkLength) return { problem: "short" };
+  if (text.length > maxLinkLength) return { problem: "long" };
   // Checked before parsing: `new URL` removes tabs and line breaks and encodes spaces.
-  if (hasHiddenCharacters(text) || /\s/u.test(text)) return { problem: "linkInvalid" };
-  if (otherScheme.test(text)) return { problem: "linkScheme" };
+  if (hasHiddenCharacters(text) || /\s/u.test(text)) return { problem: "invalid" };
+  if (otherScheme.test(text)) return { problem: "scheme" };
   const written = /^https?:/i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(written) ? new URL(written) : undefined;
   // Parsing turns dots of other scripts (U+3002) into plain ones.
-  if (!(url?.href ?? text).includes(".")) return { problem: "linkDot" };
-  if (!url || !/[\p{L}\p{N}]/u.test(url.hostname)) return { problem: "linkInvalid" };
-  if (url.username || url.password) return { problem: "linkCredentials" };
-  if (url.href.length > maxLinkLength) return { problem: "linkLong" };
+  if (!(url?.href ?? text).includes(".")) return { problem: "dot" };
+  if (!url || !/[\p{L}\p{N}]/u.test(url.hostname)) return { problem: "invalid" };
+  if (url.username || url.password) return { problem: "credentials" };
+  if (url.href.length > maxLinkLength) return { problem: "long" };
   return { link: url.href };
 }
 

@@ -1,9 +1,10 @@
+import { personName } from "./person-name.ts";
 import { limitedText, singleLineText } from "./text.ts";
 import { maxRawLength } from "./unicode.ts";
 import { z } from "./zod.ts";
 
 /** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */
-const maxEmailLength = 254;
+export const maxEmailLength = 254;
 
 /** Lower case, because mailboxes are compared without case. */
 export const emailSchema = limitedText(maxRawLength(maxEmailLength), {
@@ -19,7 +20,7 @@ export const emailSchema = limitedText(maxRawLength(maxEmailLength), {
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
-export const personNameSchema = singleLineText(
-  { required: "validation.name.required", invalid: "validation.name.invalid" },
-  100,
-).refine((name) => /\p{L}/u.test(name), { error: "validation.name.invalid" });
+export const personNameSchema = singleLineText(personName.errors, personName.maxLength).refine(
+  (name) => !personName.check(name),
+  { error: personName.errors.invalid },
+);

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { ResourceField } from "#app/resources/fields/field.ts";
+import { fieldSchemas } from "#app/resources/fields/field-schemas.ts";
 import type { z } from "#app/validation/zod.ts";
 import { sourceFiles } from "./source-files.ts";
 import { findUnlimitedTexts } from "./unlimited-texts.ts";
@@ -9,18 +11,22 @@ import { findUnlimitedTexts } from "./unlimited-texts.ts";
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
+const isField = (value: unknown): value is ResourceField =>
+  typeof value === "object" && value !== null && "type" in value && "required" in value;
+
 /** A schema, or those of a list of fields. */
 function schemasIn(name: string, value: unknown): [string, z.core.$ZodType][] {
   if (isSchema(value)) return [[name, value]];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([field, { schema, value }]) =>
-    isSchema(schema) && isSchema(value)
-      ? ([
-          [`${name}.${field}`, schema],
-          [`${name}.${field}`, value],
-        ] as [string, z.core.$ZodType][])
-      : [],
-  );
+  return Object.entries(value)
+    .filter((entry): entry is [string, ResourceField] => isField(entry[1]))
+    .flatMap(([field, definition]) => {
+      const { text, value } = fieldSchemas(definition);
+      return [
+        [`${name}.${field}`, text],
+        [`${name}.${field}`, value],
+      ] as [string, z.core.$ZodType][];
+    });
 }
 
 const schemaFiles = sourceFiles("app").filter(({ path }) => path.endsWith(".schema.ts"));

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { creationFormSchema, formSchema } from "#app/resources/fields/field.ts";
+import { creationFormSchema, formSchema } from "#app/resources/fields/field-schemas.ts";
 import { recordLimits } from "#app/resources/fields/record-fields.ts";
-import { linkLengthLimits, repositoryFields } from "./repository.schema.ts";
+import { maxLinkLength, minLinkLength } from "#app/validation/link.ts";
+import { repositoryFields } from "./repository.schema.ts";
 
 const repositorySchema = formSchema(repositoryFields);
 
@@ -58,7 +59,7 @@ test.each(languageCodes)("the messages in %s name the limits that hold", (langua
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
   expect(digits(t("resources.errors.nameLong"))).toBe(String(recordLimits.name));
-  expect(digits(t("repositories.errors.linkShort"))).toBe(String(linkLengthLimits.min));
-  expect(digits(t("repositories.errors.linkLong"))).toBe(String(linkLengthLimits.max));
+  expect(digits(t("repositories.errors.linkShort"))).toBe(String(minLinkLength));
+  expect(digits(t("repositories.errors.linkLong"))).toBe(String(maxLinkLength));
   expect(digits(t("resources.errors.descriptionLong"))).toBe(String(recordLimits.description));
 });

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { roleLabels, type UserFields, userFields, userFormSchema } from "./user.schema.ts";
+import { roleLabels, type UserFields, userFields } from "./user.schema.ts";
 
 interface UserFormProps {
   values: UserFields;
@@ -32,6 +32,8 @@ interface UserFormProps {
   children?: ReactNode;
 }
 
+const loadSchema = async () => (await import("./user-form.schema.ts")).userFormSchema;
+
 export function UserForm({
   values,
   newId,
@@ -45,7 +47,7 @@ export function UserForm({
   ...labels
 }: UserFormProps) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(() => userFormSchema, values);
+  const { form, field, pending } = useValidatedForm(loadSchema, values);
   const record = (
     name: keyof UserFields,
     { definition = userFields[name], hint }: { definition?: ResourceField; hint?: string } = {},

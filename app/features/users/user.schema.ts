@@ -1,15 +1,9 @@
 import type { ParseKeys } from "i18next";
 import { type Role, roleNames } from "#app/access/roles.ts";
-import {
-  type FieldValues,
-  formIdSchema,
-  formSchema,
-  formVersionSchema,
-} from "#app/resources/fields/field.ts";
+import type { FieldValues } from "#app/resources/fields/field.ts";
 import { emailField, textField } from "#app/resources/fields/text-fields.ts";
 import { choiceField } from "#app/resources/fields/value-fields.ts";
-import { personNameSchema } from "#app/validation/person.ts";
-import type { z } from "#app/validation/zod.ts";
+import { personName } from "#app/validation/person-name.ts";
 
 export function roleLabels(names: readonly Role[]) {
   return Object.fromEntries(names.map((name) => [name, `users.roles.${name}` satisfies ParseKeys])) as Record<
@@ -19,25 +13,19 @@ export function roleLabels(names: readonly Role[]) {
 }
 
 export const userFields = {
-  name: {
-    ...textField({ label: "users.form.name", searched: true }),
-    schema: personNameSchema as z.ZodType<string, string>,
-    value: personNameSchema.meta({ minLength: 1, maxLength: 100 }),
-  },
+  name: textField({ ...personName, label: "users.form.name", searched: true }),
   email: emailField({ label: "users.form.email", searched: true }),
-  role: choiceField({ label: "users.form.role", choices: roleLabels(roleNames), error: "users.errors.role" }),
+  role: choiceField({
+    label: "users.form.role",
+    choices: roleLabels(roleNames),
+    errors: { invalid: "users.errors.role" },
+  }),
 };
 
 export type UserFields = FieldValues<typeof userFields>;
 
 /** Stored as submitted; the role has its own rules. */
 export const profileFieldNames = ["name", "email"] as const satisfies (keyof UserFields)[];
-
-export const userFormSchema = formSchema(userFields).extend({
-  version: formVersionSchema,
-  /** Generated with the form, so that a repeated form creates one account. */
-  id: formIdSchema,
-});
 
 /** Each has a text at `users.refused.…`. */
 export type Refusal =

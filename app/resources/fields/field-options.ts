@@ -1,49 +1,19 @@
-import type { ParseKeys } from "i18next";
-import type { z } from "#app/validation/zod.ts";
 import type { FieldType, ResourceField } from "./field.ts";
 
-export interface FieldOptions {
-  label: ParseKeys;
-  hint?: ParseKeys;
+export interface FieldOptions
+  extends Pick<ResourceField, "label" | "hint" | "maxLength" | "errors" | "check" | "emptyText">,
+    Partial<Pick<ResourceField, "searched" | "listed">> {
   optional?: boolean;
-  searched?: boolean;
-  listed?: boolean;
-  emptyText?: ParseKeys;
 }
 
-type Missing<Options, Empty> = Options extends { optional: true } ? Empty : never;
+type IsRequired<Options> = Options extends { optional: true } ? false : true;
 
-/** A field that was not sent is undefined; `Empty` is what a field without a value holds. */
-export type FieldSchema<Options, Value, Empty = never> = z.ZodType<
-  Value | Missing<Options, Empty | undefined>,
-  string | undefined
->;
-
-interface Rest {
-  value: z.ZodType;
-  choices?: ResourceField["choices"];
-  currency?: string;
-  to?: string;
-  attachment?: ResourceField["attachment"];
-}
-
-type ValueSchema<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, unknown>;
-
-export function createField<Schema extends z.ZodType, Type extends FieldType>(
-  type: Type,
-  { optional = false, searched = false, listed = false, ...texts }: FieldOptions,
-  schema: z.ZodType,
-  rest: Rest,
-): ResourceField<Schema, ValueSchema<Schema>, Type> {
-  const { value, ...others } = rest;
-  return {
-    type,
-    ...texts,
-    required: !optional,
-    searched,
-    listed,
-    schema: schema as Schema,
-    value: value as ValueSchema<Schema>,
-    ...others,
-  };
+/** @param options may also have what only fields of the type have */
+export function createField<
+  Type extends FieldType,
+  Options extends FieldOptions,
+  Choice extends string = string,
+>(type: Type, { optional = false, ...options }: Options): ResourceField<Type, IsRequired<Options>, Choice> {
+  const required = !optional as IsRequired<Options>;
+  return { searched: false, listed: false, ...options, type, required };
 }

@@ -1,34 +1,36 @@
 import type { ParseKeys } from "i18next";
 import { pick } from "#app/validation/fields.ts";
-import { z } from "#app/validation/zod.ts";
+import type { LinkProblem } from "#app/validation/link.ts";
 
 /** Stored as a text, which is empty without a value. */
-export type TextType = "text" | "longText" | "url" | "email" | "choice";
+type TextType = "text" | "longText" | "url" | "email" | "choice";
 
 /** Stored as null without a value. */
-export type ValueType = "number" | "money" | "date" | "time" | "boolean" | "reference";
+type ValueType = "number" | "money" | "date" | "time" | "boolean" | "reference";
 
 export type FieldType = TextType | ValueType;
 
-/** All that is known of a field. */
+/** All that is known of a field. Plain data: lists show values without loading the validation, see `field-schemas.ts`. */
 export interface ResourceField<
-  Schema extends z.ZodType = z.ZodType,
-  Value extends z.ZodType = z.ZodType,
   Type extends FieldType = FieldType,
+  Required extends boolean = boolean,
+  Choice extends string = string,
 > {
   type: Type;
   label: ParseKeys;
   hint?: ParseKeys;
-  /** Reads the text of a form or a file. */
-  schema: Schema;
-  /** Reads the value itself, such as one in JSON. */
-  value: Value;
-  required: boolean;
+  required: Required;
   /** Whether the search index has it. */
   searched: boolean;
   /** Whether lists have a column for it. */
   listed: boolean;
-  choices?: Readonly<Record<string, ParseKeys>>;
+  /** Characters of a text or a long text; `errors.long` should name them. */
+  maxLength?: number;
+  /** Replace those of the type. Problems other than `required`, `invalid` and `long` are those of web addresses. */
+  errors?: Readonly<Partial<Record<LinkProblem, ParseKeys>>>;
+  /** An additional rule for a text or a long text. @returns what is wrong */
+  check?: (text: string) => ParseKeys | undefined;
+  choices?: Readonly<Record<Choice, ParseKeys>>;
   /** ISO 4217, for amounts of money. */
   currency?: string;
   /** The name of a `ReferenceTarget`, for references. */
@@ -41,16 +43,25 @@ export interface ResourceField<
 /** The fields of a resource, in the order of its form. */
 export type FieldList = Readonly<Record<string, ResourceField>>;
 
-type SchemasOf<List extends FieldList> = { [Name in keyof List]: List[Name]["schema"] };
+type Value<Field> =
+  Field extends ResourceField<infer Type, boolean, infer Choice>
+    ? Type extends "choice"
+      ? Choice
+      : Type extends "number" | "money"
+        ? number
+        : Type extends "boolean"
+          ? boolean
+          : string
+    : never;
 
-export function formSchema<List extends FieldList>(fields: List): z.ZodObject<SchemasOf<List>> {
-  const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
-  return z.object(Object.fromEntries(schemas) as SchemasOf<List>);
-}
+/** What a form saves for a field; undefined where it was not sent. */
+export type FieldValue<Field extends ResourceField> =
+  | Value<Field>
+  | (Field["required"] extends true ? never : undefined | (Field["type"] extends TextType ? "" : null));
 
-/** What a form saves; a field that was not sent is undefined, and stays as it is. */
+/** What a form saves; a field that was not sent stays as it is. */
 export type FieldValues<List extends FieldList> = WithOptionalKeys<{
-  [Name in keyof List]: z.output<List[Name]["schema"]>;
+  [Name in keyof List]: FieldValue<List[Name]>;
 }>;
 
 type WithOptionalKeys<Values> = {
@@ -59,9 +70,7 @@ type WithOptionalKeys<Values> = {
 
 /** What is stored. Values may be null, because a record may be older than the field. */
 export type StoredValues<List extends FieldList> = {
-  [Name in keyof List]: List[Name]["type"] extends TextType
-    ? string
-    : NonNullable<z.output<List[Name]["schema"]>> | null;
+  [Name in keyof List]: List[Name]["type"] extends TextType ? string : Value<List[Name]> | null;
 };
 
 /** The values of a row, without what else it has. */
@@ -77,18 +86,4 @@ export type SerializedFields<List extends FieldList> = Record<keyof List & strin
 
 export function fieldNames<List extends FieldList>(fields: List): (keyof List & string)[] {
   return Object.keys(fields);
-}
-
-/** Made with a form for a new record, so that one form makes one record, however often it is sent. */
-export const formIdSchema = z.uuid().optional().catch(undefined);
-
-/** The `updatedAt` of the state that a form was filled in on, in milliseconds. */
-export const formVersionSchema = z.coerce.number().int().optional().catch(undefined);
-
-export function creationFormSchema<List extends FieldList>(fields: List) {
-  return formSchema(fields).extend({ id: formIdSchema });
-}
-
-export function updateFormSchema<List extends FieldList>(fields: List) {
-  return formSchema(fields).extend({ version: formVersionSchema });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import type { ResourceField } from "./field.ts";
+import { fieldSchemas } from "./field-schemas.ts";
 import { formatField } from "./format-field.ts";
 import { recordLimits } from "./record-fields.ts";
 import { serializeField } from "./serialize-fields.ts";
@@ -58,10 +59,10 @@ test.each<[Name, string, unknown, string]>([
   ["choice", "sent", "sent", "Yes"],
 ])("%s: %j is stored as %j, shown as %j, and comes back", (name, typed, stored, shown) => {
   const field: ResourceField = fields[name];
-  expect(field.schema.parse(typed)).toBe(stored);
-  expect(field.value.parse(stored)).toBe(stored);
+  expect(fieldSchemas(field).text.parse(typed)).toBe(stored);
+  expect(fieldSchemas(field).value.parse(stored)).toBe(stored);
   expect(formatField(field, stored, i18nFor("en"))).toBe(shown);
-  expect(field.schema.parse(serializeField(field, stored))).toBe(stored);
+  expect(fieldSchemas(field).text.parse(serializeField(field, stored))).toBe(stored);
 });
 
 test.each<[Name, string, string]>([
@@ -87,7 +88,7 @@ test.each<[Name, string, string]>([
   ["choice", "gone", "choice"],
   ["choice", "toString", "choice"],
 ])("%s: %j is refused", (name, typed, problem) => {
-  const { error } = fields[name].schema.safeParse(typed);
+  const { error } = fieldSchemas(fields[name]).text.safeParse(typed);
   expect(error?.issues.map(({ message }) => message)).toEqual([`resources.errors.${problem}`]);
 });
 
@@ -99,26 +100,51 @@ test.each<[Name, unknown]>([
   ["boolean", "true"],
   ["choice", "gone"],
 ])("%s: the value %j is refused", (name, sent) => {
-  expect(fields[name].value.safeParse(sent).success).toBe(false);
+  expect(fieldSchemas(fields[name]).value.safeParse(sent).success).toBe(false);
 });
 
 describe.each(Object.keys(optional))("%s", (name) => {
   const field = optional[name] as ResourceField;
 
   test("may be left empty, or unsent", () => {
-    const empty = field.schema.parse(" ");
+    const empty = fieldSchemas(field).text.parse(" ");
     expect([null, ""]).toContain(empty);
     expect(serializeField(field, empty)).toBe("");
     expect(formatField(field, empty, i18nFor("en"))).toBe("");
-    expect(field.value.parse(empty)).toBe(empty);
-    expect(field.schema.parse(undefined)).toBeUndefined();
-    expect(field.value.parse(undefined)).toBeUndefined();
+    expect(fieldSchemas(field).value.parse(empty)).toBe(empty);
+    expect(fieldSchemas(field).text.parse(undefined)).toBeUndefined();
+    expect(fieldSchemas(field).value.parse(undefined)).toBeUndefined();
   });
 
   test("is required unless it says otherwise", () => {
     const wanted = fields[name as Name];
-    for (const typed of ["", "  ", undefined]) expect(wanted.schema.safeParse(typed).success).toBe(false);
+    for (const typed of ["", "  ", undefined])
+      expect(fieldSchemas(wanted).text.safeParse(typed).success).toBe(false);
   });
+});
+
+test("a field can have its own limit, texts and rule", () => {
+  const field = textField({
+    label,
+    maxLength: 3,
+    errors: { required: "resources.errors.nameRequired", long: "resources.errors.nameLong" },
+    check: (text) => (text === "no" ? "resources.errors.choice" : undefined),
+    optional: true,
+  });
+  const { text } = fieldSchemas(field);
+  const problem = (typed: string) => text.safeParse(typed).error?.issues.map(({ message }) => message);
+  expect([problem("abcd"), problem(" no ")]).toEqual([
+    ["resources.errors.nameLong"],
+    ["resources.errors.choice"],
+  ]);
+  expect([text.parse("yes"), text.parse("")]).toEqual(["yes", ""]);
+  expect(fieldSchemas({ ...field, required: true }).text.safeParse(" ").error?.issues[0]?.message).toBe(
+    "resources.errors.nameRequired",
+  );
+});
+
+test("an optional long text of invisible characters alone is empty", () => {
+  expect(fieldSchemas(longTextField({ label, optional: true })).text.parse("\u0007")).toBe("");
 });
 
 test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {

@@ -1,6 +1,7 @@
 import { formatMoney, formatNumber, formatUtcDate } from "#app/i18n/formats.ts";
 import type { Translator } from "#app/i18n/translation.tsx";
 import type { ResourceField } from "./field.ts";
+import { parseMoney, parseNumber } from "./numbers.ts";
 
 /** A value as readers see it; empty without one. */
 export function formatField(field: ResourceField, value: unknown, { t, language }: Translator): string {
@@ -15,6 +16,9 @@ export function formatField(field: ResourceField, value: unknown, { t, language 
 
 /** The same for the text of a form. */
 export function formatSerializedField(field: ResourceField, text: string, i18n: Translator): string {
-  const { data, success } = field.schema.safeParse(text);
-  return success ? formatField(field, data, i18n) : text;
+  const { type, currency = "" } = field;
+  const trimmed = text.trim();
+  const read =
+    type === "money" ? parseMoney(trimmed, currency) : type === "number" ? parseNumber(trimmed) : trimmed;
+  return read === undefined ? text : formatField(field, read, i18n);
 }

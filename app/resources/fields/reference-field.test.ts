@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldSchemas } from "./field-schemas.ts";
 import { referenceField } from "./reference-field.ts";
 import { serializeField } from "./serialize-fields.ts";
 
@@ -7,16 +8,19 @@ const owner = referenceField({ label: "resources.fields.name", to: "user" });
 const mayBeEmpty = referenceField({ label: "resources.fields.name", to: "user", optional: true });
 
 test("a form holds the id", () => {
-  expect(owner.schema.parse(` ${id} `)).toBe(id);
+  expect(fieldSchemas(owner).text.parse(` ${id} `)).toBe(id);
   expect(serializeField(owner, id)).toBe(id);
 });
 
 test("only an optional reference may be empty, which is null", () => {
-  expect(owner.schema.safeParse("").error?.issues[0]?.message).toBe("resources.errors.required");
-  expect([mayBeEmpty.schema.parse(""), mayBeEmpty.value.parse(null)]).toEqual([null, null]);
+  expect(fieldSchemas(owner).text.safeParse("").error?.issues[0]?.message).toBe("resources.errors.required");
+  expect([fieldSchemas(mayBeEmpty).text.parse(""), fieldSchemas(mayBeEmpty).value.parse(null)]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test.each(["not an id", "a'b", "a\0b", "a".repeat(65)])("%j is no id", (text) => {
-  const { error } = owner.schema.safeParse(text);
+  const { error } = fieldSchemas(owner).text.safeParse(text);
   expect(error?.issues[0]?.message).toBe("resources.errors.missingReference");
 });

@@ -1,27 +1,14 @@
-import { idPattern } from "#app/validation/id.ts";
-import { limitedText } from "#app/validation/text.ts";
 import type { ResourceField } from "./field.ts";
-import type { FieldOptions } from "./field-options.ts";
-import { valueField } from "./value-fields.ts";
+import { createField, type FieldOptions } from "./field-options.ts";
 
 /** Another record or a person, stored as its id. @public whether or not a resource has one */
 export function referenceField<
   const Options extends FieldOptions &
     Required<Pick<ResourceField, "to">> &
     Pick<ResourceField, "attachment">,
->({ to, attachment, ...options }: Options) {
-  const value = limitedText(maxIdLength, {
-    required: missingReferenceMessage,
-    long: missingReferenceMessage,
-  }).regex(idPattern, { error: missingReferenceMessage });
-  return valueField<Options, string>("reference", options as Options, value, (text) => text, {
-    to,
-    attachment,
-  });
+>(options: Options) {
+  return createField("reference", options);
 }
-
-/** Characters, see `idPattern`. */
-const maxIdLength = 64;
 
 /** Said beside the field where there is nothing with that id. */
 export const missingReferenceMessage = "resources.errors.missingReference";

@@ -5,7 +5,7 @@ import { sessionContext } from "#app/auth/session-context.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { creationFormSchema } from "../fields/field.ts";
+import { creationFormSchema } from "../fields/field-schemas.ts";
 import { nameField } from "../fields/record-fields.ts";
 import { referenceField } from "../fields/reference-field.ts";
 import { searchFromForm } from "./search-from-form.server.ts";

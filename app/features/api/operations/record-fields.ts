@@ -1,18 +1,21 @@
 import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/field.ts";
+import { type FieldSchemas, fieldSchemas } from "#app/resources/fields/field-schemas.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** What a call sends. @param descriptions the keys of what the document says about a field */
 export function requestBodySchema<List extends FieldList>(
   fields: List,
   descriptions: { [Name in keyof List]?: string } = {},
-): z.ZodObject<{ [Name in keyof List]: List[Name]["value"] }, z.core.$strict> {
-  return z.strictObject(
-    eachField(fields, ({ value }, name) => {
-      const description = descriptions[name];
-      return description ? value.meta({ ...value.meta(), description }) : value;
-    }),
-  );
+): z.ZodObject<BodyShape<List>, z.core.$strict> {
+  const shape = eachField(fields, (field, name) => {
+    const { value } = fieldSchemas(field);
+    const description = descriptions[name];
+    return description ? value.meta({ ...value.meta(), description }) : value;
+  });
+  return z.strictObject(shape as BodyShape<List>);
 }
+
+type BodyShape<List extends FieldList> = { [Name in keyof List]: FieldSchemas<List[Name]>["value"] };
 
 export function responseShape<List extends FieldList>(fields: List) {
   return eachField(fields, ({ type }) => answeredTypes[type]?.() ?? z.string());

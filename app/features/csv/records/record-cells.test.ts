@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { decimalSeparator } from "#app/i18n/formats.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { fieldNames, formSchema } from "#app/resources/fields/field.ts";
+import { fieldNames } from "#app/resources/fields/field.ts";
+import { formSchema } from "#app/resources/fields/field-schemas.ts";
 import { textField } from "#app/resources/fields/text-fields.ts";
 import {
   booleanField,

@@ -4,7 +4,7 @@ import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader
 import { EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { type FieldList, formSchema } from "#app/resources/fields/field.ts";
+import { formSchema } from "#app/resources/fields/field-schemas.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { createChoiceReader } from "./record-cells.server.ts";
@@ -129,6 +129,7 @@ const checkedAtOnce = 100;
 function createRowsChecker(csv: RecordCsv): (rows: NamedRow[]) => Promise<ImportRow[]> {
   const { table } = csv;
   const fields = importableFields(csv.fields);
+  const schema = formSchema(fields);
   const readChoices = createChoiceReader(fields);
   const lines = new Map<string, number>();
   const usedBefore: UsedValues = new Map();
@@ -140,7 +141,7 @@ function createRowsChecker(csv: RecordCsv): (rows: NamedRow[]) => Promise<Import
     );
     const checked: ImportRow[] = [];
     for (const [index, row] of rows.entries()) {
-      checked.push(checkRow(fields, row, values[index] ?? {}));
+      checked.push(checkRow(schema, row, values[index] ?? {}));
       if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
     }
     const wanted = checked.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
@@ -163,11 +164,11 @@ function createRowsChecker(csv: RecordCsv): (rows: NamedRow[]) => Promise<Import
 }
 
 function checkRow(
-  fields: FieldList,
+  schema: ReturnType<typeof formSchema>,
   { line, cells }: NamedRow,
   values: Partial<Record<string, string>>,
 ): ImportRow {
-  const { data, error } = formSchema(fields).safeParse(values);
+  const { data, error } = schema.safeParse(values);
   const unknown = Object.keys(cells).filter((field) => values[field] === undefined);
   if (data && unknown.length === 0) return { line, cells, outcome: "create", values: data as ImportedValues };
   const errors = Object.fromEntries([

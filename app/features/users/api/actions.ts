@@ -2,8 +2,9 @@ import { defineOperation, type Operation } from "#app/features/api/operations/op
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { banSchema, isDay } from "../ban.schema.ts";
-import { type Outcome, userFormSchema } from "../user.schema.ts";
+import type { Outcome } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
+import { userFormSchema } from "../user-form.schema.ts";
 import { setRole } from "../user-roles.server.ts";
 import {
   getUserOrThrow,

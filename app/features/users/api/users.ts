@@ -6,6 +6,7 @@ import { retryOnVersionConflict } from "#app/features/api/operations/retry-on-ve
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
+import { fieldSchemas } from "#app/resources/fields/field-schemas.ts";
 import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
@@ -64,7 +65,7 @@ const createUserOperation = defineOperation({
   permissions: { user: ["create"] },
   body: {
     type: "application/json",
-    schema: fields.extend({ role: userFields.role.value.default("user") }),
+    schema: fields.extend({ role: fieldSchemas(userFields.role).value.default("user") }),
     example: pick(userExample, fieldNames(userFields)),
   },
   response: {

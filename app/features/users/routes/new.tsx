@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { userFormSchema } from "#app/features/users/user.schema.ts";
+import { userFormSchema } from "#app/features/users/user-form.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { createUser } from "#app/features/users/user-writes.server.ts";

@@ -1,0 +1,8 @@
+import { formIdSchema, formSchema, formVersionSchema } from "#app/resources/fields/field-schemas.ts";
+import { userFields } from "./user.schema.ts";
+
+export const userFormSchema = formSchema(userFields).extend({
+  version: formVersionSchema,
+  /** Generated with the form, so that a repeated form creates one account. */
+  id: formIdSchema,
+});

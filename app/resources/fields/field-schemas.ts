@@ -1,0 +1,192 @@
+import type { ParseKeys } from "i18next";
+import { idPattern } from "#app/validation/id.ts";
+import { maxLinkLength, minLinkLength, parseLink } from "#app/validation/link.ts";
+import { emailSchema, maxEmailLength } from "#app/validation/person.ts";
+import { limitedText, multilineText, singleLineText } from "#app/validation/text.ts";
+import { maxRawLength } from "#app/validation/unicode.ts";
+import { z } from "#app/validation/zod.ts";
+import type { FieldList, FieldType, FieldValue, ResourceField } from "./field.ts";
+import { parseMoney, parseNumber } from "./numbers.ts";
+import { missingReferenceMessage } from "./reference-field.ts";
+import { textLimits } from "./text-fields.ts";
+
+/** What a field accepts; errors are translation keys. */
+export interface FieldSchemas<Field extends ResourceField = ResourceField> {
+  /** Reads the text of a form or a file. */
+  text: z.ZodType<FieldValue<Field>, string | undefined>;
+  /** Reads the value itself, such as one in JSON. */
+  value: z.ZodType<FieldValue<Field>, unknown>;
+}
+
+type Schemas = Record<keyof FieldSchemas, z.ZodType>;
+
+const built = new WeakMap<ResourceField, Schemas>();
+
+export function fieldSchemas<Field extends ResourceField>(field: Field): FieldSchemas<Field> {
+  const schemas = built.get(field) ?? buildSchemas[field.type](field, fieldErrors(field));
+  built.set(field, schemas);
+  return schemas as FieldSchemas<Field>;
+}
+
+type FormShape<List extends FieldList> = { [Name in keyof List]: FieldSchemas<List[Name]>["text"] };
+
+export function formSchema<List extends FieldList>(fields: List): z.ZodObject<FormShape<List>> {
+  const schemas = Object.entries(fields).map(([name, field]) => [name, fieldSchemas(field).text]);
+  return z.object(Object.fromEntries(schemas) as FormShape<List>);
+}
+
+/** Made with a form for a new record, so that one form makes one record, however often it is sent. */
+export const formIdSchema = z.uuid().optional().catch(undefined);
+
+/** The `updatedAt` of the state that a form was filled in on, in milliseconds. */
+export const formVersionSchema = z.coerce.number().int().optional().catch(undefined);
+
+export function creationFormSchema<List extends FieldList>(fields: List) {
+  return formSchema(fields).extend({ id: formIdSchema });
+}
+
+export function updateFormSchema<List extends FieldList>(fields: List) {
+  return formSchema(fields).extend({ version: formVersionSchema });
+}
+
+type Errors = Record<"required" | "invalid" | "long", ParseKeys> & NonNullable<ResourceField["errors"]>;
+
+/** Of numbers, and of amounts in minor units: every value up to here is exact. */
+const maxNumber = 1_000_000_000_000;
+
+/** Characters, see `idPattern`. */
+const maxIdLength = 64;
+
+const buildSchemas: Record<FieldType, (field: ResourceField, errors: Errors) => Schemas> = {
+  text: (field, errors) => {
+    const max = field.maxLength ?? textLimits.text;
+    return textSchemas(field, errors, singleLineText(errors, max).superRefine(checkOf(field)), { max });
+  },
+  longText: (field, errors) => {
+    const max = field.maxLength ?? textLimits.longText;
+    const filled = multilineText(errors.long, max)
+      .refine((text) => text !== "" || !field.required, { error: errors.required, abort: true })
+      .superRefine(checkOf(field));
+    return textSchemas(field, errors, filled, { max });
+  },
+  url: (field, errors) => {
+    const limits = { min: minLinkLength, max: maxLinkLength };
+    const link = limitedText(maxRawLength(maxLinkLength), errors).transform((typed, context) => {
+      const read = parseLink(typed);
+      if ("link" in read) return read.link;
+      context.addIssue({ code: "custom", message: errors[read.problem] ?? errors.invalid });
+      return z.NEVER;
+    });
+    return textSchemas(field, errors, link, limits);
+  },
+  email: (field, errors) => textSchemas(field, errors, emailSchema, { max: maxEmailLength }),
+  choice: ({ choices = {}, required }, errors) => {
+    const chosen = z.enum(Object.keys(choices), { error: errors.invalid });
+    if (required) return { text: chosen, value: chosen };
+    const value = chosen.or(z.literal("")).optional();
+    const text = limitedText(textLimits.text, { long: errors.long })
+      .transform((typed) => typed.trim())
+      .pipe(value as z.ZodType<unknown, string>)
+      .optional();
+    return { text, value };
+  },
+  number: (field, errors) =>
+    valueSchemas(field, errors, inRange(z.number({ error: errors.invalid })), parseNumber),
+  money: (field, errors) =>
+    valueSchemas(field, errors, inRange(z.int({ error: errors.invalid })), (text) =>
+      parseMoney(text, field.currency ?? ""),
+    ),
+  date: (field, errors) => valueSchemas(field, errors, z.iso.date({ error: errors.invalid })),
+  time: (field, errors) => valueSchemas(field, errors, z.iso.time({ precision: -1, error: errors.invalid })),
+  boolean: (field, errors) => {
+    const values: Record<string, boolean> = { true: true, false: false };
+    return valueSchemas(field, errors, z.boolean({ error: errors.invalid }), (text) => values[text]);
+  },
+  reference: (field, errors) => {
+    const { invalid } = errors;
+    const id = limitedText(maxIdLength, { required: invalid, long: invalid }).regex(idPattern, {
+      error: invalid,
+    });
+    return valueSchemas(field, errors, id);
+  },
+};
+
+const invalidTexts: Partial<Record<FieldType, ParseKeys>> = {
+  text: "resources.errors.invisible",
+  url: "resources.errors.url",
+  number: "resources.errors.number",
+  money: "resources.errors.amount",
+  date: "resources.errors.date",
+  time: "resources.errors.time",
+  reference: missingReferenceMessage,
+};
+
+const longTexts: Partial<Record<FieldType, ParseKeys>> = {
+  longText: "resources.errors.longTextLong",
+  url: "resources.errors.url",
+  email: "validation.email.invalid",
+  choice: "resources.errors.choice",
+};
+
+function fieldErrors({ type, errors }: ResourceField): Errors {
+  return {
+    required: "resources.errors.required",
+    invalid: invalidTexts[type] ?? "resources.errors.choice",
+    long: longTexts[type] ?? "resources.errors.textLong",
+    ...errors,
+  };
+}
+
+function checkOf({ check }: ResourceField) {
+  return (text: string, context: z.RefinementCtx) => {
+    const message = check?.(text);
+    if (message) context.addIssue({ code: "custom", message });
+  };
+}
+
+/** @param filled reads a text that is not empty */
+function textSchemas(
+  { required }: ResourceField,
+  { long }: Errors,
+  filled: z.ZodType<string, string>,
+  { min = 1, max }: { min?: number; max: number },
+): Schemas {
+  const text = required ? filled : textOrEmpty(filled, long);
+  const value = text.meta({ ...(required && { minLength: min }), maxLength: max });
+  return { text, value };
+}
+
+function textOrEmpty(filled: z.ZodType<string, string>, long: ParseKeys) {
+  return limitedText(maxRawLength(maxLinkLength), { long })
+    .transform((typed, context) => {
+      if (typed.trim() === "") return "";
+      const { data, error } = filled.safeParse(typed);
+      for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
+      return data ?? z.NEVER;
+    })
+    .optional();
+}
+
+function inRange(number: z.ZodNumber) {
+  const error = "resources.errors.numberRange";
+  return number.min(-maxNumber, { error }).max(maxNumber, { error });
+}
+
+/** @param read from the text of a form; undefined where it is none */
+function valueSchemas(
+  { required }: ResourceField,
+  errors: Errors,
+  value: z.ZodType,
+  read: (text: string) => unknown = (text) => text,
+): Schemas {
+  const stored = required ? value : value.nullable();
+  const text = limitedText(textLimits.text, errors)
+    .transform((typed, context) => {
+      const trimmed = typed.trim();
+      if (trimmed === "" && !required) return null;
+      if (trimmed === "") context.addIssue({ code: "custom", message: errors.required });
+      return trimmed === "" ? z.NEVER : read(trimmed);
+    })
+    .pipe(stored as z.ZodType<unknown, unknown>);
+  return required ? { text, value } : { text: text.optional(), value: stored.optional() };
+}
