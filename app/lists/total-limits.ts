@@ -3,9 +3,19 @@ import type { Total } from "./list-query.ts";
 /** What holds for every list. An object, so that tests can try every way on few rows. */
 export const totalLimits = {
   maxCount: 10_000,
+  /** Milliseconds for which a total outlives writes if counting stopped before the end. */
+  keepFor: 5000,
 };
 
-/** @param count at most `totalLimits.maxCount` + 1 */
-export function capTotal(count: number): Total {
-  return { count: Math.min(count, totalLimits.maxCount), more: count > totalLimits.maxCount };
+/**
+ * Rows after which lists stop counting. A tenth more than they show, so that a total of "more than 10,000" can outlive
+ * writes: 1,000 rows must be deleted until it is wrong.
+ */
+export function maxCountedRows(): number {
+  return Math.ceil(1.1 * totalLimits.maxCount) + 1;
+}
+
+/** @param more whether counting stopped before the end */
+export function capTotal(count: number, more = false): Total {
+  return { count: Math.min(count, totalLimits.maxCount), more: more || count > totalLimits.maxCount };
 }

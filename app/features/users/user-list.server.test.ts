@@ -27,12 +27,12 @@ import { type UserQuery, type UserRow, userListShape } from "./user-row.ts";
 
 beforeAll(migrateTestDatabase);
 
-const usual = { count: totalLimits.maxCount, walk: { ...queryTuning } };
+const usual = { limits: { ...totalLimits }, walk: { ...queryTuning } };
 
 beforeEach(async () => {
   await db().delete(user);
   return () => {
-    totalLimits.maxCount = usual.count;
+    Object.assign(totalLimits, usual.limits);
     Object.assign(queryTuning, usual.walk);
   };
 });
@@ -103,12 +103,38 @@ async function remove(...ids: (string | undefined)[]) {
     );
 }
 
+describe("a total", () => {
+  const totalOf = async (searchTerm: string) => (await listUsers(query({ searchTerm }))).total;
+  const people = (count: number) =>
+    insertUsers(Array.from({ length: count }, (_, n) => ({ email: `zara${n}@example.org`, name: "Zara" })));
+  const removeSome = async (count: number) =>
+    remove(...(await db().select({ id: user.id }).from(user).limit(count)).map(({ id }) => id));
+
+  test.each(["", "zara"])("of far more than the limit outlives writes for a while (%j)", async (term) => {
+    Object.assign(totalLimits, { maxCount: 30, keepFor: 60_000 });
+    await people(60);
+    expect(await totalOf(term)).toEqual({ count: 30, more: true });
+    await removeSome(35);
+    expect(await totalOf(term)).toEqual({ count: 30, more: true });
+    totalLimits.keepFor = 0;
+    expect(await totalOf(term)).toEqual({ count: 25, more: false });
+  });
+
+  test.each(["", "zara"])("of a few more than the limit is counted after each write (%j)", async (term) => {
+    Object.assign(totalLimits, { maxCount: 30, keepFor: 60_000 });
+    await people(32);
+    expect(await totalOf(term)).toEqual({ count: 30, more: true });
+    await removeSome(5);
+    expect(await totalOf(term)).toEqual({ count: 27, more: false });
+  });
+});
+
 describe("against comparing every row", () => {
   test.each(strategies)(
     "random searches, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {
-      totalLimits.maxCount = most;
+      Object.assign(totalLimits, { maxCount: most, keepFor: 0 });
       Object.assign(queryTuning, changed);
       const people = await makeRandomUsers(260, seed);
       const { random, below, pick } = seededRandom(seed * 7919);

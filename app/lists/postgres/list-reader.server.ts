@@ -1,7 +1,7 @@
 import { chosenIdFilters, type IdFilter, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape, Total } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
-import { capTotal, totalLimits } from "../total-limits.ts";
+import { capTotal } from "../total-limits.ts";
 import { lookUpAndSortRows, type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import {
@@ -11,6 +11,7 @@ import {
   containsTermSql,
 } from "./search-conditions.ts";
 import { readNumber } from "./statements.server.ts";
+import { countOnce } from "./total-cache.server.ts";
 
 // Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong.
 export function createListReader<Shape extends ListShape, Raw, Row>(
@@ -63,8 +64,8 @@ async function countMatches(
 ): Promise<Total> {
   const all: unknown[] = [...values];
   const within = idFilters.map(({ column, value }) => ` AND ${column} = $${all.push(value)}`).join("");
-  const rows = `SELECT 1 FROM "${table}" WHERE ${text}${within} LIMIT ${totalLimits.maxCount + 1}`;
-  return capTotal(await readNumber(`SELECT count(*) FROM (${rows}) AS rows`, all));
+  const { count, more } = await countOnce(`SELECT 1 FROM "${table}" WHERE ${text}${within}`, all);
+  return capTotal(count, more);
 }
 
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {

@@ -1,22 +1,41 @@
+import { totalLimits } from "../total-limits.ts";
 import { readNumber } from "./statements.server.ts";
 
 const maxEntries = 200;
 
-const results = new Map<string, unknown>();
-let cachedVersion = -1;
+interface Entry {
+  result: unknown;
+  version: number;
+  /** Of `performance.now`, where it outlives writes. */
+  computedAt?: number;
+}
 
-/** Cached until something is written, so never older than the data. */
-export async function cacheUntilWrite<Result>(key: string, compute: () => Promise<Result>): Promise<Result> {
-  const before = dataVersion();
-  if (before !== cachedVersion) results.clear();
-  cachedVersion = before;
-  if (results.has(key)) return results.get(key) as Result;
-  const found = await compute();
-  if (dataVersion() === before && cachedVersion === before) {
-    if (results.size >= maxEntries) results.delete(results.keys().next().value ?? "");
-    results.set(key, found);
+const entries = new Map<string, Entry>();
+
+/**
+ * Cached until something is written, so never older than the data.
+ * @param outlivesWrites whether a result may be some seconds older
+ */
+export async function cacheUntilWrite<Result>(
+  key: string,
+  compute: () => Promise<Result>,
+  outlivesWrites: (result: Result) => boolean,
+): Promise<Result> {
+  const version = dataVersion();
+  const known = entries.get(key);
+  if (known && (known.version === version || isRecent(known))) return known.result as Result;
+  entries.delete(key);
+  const result = await compute();
+  const computedAt = outlivesWrites(result) ? performance.now() : undefined;
+  if (computedAt !== undefined || dataVersion() === version) {
+    if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? "");
+    entries.set(key, { result, version, computedAt });
   }
-  return found;
+  return result;
+}
+
+function isRecent({ computedAt }: Entry) {
+  return computedAt !== undefined && performance.now() - computedAt < totalLimits.keepFor;
 }
 
 /** Changes with every write, which never happens on the read connection. */

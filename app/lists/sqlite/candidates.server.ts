@@ -1,10 +1,10 @@
-import { totalLimits } from "../total-limits.ts";
+import { maxCountedRows } from "../total-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { CandidateSource } from "./search-conditions.ts";
 import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
 export interface Candidates {
-  /** At most `totalLimits.maxCount` + 1. */
+  /** At most `maxCountedRows`. */
   count: number;
   rowIds?: number[];
 }
@@ -17,15 +17,13 @@ interface Searched {
 export async function findCandidates(list: Searched, source: CandidateSource): Promise<Candidates> {
   const rowIds = await candidateRowIds(list, source, queryTuning.few + 1);
   if (rowIds.length <= queryTuning.few) return { count: rowIds.length, rowIds };
+  const limit = maxCountedRows();
   if (source.kind === "grams") {
     const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
-    return {
-      count:
-        readNumbers(sql, { low: source.low, high: source.high, limit: totalLimits.maxCount + 1 })[0] ?? 0,
-    };
+    const { low, high } = source;
+    return { count: readNumbers(sql, { low, high, limit })[0] ?? 0 };
   }
   if (source.kind === "idFilter") {
-    const limit = totalLimits.maxCount + 1;
     const count = readNumbers(`SELECT count(*) FROM (${idFilterRows(list, source)})`, {
       idFilter0: source.value,
       limit,
@@ -35,9 +33,8 @@ export async function findCandidates(list: Searched, source: CandidateSource): P
   let count = rowIds.length;
   const sql = `SELECT count(*) FROM (${matchRows(list)} LIMIT @limit)`;
   for await (const range of steps(list, (rowIds.at(-1) ?? 0) + 1)) {
-    count +=
-      readNumbers(sql, { match: source.match, ...range, limit: totalLimits.maxCount + 1 - count })[0] ?? 0;
-    if (count > totalLimits.maxCount) break;
+    count += readNumbers(sql, { match: source.match, ...range, limit: limit - count })[0] ?? 0;
+    if (count >= limit) break;
   }
   return { count };
 }

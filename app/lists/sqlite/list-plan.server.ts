@@ -1,6 +1,6 @@
 import { foldedColumnName, type ListDefinition, type ListSort } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
-import { totalLimits } from "../total-limits.ts";
+import { maxCountedRows, totalLimits } from "../total-limits.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
 import { type Candidates, findCandidates } from "./candidates.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
@@ -23,8 +23,10 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
   const { table, columns, searched } = definition;
   let chosen: Plan["chosen"];
   for (const source of conditions.sources) {
-    const candidates = await cacheUntilWrite(`${table} ${JSON.stringify(source)}`, () =>
-      findCandidates(definition, source),
+    const candidates = await cacheUntilWrite(
+      `${table} ${JSON.stringify(source)}`,
+      () => findCandidates(definition, source),
+      ({ count, rowIds }) => !rowIds && count >= maxCountedRows(),
     );
     // A long one is walked in its order instead.
     if (source.kind === "idFilter" && candidates.count > totalLimits.maxCount) continue;

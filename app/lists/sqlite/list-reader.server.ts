@@ -2,12 +2,12 @@ import type { CursorPosition } from "../cursor.ts";
 import type { ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
-import { totalLimits } from "../total-limits.ts";
+import { capTotal, totalLimits } from "../total-limits.ts";
 import { cacheUntilWrite } from "./cache.server.ts";
 import { candidateRowIds } from "./candidates.server.ts";
+import { countRows } from "./count-rows.server.ts";
 import { createListPlan, type Plan } from "./list-plan.server.ts";
 import { lookUpAndSortRows, type NumberedRow, type RowSource, scanRows } from "./list-rows.server.ts";
-import { countTotal } from "./list-total.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 
 /** Reads in steps of a few milliseconds, because SQLite blocks the process. */
@@ -27,7 +27,12 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
     async total() {
       const present = await plan();
       const question = `${definition.table} ${JSON.stringify(present.conditions)}`;
-      return cacheUntilWrite(question, () => countTotal(present));
+      const { count, more } = await cacheUntilWrite(
+        question,
+        () => countRows(present),
+        (counted) => counted.more,
+      );
+      return capTotal(count, more);
     },
   };
 }

@@ -64,6 +64,9 @@ async function totalOf(search: string) {
 
 const limits = { maxCount: totalLimits.maxCount, tuning: { ...queryTuning } };
 
+// Totals are to be counted after each write.
+totalLimits.keepFor = 0;
+
 async function restoreLimits() {
   totalLimits.maxCount = limits.maxCount;
   Object.assign(queryTuning, limits.tuning);

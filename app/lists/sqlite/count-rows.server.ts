@@ -1,25 +1,30 @@
 import type { Total } from "../list-query.ts";
-import { capTotal, totalLimits } from "../total-limits.ts";
+import { maxCountedRows, totalLimits } from "../total-limits.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import { type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
-/** Exact up to `totalLimits.maxCount`. */
-export async function countTotal(plan: Plan): Promise<Total> {
+/** Stops after `maxCountedRows` or a number of steps, then with `more`. */
+export async function countRows(plan: Plan): Promise<Total> {
   const { chosen, rows } = plan;
   if (!chosen) return countByIdFilter(rows);
   const { source, candidates } = chosen;
-  if (source.exact) return capTotal(candidates.count);
+  if (source.exact) return counted(candidates.count);
   if (candidates.count > totalLimits.maxCount) return countWalking(rows);
-  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan, source, totalLimits.maxCount));
-  return capTotal(await countAmong(rows, rowIds));
+  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan, source, maxCountedRows()));
+  return counted(await countAmong(rows, rowIds));
+}
+
+/** @param count at most `maxCountedRows` */
+function counted(count: number): Total {
+  return { count, more: count >= maxCountedRows() };
 }
 
 async function countByIdFilter(rows: RowSource): Promise<Total> {
   const { table, conditions } = rows;
-  const limit = totalLimits.maxCount + 1;
+  const limit = maxCountedRows();
   if (conditions.tests) {
     const found = await scanRows(
       { ...rows, columns: "1 AS found" },
@@ -27,10 +32,10 @@ async function countByIdFilter(rows: RowSource): Promise<Total> {
       limit,
       queryTuning.countSteps,
     );
-    return found ? capTotal(found.length) : { count: 0, more: true };
+    return found ? counted(found.length) : { count: 0, more: true };
   }
   const sql = `SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${conditions.allTests || "true"} LIMIT ${limit})`;
-  return capTotal(Number(prepareCached(sql).pluck().get(conditions.values)));
+  return counted(Number(prepareCached(sql).pluck().get(conditions.values)));
 }
 
 async function countAmong({ table, conditions }: RowSource, rowIds: readonly number[]) {
@@ -54,13 +59,13 @@ async function countWalking({ table, conditions, tested }: RowSource): Promise<T
   let count = 0;
   for (let step = 0; step < queryTuning.countSteps; step++) {
     const from = step * queryTuning.walkStep + 1;
-    if (from > last) return capTotal(count);
+    if (from > last) return { count, more: false };
     count += Number(
       prepareCached(sql)
         .pluck()
         .get({ ...conditions.values, from, to: from + queryTuning.walkStep - 1 }),
     );
-    if (count > totalLimits.maxCount) return capTotal(count);
+    if (count >= maxCountedRows()) return counted(count);
     await yieldToEventLoop();
   }
   return { count, more: queryTuning.countSteps * queryTuning.walkStep < last };

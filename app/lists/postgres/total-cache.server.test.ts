@@ -1,0 +1,25 @@
+import { beforeAll, expect, test } from "vitest";
+import { db, upgradeDatabase } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { countOnce } from "./total-cache.server.ts";
+
+beforeAll(async () => {
+  await upgradeDatabase();
+});
+
+/** Another number each time it is counted. */
+const rows = "SELECT 1 FROM generate_series(1, (extract(microseconds FROM clock_timestamp()))::int % 9000)";
+
+const count = async () => (await countOnce(rows, [])).count;
+
+test("counts again only after a write", async () => {
+  // Other tests write to the same server.
+  await expect.poll(async () => (await count()) === (await count())).toBe(true);
+  const counted = await count();
+  const countAfterWrite = async () => {
+    await db().delete(user);
+    await db().insert(user).values({ id: "one", email: "one@example.org", name: "One" });
+    return count();
+  };
+  await expect.poll(countAfterWrite).not.toBe(counted);
+});
