@@ -48,6 +48,7 @@ import { readSidebarState } from "#app/shell/sidebar.server.ts";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
+import { usePreloadOnIntent } from "#app/shell/use-preload-on-intent.ts";
 import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 import { NavigationProgressBar } from "#app/ui/feedback/navigation-progress-bar.tsx";
 import { FlashedInputContext } from "#app/ui/forms/flashed-input.ts";
@@ -164,6 +165,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFailedScriptNavigation();
+  usePreloadOnIntent();
   return (
     <>
       <NavigationProgressBar active={useNavigation().state !== "idle"} />

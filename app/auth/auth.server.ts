@@ -1,7 +1,8 @@
-import { type BetterAuthPlugin, betterAuth } from "better-auth";
+import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
-import { admin } from "better-auth/plugins";
+import { betterAuth } from "better-auth/minimal";
+import { admin } from "better-auth/plugins/admin";
 import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
 import { providerTimeoutPlugin } from "#app/compat/provider-timeout.ts";

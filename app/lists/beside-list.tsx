@@ -37,7 +37,6 @@ export function BesideList({ rows, list, label, id, children }: BesideListProps)
             <li key={row.id}>
               <Link
                 to={keepList(`${list}/${row.id}`)}
-                prefetch="intent"
                 aria-current={row.id === id ? "page" : undefined}
                 className="grid min-h-14 content-center px-4 py-1.5 -outline-offset-2 hover:bg-accent-quiet/50 aria-[current=page]:bg-accent-quiet"
               >

@@ -27,7 +27,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
             <ul className="flex h-full gap-1">
               {entries.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === "/app"} prefetch="intent" className={headerLink}>
+                  <NavLink to={to} end={to === "/app"} className={headerLink}>
                     {t(label)}
                   </NavLink>
                 </li>

@@ -21,7 +21,7 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
       <ul className="flex">
         {shown.map(({ to, label, short, icon }) => (
           <li key={to} className="min-w-0 flex-auto">
-            <NavLink to={to} end={to === "/app"} prefetch="intent" className={`${item} ${link}`}>
+            <NavLink to={to} end={to === "/app"} className={`${item} ${link}`}>
               <IconAndLabel icon={icon} label={t(short ?? label)} />
             </NavLink>
           </li>
@@ -60,11 +60,10 @@ interface IconAndLabelProps {
 function IconAndLabel({ icon, label, isCurrent }: IconAndLabelProps) {
   return (
     <>
-      <span
-        className={`grid h-7 w-12 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet ${isCurrent ? "bg-accent-quiet" : ""}`}
-      >
-        <Icon name={icon} />
-      </span>
+      <Icon
+        name={icon}
+        className={`h-7 w-12 rounded-full px-3.5 py-1 transition-colors group-aria-[current=page]:bg-accent-quiet ${isCurrent ? "bg-accent-quiet" : ""}`}
+      />
       <span className="max-w-full truncate">{label}</span>
     </>
   );

@@ -64,7 +64,7 @@ function Group({ heading, entries, open }: NavigationGroup & { open: boolean }) 
       <ul className="grid gap-0.5">
         {entries.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink to={to} prefetch="intent" title={open ? undefined : t(label)} className={row}>
+            <NavLink to={to} title={open ? undefined : t(label)} className={row}>
               <Icon name={icon} />
               <span className="sr-only sidebar-open:not-sr-only sidebar-open:truncate">{t(label)}</span>
             </NavLink>

@@ -13,7 +13,7 @@ export function Tiles({ tiles }: { tiles: DashboardTile[] }) {
           className="relative row-span-3 grid grid-rows-subgrid gap-y-1 rounded-card border border-line bg-raised p-5 transition-colors hover:border-accent sm:p-6"
         >
           <dt className="text-sm text-quiet">
-            <Link to={to} prefetch="intent" className="block py-0.5 after:absolute after:inset-0">
+            <Link to={to} className="block py-0.5 after:absolute after:inset-0">
               {t(label)}
             </Link>
           </dt>

@@ -50,7 +50,6 @@ function NewestRepositories({ repositories }: { repositories: Repositories }) {
         {repositories.length > 0 ? (
           <Link
             to={href("/app/repositories")}
-            prefetch="intent"
             className="text-sm text-accent underline-offset-4 hover:underline"
           >
             {t("repositories.detail.back")}
@@ -63,7 +62,6 @@ function NewestRepositories({ repositories }: { repositories: Repositories }) {
           <li key={id} className="grid min-h-14 content-center py-3">
             <Link
               to={href("/app/repositories/:id", { id })}
-              prefetch="intent"
               className="justify-self-start font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
             >
               <bdi>{name}</bdi>

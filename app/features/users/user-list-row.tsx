@@ -5,7 +5,6 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
-import { Icon } from "#app/ui/controls/icons.tsx";
 import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
 import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
 import { userStatus } from "./user-row.ts";
@@ -70,14 +69,13 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
       </Cell>
       {mayOpen ? (
         <Cell className="w-11 px-0 pe-1" data-print="none">
+          {/* biome-ignore lint/a11y/useAnchorContent: its label names it, and the style sheet draws it */}
           <a
             href={`${listQuery ? `${listQuery}&` : "?"}menu=${user.id}`}
             data-sort-link=""
             aria-label={t("users.list.menu", { name })}
-            className="grid size-11 place-items-center rounded-control text-quiet hover:bg-accent-quiet hover:text-text"
-          >
-            <Icon name="more" />
-          </a>
+            className="row-menu"
+          />
         </Cell>
       ) : null}
     </ListRow>

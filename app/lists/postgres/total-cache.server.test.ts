@@ -14,7 +14,11 @@ const count = async () => (await countOnce(rows, [])).count;
 
 test("counts again only after a write", async () => {
   // Other tests write to the same server.
-  await expect.poll(async () => (await count()) === (await count())).toBe(true);
+  const isCounted = async () => {
+    const known = await count();
+    return (await count()) === known;
+  };
+  await expect.poll(isCounted).toBe(true);
   const counted = await count();
   const countAfterWrite = async () => {
     await db().delete(user);

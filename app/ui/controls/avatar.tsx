@@ -9,10 +9,15 @@ type AvatarProps = {
   className?: string;
 };
 
-/** The name always stands beside it, so it says nothing itself. */
-export function Avatar({ picture, lazy, ...props }: AvatarProps) {
-  const { size = 40, className = "" } = props;
-  if (!picture) return <DrawnAvatar {...props} />;
+/** The name always stands beside it, so it says nothing itself. Without a picture it is a pattern with initials. */
+export function Avatar({ name, picture, lazy, size = 40, className = "" }: AvatarProps) {
+  if (!picture) {
+    return (
+      <span aria-hidden="true" className={`avatar ${pattern(name)} ${fontSizes[size]} ${className}`}>
+        {initials(name)}
+      </span>
+    );
+  }
   return (
     <img
       src={picture}
@@ -26,15 +31,10 @@ export function Avatar({ picture, lazy, ...props }: AvatarProps) {
   );
 }
 
-/** A generated pattern with initials: nothing is requested from another server. */
-function DrawnAvatar({ name, size = 40, className = "" }: AvatarProps) {
+/** Generated, so that nothing is requested from another server. */
+function pattern(name: string) {
   const seed = hash(name);
-  const drawing = `turn-${(seed >>> 7) % 8} hue-${seed % 5} lightness-${(seed >>> 4) % 3}`;
-  return (
-    <span aria-hidden="true" className={`avatar ${drawing} ${fontSizes[size]} ${className}`}>
-      {initials(name)}
-    </span>
-  );
+  return `turn-${(seed >>> 7) % 8} hue-${seed % 5} lightness-${(seed >>> 4) % 3}`;
 }
 
 /** Which the size of the drawing follows. */

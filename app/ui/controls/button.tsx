@@ -8,7 +8,7 @@ type ButtonStyle = { variant?: ButtonVariant; icon?: IconName };
 
 type ButtonProps = ComponentProps<"button"> & ButtonStyle & { pending?: boolean; pendingLabel?: string };
 
-// Both labels lie in one grid cell, so that the width stays; `aria-disabled` keeps the focus, which
+// With two labels both lie in one grid cell, so that the width stays; `aria-disabled` keeps the focus, which
 // `disabled` would drop.
 export function Button({ variant = "primary", icon, pending, pendingLabel, ...props }: ButtonProps) {
   const { className = "", children, onClick, type = "submit", ...rest } = props;
@@ -21,15 +21,24 @@ export function Button({ variant = "primary", icon, pending, pendingLabel, ...pr
     <button
       {...rest}
       type={type}
-      className={`${base} ${variants[variant]} ${className}`}
+      className={`${base} ${pendingLabel ? "grid" : "flex gap-2"} ${variants[variant]} ${className}`}
       aria-disabled={idle || undefined}
       aria-busy={pending || undefined}
       onClick={guarded}
     >
-      <Face icon={icon} hidden={Boolean(pending && pendingLabel)}>
-        {children}
-      </Face>
-      {pendingLabel ? <Face hidden={!pending}>{pendingLabel}</Face> : null}
+      {pendingLabel ? (
+        <>
+          <Face icon={icon} hidden={pending}>
+            {children}
+          </Face>
+          <Face hidden={!pending}>{pendingLabel}</Face>
+        </>
+      ) : (
+        <>
+          {icon ? <Icon name={icon} /> : null}
+          {children}
+        </>
+      )}
     </button>
   );
 }
@@ -42,8 +51,9 @@ export function ButtonLink({
   ...props
 }: ComponentProps<typeof Link> & ButtonStyle) {
   return (
-    <Link data-print="none" {...props} className={`${base} ${variants[variant]} ${className}`}>
-      <Face icon={icon}>{children}</Face>
+    <Link data-print="none" {...props} className={`${base} flex gap-2 ${variants[variant]} ${className}`}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
     </Link>
   );
 }
@@ -58,7 +68,7 @@ function Face({ icon, hidden, children }: { icon?: IconName; hidden?: boolean; c
 }
 
 const base =
-  "grid min-h-11 place-items-center rounded-control border px-4 py-2 text-center text-base font-medium " +
+  "min-h-11 items-center justify-center rounded-control border px-4 py-2 text-center text-base font-medium " +
   "no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-80 disabled:opacity-60";
 
 const face = "col-start-1 row-start-1 inline-flex items-center justify-center gap-2";

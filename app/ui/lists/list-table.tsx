@@ -100,8 +100,8 @@ export function NameCell({ to, name, second, hiddenColumn, leading, badge }: Nam
   const names = (
     <div className="grid min-w-0 grow basis-56 @7xl:grid-cols-[24rem_minmax(0,1fr)] @7xl:items-baseline @7xl:gap-6">
       {to ? (
-        <a href={to} data-row-link="">
-          <bdi className="block truncate">{name}</bdi>
+        <a href={to} dir="auto" data-row-link="" className="truncate">
+          {name}
         </a>
       ) : (
         <bdi className="block truncate leading-6 font-medium">{name}</bdi>

@@ -35,7 +35,6 @@ export default function ActivityCards({
         </div>
         <Link
           to={href("/manager/activity")}
-          prefetch="intent"
           className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
         >
           {t("auditLog.dashboard.allActivity")}

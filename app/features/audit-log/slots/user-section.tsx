@@ -23,7 +23,6 @@ export default function UserActivitySection({
       </div>
       <Link
         to={`${href("/manager/activity")}?person=${encodeURIComponent(data.userId)}`}
-        prefetch="intent"
         className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
       >
         {t("auditLog.user.all")}

@@ -1,0 +1,25 @@
+import { asAdministrator } from "./administrator.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+asAdministrator(
+  "the scripts of a page are loaded when the pointer rests on what opens it, and its data on the click",
+  async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, "without JavaScript nothing is loaded");
+    await page.goto("/manager/users");
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const scripts = () => requested.filter((path) => path.endsWith(".js"));
+
+    await page.getByRole("table").getByRole("cell", { name: "Administrator" }).first().hover();
+    await expect.poll(scripts).not.toEqual([]);
+    await page.waitForLoadState("networkidle");
+    expect(requested).toEqual(scripts());
+
+    requested.length = 0;
+    await page.getByRole("table").locator("a[data-row-link]").first().click();
+    await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
+    expect(requested).toEqual([expect.stringMatching(/^\/manager\/users\/[\w-]+\.data$/)]);
+  },
+);
