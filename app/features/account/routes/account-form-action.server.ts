@@ -13,9 +13,10 @@ import {
 } from "../account.schema.ts";
 import { changeName } from "../account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
-import { type AccountForm, accountDialogQuery, parseAccountDialog } from "../account-dialog-params.ts";
+import { type AccountForm, accountDialogQuery } from "../account-dialog-params.ts";
 import { type AccountErrorMessage, impersonationErrorMessage } from "../account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
+import { parseAccountDialog } from "../parse-account-dialog.server.ts";
 
 export interface AccountFormArgs {
   session: CurrentSession;

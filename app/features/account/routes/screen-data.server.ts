@@ -6,8 +6,8 @@ import { timeZoneNames } from "#app/i18n/time-zones.ts";
 import { settings } from "#app/settings.server.ts";
 import { version } from "#app/version.server.ts";
 import { isLastAdministrator } from "../account-deletion.server.ts";
-import { parseAccountDialog } from "../account-dialog-params.ts";
 import { loadAccountDialogs, loadAccountSections, loadEmailChangeOptions } from "../account-slots.server.ts";
+import { parseAccountDialog } from "../parse-account-dialog.server.ts";
 import { listOwnSessions } from "../sessions.server.ts";
 
 export async function accountScreenData(session: CurrentSession, url: URL, request: Request) {

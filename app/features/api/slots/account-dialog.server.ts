@@ -3,7 +3,7 @@ import type { AccountSlotRequest } from "#app/features/account/slot-request.ts";
 import { settings } from "#app/settings.server.ts";
 import { authorizationHeader } from "../reference/curl.ts";
 import { readNewTokenFlash } from "../tokens/new-token-flash.server.ts";
-import { parseTokenDialog } from "../tokens/token-dialog-params.ts";
+import { parseTokenDialog } from "../tokens/parse-token-dialog.server.ts";
 import { listTokens } from "../tokens/tokens.server.ts";
 
 /** A request that every token is allowed to send. */

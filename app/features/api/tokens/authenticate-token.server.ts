@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
-import type { TokenScope } from "./token.schema.ts";
+import type { TokenScope } from "./token-options.ts";
 import { hashSecret, isWellFormedSecret } from "./token-secret.server.ts";
 
 export interface AuthenticatedToken {

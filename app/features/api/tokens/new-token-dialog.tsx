@@ -10,7 +10,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { newTokenSchema, tokenLifetimes, tokenScopes } from "./token.schema.ts";
+import { tokenLifetimes, tokenScopes } from "./token-options.ts";
 import type { TokenError } from "./token-writes.server.ts";
 
 type NewTokenProps = { impersonating: boolean; newId: string; closeTo: string };
@@ -47,7 +47,10 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
     errors?: { send?: { message: TokenError } };
     defaultValues?: { id?: string };
   }>();
-  const { form, field, pending } = useValidatedForm(() => newTokenSchema, { scope: "read", lifetime: "30" });
+  const { form, field, pending } = useValidatedForm(
+    async () => (await import("./token.schema.ts")).newTokenSchema,
+    { scope: "read", lifetime: "30" },
+  );
   useRestoredDraft(form.ref);
   const refused = actionData?.errors?.send;
   return (

@@ -1,4 +1,4 @@
-import { accountDialogQuery, parseAccountDialog } from "#app/features/account/account-dialog-params.ts";
+import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 
 export const newTokenQuery = accountDialogQuery({ state: "new-token" });
 
@@ -6,15 +6,4 @@ export const createdTokenQuery = accountDialogQuery({ state: "token" });
 
 export function revokeTokenQuery(id: string): string {
   return accountDialogQuery({ revoke: id });
-}
-
-export type OpenTokenDialog = { dialog: "new" | "created" } | { dialog: "revoke"; id: string } | undefined;
-
-export function parseTokenDialog(search: URLSearchParams): OpenTokenDialog {
-  if (parseAccountDialog(search).dialog) return undefined;
-  const state = search.get("state");
-  if (state === "new-token") return { dialog: "new" };
-  if (state === "token") return { dialog: "created" };
-  const id = search.get("revoke");
-  return id ? { dialog: "revoke", id } : undefined;
 }

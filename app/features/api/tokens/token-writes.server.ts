@@ -7,7 +7,8 @@ import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
-import type { TokenFields, TokenLifetime } from "./token.schema.ts";
+import type { TokenFields } from "./token.schema.ts";
+import type { TokenLifetime } from "./token-options.ts";
 import { generateSecret, hashSecret } from "./token-secret.server.ts";
 import { type ListedToken, notExpired, type TokenRow, toListedToken } from "./tokens.server.ts";
 

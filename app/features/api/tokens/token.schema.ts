@@ -1,15 +1,6 @@
 import { singleLineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-
-/** A token never has more permissions than its owner. */
-export const tokenScopes = ["read", "read-write"] as const;
-
-export type TokenScope = (typeof tokenScopes)[number];
-
-/** Days. */
-export const tokenLifetimes = ["7", "30", "90", "365", "never"] as const;
-
-export type TokenLifetime = (typeof tokenLifetimes)[number];
+import { tokenLifetimes, tokenScopes } from "./token-options.ts";
 
 const nameSchema = singleLineText(
   {

@@ -1,7 +1,7 @@
 import { desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
-import type { TokenScope } from "./token.schema.ts";
+import type { TokenScope } from "./token-options.ts";
 
 /** Times in milliseconds since 1970. */
 export interface ListedToken {
