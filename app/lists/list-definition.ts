@@ -4,6 +4,8 @@ import type { ListQuery, ListShape } from "./list-query.ts";
 export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   table: string;
   columns: string;
+  /** Brings the table up to date. */
+  beforeReading?: () => Promise<void>;
   /** Times are milliseconds since 1970; booleans may be 0 or 1. */
   row: (raw: Raw) => Row;
   sorts: Record<keyof Shape["sorts"], ListSort>;

@@ -16,7 +16,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
   size = pageSize,
 ): Promise<ListPage<Row>> {
-  await fillSomeFoldedColumns(definition.table);
+  await prepareTable(definition);
   const reader = createListReader(definition, query);
   const name = `${definition.table}.${query.sort}`;
   const { as } = definition.sorts[query.sort];
@@ -48,7 +48,7 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
   after?: CursorPosition,
 ): AsyncGenerator<Row[]> {
-  await fillSomeFoldedColumns(definition.table);
+  await prepareTable(definition);
   const reader = createListReader(definition, query);
   let place = after;
   do {
@@ -58,6 +58,13 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
     place = last && toPosition(last);
     await setImmediate();
   } while (place);
+}
+
+async function prepareTable({
+  table,
+  beforeReading,
+}: Pick<ListDefinition<ListShape, never, never>, "table" | "beforeReading">) {
+  await Promise.all([fillSomeFoldedColumns(table), beforeReading?.()]);
 }
 
 function toPosition({ list_key: key, id }: ReadRow<unknown>): CursorPosition {

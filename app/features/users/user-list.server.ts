@@ -10,15 +10,12 @@ import type { UserQuery, UserRow, userListShape } from "./user-row.ts";
 import { isInvited } from "./user-rules.server.ts";
 import { getUser } from "./users.server.ts";
 
-/** First clears expired bans, so that the status is right. */
-export async function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
-  await liftExpiredBans(Date.now());
+export function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
   return readPage(people, query, size);
 }
 
-export async function* readAllUsers(query: UserQuery, after?: CursorPosition): AsyncGenerator<UserRow[]> {
-  await liftExpiredBans(Date.now());
-  yield* readAll(people, query, after);
+export function readAllUsers(query: UserQuery, after?: CursorPosition): AsyncGenerator<UserRow[]> {
+  return readAll(people, query, after);
 }
 
 /** Whether the list shows the user for the query, on whatever page. */
@@ -46,6 +43,8 @@ interface RawUser {
 
 const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   table: "user",
+  // So that the status is right.
+  beforeReading: () => liftExpiredBans(Date.now()),
   columns: "name, email, email_verified, role, banned, ban_expires, created_at, last_sign_in_at",
   row: (raw) => ({
     id: raw.id,
