@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type CastingContext, type Info, CsvError as ParserError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
+import { nextTurn } from "#app/lists/next-turn.server.ts";
 
 export interface CsvRow {
   /** The line where the row starts, counted from 1. */
@@ -128,7 +128,7 @@ async function* chunks(beginning: string, rest: AsyncIterable<string>) {
     for (const chunk of smallChunks(text)) {
       yield chunk;
       if (performance.now() - turn < turnTime) continue;
-      await yieldToEventLoop();
+      await nextTurn();
       turn = performance.now();
     }
   }

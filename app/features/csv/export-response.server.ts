@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
+import { nextTurn } from "#app/lists/next-turn.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { csvDownload, csvFileName } from "./csv-download.server.ts";
 import { getCsvLocale } from "./csv-locale.server.ts";
@@ -27,6 +28,8 @@ export async function exportResponse(
   const { list, permissions } = listExport;
   const selected = listExport.select(searchParams);
   if (!selected) throw data(null, { status: 400 });
+  // Counting, and reading the first rows, each take some milliseconds.
+  await nextTurn();
   if (largeExports && !settings().readOnly && (await selected.count()).more) {
     return redirect(largeExports.requestPath(list, searchParams));
   }
@@ -34,6 +37,7 @@ export async function exportResponse(
   const actor = getActor(context);
   const pages = async function* () {
     await authorizedTransaction(actor, permissions, (tx) => emitExport(tx, actor, listExport, selected));
+    await nextTurn();
     yield* selected.read(format);
   };
   return csvDownload(request, csvFileName(list, format), format, selected.headings(format), pages());

@@ -1,7 +1,8 @@
+import { nextTurn } from "../next-turn.server.ts";
 import { maxCountedRows } from "../total-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { CandidateSource } from "./search-conditions.ts";
-import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
+import { prepareCached } from "./statements.server.ts";
 
 export interface Candidates {
   /** At most `maxCountedRows`. */
@@ -65,7 +66,7 @@ async function gramRowIds(list: Searched, { low, high }: CandidateSource & { kin
     const found = readNumbers(sql, { low, high, step, offset });
     for (const rowId of found) rowIds.add(rowId);
     if (found.length < step) break;
-    if (step === queryTuning.gramStep) await yieldToEventLoop();
+    if (step === queryTuning.gramStep) await nextTurn();
   }
   return [...rowIds].slice(0, limit);
 }
@@ -96,7 +97,7 @@ async function* steps({ table }: Searched, from: number) {
     yield { from: start, to: start + size - 1 };
     start += size;
     if (performance.now() - before < queryTuning.slow) size *= 2;
-    else if (start <= last) await yieldToEventLoop();
+    else if (start <= last) await nextTurn();
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Total } from "../list-query.ts";
+import { nextTurn } from "../next-turn.server.ts";
 import { maxCountedRows, totalLimits } from "../total-limits.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import { type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
-import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
+import { prepareCached } from "./statements.server.ts";
 
 /** Stops after `maxCountedRows` or a number of steps, then with `more`. */
 export async function countRows(plan: Plan): Promise<Total> {
@@ -48,7 +49,7 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
         .pluck()
         .get({ ...conditions.values, ids }),
     );
-    if (from + queryTuning.gatherStep < rowIds.length) await yieldToEventLoop();
+    if (from + queryTuning.gatherStep < rowIds.length) await nextTurn();
   }
   return count;
 }
@@ -66,7 +67,7 @@ async function countWalking({ table, conditions, tested }: RowSource): Promise<T
         .get({ ...conditions.values, from, to: from + queryTuning.walkStep - 1 }),
     );
     if (count >= maxCountedRows()) return counted(count);
-    await yieldToEventLoop();
+    await nextTurn();
   }
   return { count, more: queryTuning.countSteps * queryTuning.walkStep < last };
 }

@@ -1,9 +1,10 @@
 import type { CursorPosition } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
+import { nextTurn } from "../next-turn.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { Conditions } from "./search-conditions.ts";
-import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
+import { prepareCached } from "./statements.server.ts";
 
 export type NumberedRow<Raw> = ReadRow<Raw> & { list_row: number };
 
@@ -50,7 +51,7 @@ export async function scanRows<Raw>(
     from = reached ?? "end";
     done += 1;
     if (reached && done >= maxSteps) return undefined;
-    if (reached) await yieldToEventLoop();
+    if (reached) await nextTurn();
   }
   return rows;
 }
@@ -74,7 +75,7 @@ export async function lookUpAndSortRows<Raw>(
   const best: number[] = [];
   for (let from = 0; from < rowIds.length; from += queryTuning.gatherStep) {
     best.push(...gather(rowIds.slice(from, from + queryTuning.gatherStep)).map((row) => row.list_row));
-    await yieldToEventLoop();
+    await nextTurn();
   }
   return best.length < rowIds.length ? lookUpAndSortRows(source, best, place, need, tests) : gather(best);
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database, Statement } from "better-sqlite3";
 import { db } from "#db/client.server.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";
@@ -28,8 +27,4 @@ export function readNumber(sql: string, values: Values = {}): number {
 
 export function listPreparedSql(): string[] {
   return [...(cache?.statements.keys() ?? [])];
-}
-
-export async function yieldToEventLoop(): Promise<void> {
-  await setImmediate();
 }

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
 import { EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import { nextTurn } from "#app/lists/next-turn.server.ts";
 import { formSchema } from "#app/resources/fields/field-schemas.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
@@ -142,7 +142,7 @@ function createRowsChecker(csv: RecordCsv): (rows: NamedRow[]) => Promise<Import
     const checked: ImportRow[] = [];
     for (const [index, row] of rows.entries()) {
       checked.push(checkRow(schema, row, values[index] ?? {}));
-      if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
+      if (checked.length % checkedAtOnce === 0) await nextTurn();
     }
     const wanted = checked.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
     const names = wanted.map(({ name }) => name);
