@@ -10,6 +10,8 @@ beforeAll(async () => {
 /** Another number each time it is counted. */
 const rows = "SELECT 1 FROM generate_series(1, (extract(microseconds FROM clock_timestamp()))::int % 9000)";
 
+const patience = { timeout: 10_000 };
+
 const count = async () => (await countOnce(rows, [])).count;
 
 test("counts again only after a write", async () => {
@@ -18,12 +20,12 @@ test("counts again only after a write", async () => {
     const known = await count();
     return (await count()) === known;
   };
-  await expect.poll(isCounted).toBe(true);
+  await expect.poll(isCounted, patience).toBe(true);
   const counted = await count();
   const countAfterWrite = async () => {
     await db().delete(user);
     await db().insert(user).values({ id: "one", email: "one@example.org", name: "One" });
     return count();
   };
-  await expect.poll(countAfterWrite).not.toBe(counted);
+  await expect.poll(countAfterWrite, patience).not.toBe(counted);
 });
