@@ -10,8 +10,6 @@ beforeAll(async () => {
 /** Another number each time it is counted. */
 const rows = "SELECT 1 FROM generate_series(1, (extract(microseconds FROM clock_timestamp()))::int % 9000)";
 
-const patience = { timeout: 10_000 };
-
 const count = async () => (await countOnce(rows, [])).count;
 
 test("counts again only after a write", async () => {
@@ -20,12 +18,12 @@ test("counts again only after a write", async () => {
     const known = await count();
     return (await count()) === known;
   };
-  await expect.poll(isCounted, patience).toBe(true);
+  await expect.poll(isCounted, { timeout: 10_000 }).toBe(true);
   const counted = await count();
   const countAfterWrite = async () => {
     await db().delete(user);
     await db().insert(user).values({ id: "one", email: "one@example.org", name: "One" });
     return count();
   };
-  await expect.poll(countAfterWrite, patience).not.toBe(counted);
+  await expect.poll(countAfterWrite, { timeout: 10_000 }).not.toBe(counted);
 });
