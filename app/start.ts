@@ -9,8 +9,8 @@ import { getGroupSettings } from "./settings.server.ts";
 
 /** The built server: `node build/server/start.js`. */
 
-// Otherwise V8 collects garbage only when there is twice as much of it as of what is in use. Costs no measurable CPU time:
-// docs/performance.md
+// Otherwise V8 collects garbage only when there is twice as much of it as of what is in use. Costs at most a few percent of CPU
+// time: docs/performance.md
 setFlagsFromString("--heap-growing-percent=40");
 
 const { WEB_CONCURRENCY: processes } = await runOrExit(() => getGroupSettings(postgresSettings));
