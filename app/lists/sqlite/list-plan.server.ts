@@ -1,10 +1,11 @@
+import { cacheUntilWrite } from "../cache.server.ts";
 import { foldedColumnName, type ListDefinition, type ListSort } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import { maxCountedRows, totalLimits } from "../total-limits.ts";
-import { cacheUntilWrite } from "./cache.server.ts";
 import { type Candidates, findCandidates } from "./candidates.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
 import { buildSearchConditions, type CandidateSource, type Conditions } from "./search-conditions.ts";
+import { dataVersion } from "./statements.server.ts";
 
 export interface Plan {
   table: string;
@@ -25,6 +26,7 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
   for (const source of conditions.sources) {
     const candidates = await cacheUntilWrite(
       `${table} ${JSON.stringify(source)}`,
+      dataVersion,
       () => findCandidates(definition, source),
       ({ count, rowIds }) => !rowIds && count >= maxCountedRows(),
     );

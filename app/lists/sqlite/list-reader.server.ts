@@ -1,14 +1,15 @@
+import { cacheUntilWrite } from "../cache.server.ts";
 import type { CursorPosition } from "../cursor.ts";
 import type { ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
 import { capTotal, totalLimits } from "../total-limits.ts";
-import { cacheUntilWrite } from "./cache.server.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import { countRows } from "./count-rows.server.ts";
 import { createListPlan, type Plan } from "./list-plan.server.ts";
 import { lookUpAndSortRows, type NumberedRow, type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
+import { dataVersion } from "./statements.server.ts";
 
 /** Reads in steps of a few milliseconds, because SQLite blocks the process. */
 export function createListReader<Shape extends ListShape, Raw, Row>(
@@ -29,6 +30,7 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
       const question = `${definition.table} ${JSON.stringify(present.conditions)}`;
       const { count, more } = await cacheUntilWrite(
         question,
+        dataVersion,
         () => countRows(present),
         (counted) => counted.more,
       );

@@ -21,8 +21,13 @@ export function prepareCached(sql: string): Statement<[Values]> {
   return statement;
 }
 
-export function readNumber(sql: string, values: Values = {}): number {
+function readNumber(sql: string, values: Values = {}): number {
   return Number(prepareCached(sql).pluck().get(values));
+}
+
+/** Changes with every write of another connection; this one only reads. */
+export function dataVersion(): number {
+  return readNumber("PRAGMA data_version");
 }
 
 export function listPreparedSql(): string[] {

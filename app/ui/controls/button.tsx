@@ -34,10 +34,7 @@ export function Button({ variant = "primary", icon, pending, pendingLabel, ...pr
           <Face hidden={!pending}>{pendingLabel}</Face>
         </>
       ) : (
-        <>
-          {icon ? <Icon name={icon} /> : null}
-          {children}
-        </>
+        <IconAndText icon={icon}>{children}</IconAndText>
       )}
     </button>
   );
@@ -52,8 +49,7 @@ export function ButtonLink({
 }: ComponentProps<typeof Link> & ButtonStyle) {
   return (
     <Link data-print="none" {...props} className={`${base} flex gap-2 ${variants[variant]} ${className}`}>
-      {icon ? <Icon name={icon} /> : null}
-      {children}
+      <IconAndText icon={icon}>{children}</IconAndText>
     </Link>
   );
 }
@@ -61,9 +57,17 @@ export function ButtonLink({
 function Face({ icon, hidden, children }: { icon?: IconName; hidden?: boolean; children: ReactNode }) {
   return (
     <span className={`${face} ${hidden ? "invisible" : ""}`}>
+      <IconAndText icon={icon}>{children}</IconAndText>
+    </span>
+  );
+}
+
+function IconAndText({ icon, children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <>
       {icon ? <Icon name={icon} /> : null}
       {children}
-    </span>
+    </>
   );
 }
 
