@@ -13,10 +13,13 @@ import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { log } from "#app/log.server.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
 import { addRequestIdToErrors } from "./compat/error-id.ts";
+import { withMatchedRoutesOnly } from "./compat/matched-routes.ts";
 import { lowerScriptPriority } from "./compat/script-priority.ts";
 import { appendHandoffScript, bufferHandoffStream } from "./compat/server-handoff.ts";
 import { toFailedRequest } from "./shell/failed-request.server.ts";
 import { FailedRequestContext } from "./shell/failed-request.ts";
+import { RenderMarkupContext } from "./ui/cached-markup/cached-markup.tsx";
+import { cachedMarkupRenderer } from "./ui/cached-markup/render-cached-markup.server.tsx";
 
 export default async function handleRequest(
   request: Request,
@@ -28,11 +31,14 @@ export default async function handleRequest(
   const nonce = getNonce(context);
   const { handoff, entryContext } = await bufferHandoffStream(givenContext);
   const failed = status >= 400 ? toFailedRequest(request, getRequestInfo(context).requestId) : undefined;
+  const translator = getI18n(context);
   const html = renderToString(
-    <TranslatorContext value={getI18n(context)}>
-      <FailedRequestContext value={failed}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </FailedRequestContext>
+    <TranslatorContext value={translator}>
+      <RenderMarkupContext value={cachedMarkupRenderer(translator)}>
+        <FailedRequestContext value={failed}>
+          <ServerRouter context={withMatchedRoutesOnly(entryContext)} url={request.url} nonce={nonce} />
+        </FailedRequestContext>
+      </RenderMarkupContext>
     </TranslatorContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,10 +1,10 @@
-import { Link, NavLink, useMatches } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { appNavigation } from "#app/registry/navigation.ts";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
-import { visibleEntries } from "./navigation.ts";
+import { currentEntry, visibleEntries } from "./navigation.ts";
 import type { ShellProps } from "./shell-props.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -13,6 +13,7 @@ import { UserMenu } from "./user-menu.tsx";
 export function AppShell({ environment, children, ...visitor }: ShellProps) {
   const { t } = useTranslation();
   const entries = visibleEntries(appNavigation, visitor.screens);
+  const current = currentEntry(entries, useLocation().pathname);
   const hideBottomNavigation = useMatches().some(({ handle }) => hidesBottomNavigation(handle));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,9 +28,9 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
             <ul className="flex h-full gap-1">
               {entries.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === "/app"} className={headerLink}>
+                  <Link to={to} aria-current={to === current ? "page" : undefined} className={headerLink}>
                     {t(label)}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -46,7 +47,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       >
         {children}
       </main>
-      {hideBottomNavigation ? null : <BottomNavigation entries={entries} />}
+      {hideBottomNavigation ? null : <BottomNavigation area="app" screens={visitor.screens} />}
     </div>
   );
 }

@@ -1,53 +1,66 @@
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import type { NavigationEntry } from "#app/registry/extension-points.ts";
+import { appNavigation, managerNavigation } from "#app/registry/navigation.ts";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuItemLink } from "#app/ui/controls/menu.tsx";
+import { currentEntry, visibleEntries } from "./navigation.ts";
+
+const navigation = { app: appNavigation, manager: managerNavigation };
 
 /** As many labels as fit beside each other in every language. */
 const maxPlaces = 5;
 
-export function BottomNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
+type BottomNavigationProps = { area: keyof typeof navigation; screens: readonly string[] };
+
+export function BottomNavigation({ area, screens }: BottomNavigationProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const shown = entries.length > maxPlaces ? entries.slice(0, maxPlaces - 1) : entries;
-  const more = entries.slice(shown.length);
-  const isMore = more.some(({ to }) => pathname.startsWith(to));
+  const current = currentEntry(navigation[area], useLocation().pathname);
   return (
     <nav
       aria-label={t("shell.nav.title")}
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised md:hidden"
     >
-      <ul className="flex">
-        {shown.map(({ to, label, short, icon }) => (
-          <li key={to} className="min-w-0 flex-auto">
-            <NavLink to={to} end={to === "/app"} className={`${item} ${link}`}>
-              <IconAndLabel icon={icon} label={t(short ?? label)} />
-            </NavLink>
-          </li>
-        ))}
-        {more.length > 0 ? (
-          <li className="min-w-0 flex-auto">
-            <Menu
-              opens="up"
-              trigger={<IconAndLabel icon="more" label={t("shell.nav.more")} isCurrent={isMore} />}
-              triggerClassName={`${item} ${isMore ? "font-medium text-accent" : "text-quiet"}`}
-            >
-              {more.map(({ to, label, icon }) => (
-                <MenuItemLink
-                  key={to}
-                  to={to}
-                  icon={icon}
-                  aria-current={pathname === to ? "page" : undefined}
-                >
-                  {t(label)}
-                </MenuItemLink>
-              ))}
-            </Menu>
-          </li>
-        ) : null}
-      </ul>
+      <CachedMarkup as="ul" className="flex" of={Places} props={{ area, screens, current }} />
     </nav>
+  );
+}
+
+function Places({ area, screens, current }: BottomNavigationProps & { current: string | undefined }) {
+  const { t } = useTranslation();
+  const entries = visibleEntries(navigation[area], screens);
+  const shown = entries.length > maxPlaces ? entries.slice(0, maxPlaces - 1) : entries;
+  const more = entries.slice(shown.length);
+  const isMore = more.some(({ to }) => to === current);
+  return (
+    <>
+      {shown.map(({ to, label, short, icon }) => (
+        <li key={to} className="min-w-0 flex-auto">
+          <Link
+            to={to}
+            aria-current={to === current ? "page" : undefined}
+            className={`${item} text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent`}
+          >
+            <IconAndLabel icon={icon} label={t(short ?? label)} />
+          </Link>
+        </li>
+      ))}
+      {more.length > 0 ? (
+        <li className="min-w-0 flex-auto">
+          <Menu
+            opens="up"
+            trigger={<IconAndLabel icon="more" label={t("shell.nav.more")} isCurrent={isMore} />}
+            triggerClassName={`${item} ${isMore ? "font-medium text-accent" : "text-quiet"}`}
+          >
+            {more.map(({ to, label, icon }) => (
+              <MenuItemLink key={to} to={to} icon={icon} aria-current={to === current ? "page" : undefined}>
+                {t(label)}
+              </MenuItemLink>
+            ))}
+          </Menu>
+        </li>
+      ) : null}
+    </>
   );
 }
 
@@ -72,5 +85,3 @@ function IconAndLabel({ icon, label, isCurrent }: IconAndLabelProps) {
 const item =
   "group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-1 -outline-offset-2 " +
   "text-[0.6875rem]";
-
-const link = "text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent";

@@ -1,24 +1,24 @@
 import { Link } from "react-router";
+import { managerNavigation } from "#app/registry/navigation.ts";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { ManagerHeaderItems } from "./manager-header-items.tsx";
-import { visibleGroups } from "./navigation.ts";
+import { visibleEntries } from "./navigation.ts";
 import type { ShellProps } from "./shell-props.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export function ManagerShell({ environment, sidebar, children, ...visitor }: ShellProps) {
-  const groups = visibleGroups(visitor.screens);
-  const entries = groups.flatMap((group) => group.entries);
-  const home = entries[0]?.to ?? "/manager/account";
+  const { screens } = visitor;
+  const home = visibleEntries(managerNavigation, screens)[0]?.to ?? "/manager/account";
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <div className="flex grow">
-        <Sidebar state={sidebar} home={home} groups={groups} />
+        <Sidebar state={sidebar} home={home} screens={screens} />
         <div className="flex min-w-0 grow flex-col">
           <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
             <div className="flex h-16 items-center px-4 sm:px-6">
@@ -26,7 +26,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
                 <Wordmark />
               </Link>
               <div className="flex items-center max-md:ms-auto md:-ms-2">
-                <ManagerHeaderItems screens={visitor.screens} />
+                <ManagerHeaderItems screens={screens} />
               </div>
               <div className="-me-2 ms-1 md:ms-auto">
                 <UserMenu area="manager" {...visitor} />
@@ -42,7 +42,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
           </main>
         </div>
       </div>
-      <BottomNavigation entries={entries} />
+      <BottomNavigation area="manager" screens={screens} />
     </div>
   );
 }

@@ -15,6 +15,15 @@ export function visibleEntries<Entry extends NavigationEntry>(
   return entries.filter(({ to }) => screens.includes(to));
 }
 
+/** The address of the entry for the screen that is shown, or for one above it. */
+export function currentEntry(entries: readonly NavigationEntry[], pathname: string): string | undefined {
+  const path = pathname.toLowerCase();
+  return entries
+    .map(({ to }) => to)
+    .filter((to) => path === to || (to !== "/app" && path.startsWith(`${to}/`)))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
 export function visibleGroups(screens: readonly string[]): NavigationGroup[] {
   const entries = visibleEntries(managerNavigation, screens);
   return managerNavigationGroups

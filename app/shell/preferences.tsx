@@ -7,6 +7,7 @@ import {
   languageName,
 } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuItemButton } from "#app/ui/controls/menu.tsx";
 import { themeIcons, themes } from "./preferences/themes.ts";
@@ -17,24 +18,22 @@ type LanguageProps = { language: Language; redirectTo: string };
 
 /** Submits without navigating, so that forms keep their input. */
 export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
-  const { t } = useTranslation();
   const { Form } = useFetcher();
   return (
     <Form method="post" action="/resources/theme" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
-      {themes.map((value) => (
-        <MenuItemButton
-          key={value}
-          name="theme"
-          value={value}
-          icon={themeIcons[value]}
-          pressed={value === theme}
-        >
-          {t(`shell.theme.${value}`)}
-        </MenuItemButton>
-      ))}
+      <CachedMarkup as="div" of={ThemeButtons} props={{ theme }} />
     </Form>
   );
+}
+
+function ThemeButtons({ theme }: { theme: Theme }) {
+  const { t } = useTranslation();
+  return themes.map((value) => (
+    <MenuItemButton key={value} name="theme" value={value} icon={themeIcons[value]} pressed={value === theme}>
+      {t(`shell.theme.${value}`)}
+    </MenuItemButton>
+  ));
 }
 
 export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
@@ -42,15 +41,19 @@ export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
   return (
     <Form method="post" action="/resources/language" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
-      {languageCodes.map((code) => (
-        <MenuItemButton key={code} name="language" value={code} pressed={code === language}>
-          <span lang={code} dir={languageDirection(code)}>
-            {languageName(code)}
-          </span>
-        </MenuItemButton>
-      ))}
+      <CachedMarkup as="div" of={LanguageButtons} props={{ language }} />
     </Form>
   );
+}
+
+function LanguageButtons({ language }: { language: Language }) {
+  return languageCodes.map((code) => (
+    <MenuItemButton key={code} name="language" value={code} pressed={code === language}>
+      <span lang={code} dir={languageDirection(code)}>
+        {languageName(code)}
+      </span>
+    </MenuItemButton>
+  ));
 }
 
 export function PreferencesFooter({ language, theme, redirectTo }: ThemeProps & LanguageProps) {

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { productName } from "#app/product.ts";
+import { managerNavigation } from "#app/registry/navigation.ts";
 import { Logo, Wordmark } from "#app/ui/brand/logo.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import type { NavigationGroup } from "./navigation.ts";
+import { currentEntry, type NavigationGroup, visibleGroups } from "./navigation.ts";
 import type { SidebarState } from "./shell-props.ts";
 
 interface SidebarProps {
   state: SidebarState;
   home: string;
-  groups: readonly NavigationGroup[];
+  screens: readonly string[];
 }
 
 /** The server stores whether it is open, so that pages do not jump. */
-export function Sidebar({ state: stored, home, groups }: SidebarProps) {
+export function Sidebar({ state: stored, home, screens }: SidebarProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const chosen = useNavigation().formData?.get("sidebar");
   const state = chosen === "open" || chosen === "closed" ? chosen : stored;
   return (
@@ -46,15 +49,23 @@ export function Sidebar({ state: stored, home, groups }: SidebarProps) {
           </h2>
           <Toggle state={state} />
         </div>
-        {groups.map((group) => (
-          <Group key={group.heading} open={state === "open"} {...group} />
-        ))}
+        <CachedMarkup
+          as="div"
+          of={Groups}
+          props={{ screens, current: currentEntry(managerNavigation, pathname), open: state === "open" }}
+        />
       </div>
     </nav>
   );
 }
 
-function Group({ heading, entries, open }: NavigationGroup & { open: boolean }) {
+type GroupsProps = { screens: readonly string[]; current: string | undefined; open: boolean };
+
+function Groups({ screens, ...props }: GroupsProps) {
+  return visibleGroups(screens).map((group) => <Group key={group.heading} {...group} {...props} />);
+}
+
+function Group({ heading, entries, current, open }: NavigationGroup & Omit<GroupsProps, "screens">) {
   const { t } = useTranslation();
   return (
     <div className="mb-6">
@@ -64,10 +75,15 @@ function Group({ heading, entries, open }: NavigationGroup & { open: boolean }) 
       <ul className="grid gap-0.5">
         {entries.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink to={to} title={open ? undefined : t(label)} className={row}>
+            <Link
+              to={to}
+              title={open ? undefined : t(label)}
+              aria-current={to === current ? "page" : undefined}
+              className={row}
+            >
               <Icon name={icon} />
               <span className="sr-only sidebar-open:not-sr-only sidebar-open:truncate">{t(label)}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -76,7 +92,6 @@ function Group({ heading, entries, open }: NavigationGroup & { open: boolean }) 
 }
 
 function Toggle({ state }: { state: SidebarState }) {
-  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(state);
@@ -89,9 +104,18 @@ function Toggle({ state }: { state: SidebarState }) {
   return (
     <Form ref={form} method="post" action="/resources/sidebar" preventScrollReset replace>
       <input type="hidden" name="redirect" value={pathname + search} />
+      <CachedMarkup as="div" of={ToggleButtons} props={{}} />
+    </Form>
+  );
+}
+
+function ToggleButtons() {
+  const { t } = useTranslation();
+  return (
+    <>
       <ToggleButton value="closed" label={t("shell.sidebar.hide")} className="hidden sidebar-open:grid" />
       <ToggleButton value="open" label={t("shell.sidebar.show")} className="grid sidebar-open:hidden" />
-    </Form>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Form, useLocation } from "react-router";
 import { hasLanguageSwitch } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { userMenu } from "#app/registry/navigation.ts";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuItemButton, MenuItemLink } from "#app/ui/controls/menu.tsx";
@@ -18,7 +19,6 @@ export function UserMenu({ user, can, screens, language, theme, area }: UserMenu
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const other = area === "app" ? can.manager : can.app;
   return (
     <Menu
       trigger={
@@ -37,26 +37,7 @@ export function UserMenu({ user, can, screens, language, theme, area }: UserMenu
         <bdi className="block max-w-64 truncate text-quiet">{user.email}</bdi>
       </div>
       <Section>
-        {can.account ? (
-          <MenuItemLink to={`/${area}/account`} icon="account">
-            {t("shell.nav.account")}
-          </MenuItemLink>
-        ) : null}
-        {other && area === "app" ? (
-          <MenuItemLink to="/manager" icon="manager">
-            {t("shell.userMenu.manager")}
-          </MenuItemLink>
-        ) : null}
-        {other && area === "manager" ? (
-          <MenuItemLink to="/app" icon="home">
-            {t("shell.userMenu.openApp")}
-          </MenuItemLink>
-        ) : null}
-        {visibleEntries(userMenu, screens).map(({ to, icon, label }) => (
-          <MenuItemLink key={to} to={to} icon={icon}>
-            {t(label)}
-          </MenuItemLink>
-        ))}
+        <CachedMarkup as="div" of={Links} props={{ can, screens, area }} />
       </Section>
       <Section title={t("shell.theme.label")}>
         <ThemeSwitch theme={theme} redirectTo={here} />
@@ -72,6 +53,34 @@ export function UserMenu({ user, can, screens, language, theme, area }: UserMenu
         </Form>
       </Section>
     </Menu>
+  );
+}
+
+function Links({ can, screens, area }: Pick<UserMenuProps, "can" | "screens" | "area">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {can.account ? (
+        <MenuItemLink to={`/${area}/account`} icon="account">
+          {t("shell.nav.account")}
+        </MenuItemLink>
+      ) : null}
+      {can.manager && area === "app" ? (
+        <MenuItemLink to="/manager" icon="manager">
+          {t("shell.userMenu.manager")}
+        </MenuItemLink>
+      ) : null}
+      {can.app && area === "manager" ? (
+        <MenuItemLink to="/app" icon="home">
+          {t("shell.userMenu.openApp")}
+        </MenuItemLink>
+      ) : null}
+      {visibleEntries(userMenu, screens).map(({ to, icon, label }) => (
+        <MenuItemLink key={to} to={to} icon={icon}>
+          {t(label)}
+        </MenuItemLink>
+      ))}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { returnListParameter } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -131,11 +132,27 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ query }: { query: UserQuery }) {
-  const { t } = useTranslation();
+  const { role, status } = query.filters;
   return (
     <FilterBar keep={kept(query, ["searchTerm", "direction"])}>
+      <CachedMarkup
+        as="div"
+        className="contents max-sm:*:grow"
+        of={FilterFields}
+        props={{ sort: query.sort, role, status }}
+      />
+    </FilterBar>
+  );
+}
+
+type FilterFieldsProps = Record<"role" | "status", string> & Pick<UserQuery, "sort">;
+
+function FilterFields({ sort, role, status }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <SortField
-        sort={query.sort}
+        sort={sort}
         labels={{
           created: t("users.list.created"),
           name: t("users.list.name"),
@@ -147,7 +164,7 @@ function Filters({ query }: { query: UserQuery }) {
       <SelectField
         name="role"
         label={t("users.list.filterRole")}
-        defaultValue={query.filters.role}
+        defaultValue={role}
         options={[
           { value: "", label: t("users.list.all") },
           ...roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) })),
@@ -156,13 +173,13 @@ function Filters({ query }: { query: UserQuery }) {
       <SelectField
         name="status"
         label={t("users.list.filterStatus")}
-        defaultValue={query.filters.status}
+        defaultValue={status}
         options={[
           { value: "", label: t("users.list.allStatuses") },
           ...userStatuses.map((value) => ({ value, label: t(`users.status.${value}`) })),
         ]}
       />
-    </FilterBar>
+    </>
   );
 }
 

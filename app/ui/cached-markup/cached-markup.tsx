@@ -1,0 +1,47 @@
+import { type ComponentType, createContext, use } from "react";
+
+type PlainValue = string | number | boolean | undefined | readonly PlainValue[] | PlainProps;
+export interface PlainProps {
+  readonly [name: string]: PlainValue;
+}
+
+/** Of a component in the language of the page. */
+export type RenderMarkup = <Props extends PlainProps>(
+  component: ComponentType<Props>,
+  props: Props,
+) => string;
+
+/** On the server only. */
+export const RenderMarkupContext = createContext<RenderMarkup | undefined>(undefined);
+
+type CachedMarkupProps<Props extends PlainProps> = {
+  as: "div" | "ul";
+  className?: string;
+  of: ComponentType<Props>;
+  /** Few in number, and never a person's: the server keeps what it rendered for them. */
+  props: Props;
+};
+
+/**
+ * An element with a component in it that the server renders once for each language and set of props, not for each page.
+ * The component may use nothing but its props and the translations: no other context, no form, no address. Links may be
+ * in it.
+ */
+export function CachedMarkup<Props extends PlainProps>(given: CachedMarkupProps<Props>) {
+  const { as: Element, className, of: Component, props } = given;
+  const render = use(RenderMarkupContext);
+  if (!render) {
+    return (
+      <Element className={className}>
+        <Component {...props} />
+      </Element>
+    );
+  }
+  return (
+    <Element
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it
+      dangerouslySetInnerHTML={{ __html: render(Component, props) }}
+    />
+  );
+}
