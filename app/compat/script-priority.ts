@@ -4,5 +4,7 @@
  * Remove when `<Scripts>` takes a `fetchPriority`. No text of a page contains a `<`, so only elements are changed.
  */
 export function lowerScriptPriority(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+  const body = html.indexOf("</head>");
+  const head = html.slice(0, body);
+  return `${head.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')}${html.slice(body)}`;
 }
