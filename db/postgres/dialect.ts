@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Column, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+import { type Column, is, Placeholder, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { settings } from "#app/settings.server.ts";
 import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
@@ -39,8 +39,8 @@ export const dialect = {
     return getTableConfig(table as PgTable).foreignKeys;
   },
 
-  jsonRows(rows: readonly Record<string, string>[]): SQL {
-    return sql`json_array_elements(${JSON.stringify(rows)}::json) as rows(value)`;
+  jsonRows(rows: readonly Record<string, string>[] | Placeholder): SQL {
+    return sql`json_array_elements(${is(rows, Placeholder) ? rows : JSON.stringify(rows)}::json) as rows(value)`;
   },
 
   timeFromNow(milliseconds: number): SQL<Date> {

@@ -1,4 +1,13 @@
-import { type Column, inArray, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+import {
+  type Column,
+  inArray,
+  is,
+  Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  type Table,
+} from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
 import { databaseFile, openSqlite } from "./client.server.ts";
@@ -33,9 +42,9 @@ export const dialect = {
   },
 
   // Rows for a `from`, whose fields `value ->> 'name'` reads as text. One parameter, because building a statement
-  // with one for every field of 2,000 rows takes longer than running it.
-  jsonRows(rows: readonly Record<string, string>[]): SQL {
-    return sql`json_each(${JSON.stringify(rows)}) as rows`;
+  // with one for every field of 2,000 rows takes longer than running it. A placeholder is for the rows as JSON.
+  jsonRows(rows: readonly Record<string, string>[] | Placeholder): SQL {
+    return sql`json_each(${is(rows, Placeholder) ? rows : JSON.stringify(rows)}) as rows`;
   },
 
   /** By the clock that all processes share. */
