@@ -5,7 +5,6 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
 import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
@@ -125,9 +124,7 @@ function People({ words, list, sortTo, now }: PeopleProps) {
     >
       {list.rows.map((person) => (
         <ListRow key={person.id}>
-          <SelectionCell>
-            <RowCheckbox name="id" value={person.id} label={`${words.select}: ${person.name}`} />
-          </SelectionCell>
+          <SelectionCell name="id" value={person.id} label={`${words.select}: ${person.name}`} />
           <NameCell
             to="?part=lists"
             leading={<Avatar name={person.name} />}

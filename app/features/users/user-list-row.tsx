@@ -5,7 +5,6 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
-import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
 import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
 import { userStatus } from "./user-row.ts";
 
@@ -42,9 +41,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
   return (
     <ListRow>
       {selectable ? (
-        <SelectionCell>
-          <RowCheckbox name="id" value={user.id} label={t("users.list.select", { name })} />
-        </SelectionCell>
+        <SelectionCell name="id" value={user.id} label={t("users.list.select", { name })} />
       ) : null}
       <NameCell
         to={mayOpen ? withReturnList(href("/manager/users/:id", { id: user.id }), listQuery) : undefined}

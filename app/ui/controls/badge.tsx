@@ -8,13 +8,7 @@ export function Badge({
   tone?: Tone | "accent" | "neutral";
   children: ReactNode;
 }) {
-  return (
-    <span
-      className={`inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${tones[tone]}`}>{children}</span>;
 }
 
 const tones = {

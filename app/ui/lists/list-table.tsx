@@ -50,8 +50,22 @@ export function SelectionHeader({ children }: { children: ReactNode }) {
   );
 }
 
-export function SelectionCell({ children }: { children: ReactNode }) {
-  return <td className="w-11 px-0 py-0 ps-2">{children}</td>;
+/** Its label is for assistive technology; the pointer may be anywhere in 44 pixels. */
+export function SelectionCell({
+  label,
+  ...checkbox
+}: {
+  name: string;
+  value: string | number;
+  label: string;
+}) {
+  return (
+    <td className="w-11 px-0 py-0 ps-2">
+      <label>
+        <input {...checkbox} type="checkbox" aria-label={label} />
+      </label>
+    </td>
+  );
 }
 
 type SortLinkProps = ColumnStyle & {
@@ -98,20 +112,20 @@ type NameCellProps = {
 /** A plain anchor: it renders in half the time of a `<Link>`. */
 export function NameCell({ to, name, second, hiddenColumn, leading, badge }: NameCellProps) {
   const names = (
-    <div className="grid min-w-0 grow basis-56 @7xl:grid-cols-[24rem_minmax(0,1fr)] @7xl:items-baseline @7xl:gap-6">
+    <div className="names">
       {to ? (
-        <a href={to} dir="auto" data-row-link="" className="truncate">
+        <a href={to} dir="auto" data-row-link="">
           {name}
         </a>
       ) : (
-        <bdi className="block truncate leading-6 font-medium">{name}</bdi>
+        <bdi>{name}</bdi>
       )}
-      {second ? <bdi className="truncate text-sm text-quiet">{second}</bdi> : null}
+      {second ? <bdi>{second}</bdi> : null}
     </div>
   );
   return (
     <td className="name-cell">
-      <div className="flex items-center gap-3 @max-lg:gap-2">
+      <div>
         {leading}
         {hiddenColumn || badge ? (
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
@@ -137,8 +151,8 @@ export function Cell({
 }
 
 function cellClassName({ align, from }: ColumnStyle, more = "") {
-  const names = [align === "end" && "tabular text-end", from && shownFrom[from], more];
-  return names.filter(Boolean).join(" ") || undefined;
+  const end = align === "end" ? "tabular text-end " : "";
+  return `${end}${from ? `${shownFrom[from]} ` : ""}${more}`.trimEnd() || undefined;
 }
 
 /** Wide enough for the name to keep 14 rem beside the columns shown so far. */
