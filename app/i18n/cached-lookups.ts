@@ -24,13 +24,13 @@ export function withCachedLookups(instance: i18n): i18n {
 }
 
 /** Plural forms, and whatever else chooses among texts, are for i18next. */
-function isValues(options: unknown): options is Record<string, string> {
+function isValues(options: unknown): options is Record<string, string | number> {
   return (
     typeof options === "object" &&
     options !== null &&
-    Object.values(options).every((value) => typeof value === "string") &&
+    Object.values(options).every((value) => typeof value === "string" || typeof value === "number") &&
     !choosingOptions.some((name) => name in options)
   );
 }
 
-const choosingOptions = ["context", "lng", "ns", "defaultValue"];
+const choosingOptions = ["count", "context", "lng", "ns", "defaultValue"];

@@ -5,24 +5,23 @@ type RelativeTimeProps = { at: number; now: number };
 
 /** "3 days ago", with the exact time as a tooltip, and after it for screen readers and on paper (app.css). */
 export function RelativeTime({ at, now }: RelativeTimeProps) {
-  const { formatRelative } = useTimeFormats();
-  return <ShortTime at={at} text={formatRelative(at, now)} />;
+  const formats = useTimeFormats();
+  return withExactTime(at, formats.formatRelative(at, now), formats);
 }
 
 /** "14:05", below a heading that names the day, with the exact time as above. @public */
 export function ClockTime({ at }: { at: number }) {
-  const { formatTime } = useTimeFormats();
-  return <ShortTime at={at} text={formatTime(at)} />;
+  const formats = useTimeFormats();
+  return withExactTime(at, formats.formatTime(at), formats);
 }
 
 /** "Nov 21, 2026", with the exact time as above. */
 export function Day({ at }: { at: number }) {
-  const { formatDay } = useTimeFormats();
-  return <ShortTime at={at} text={formatDay(at)} />;
+  const formats = useTimeFormats();
+  return withExactTime(at, formats.formatDay(at), formats);
 }
 
-function ShortTime({ at, text }: { at: number; text: string }) {
-  const { formatDateTime } = useTimeFormats();
+function withExactTime(at: number, text: string, { formatDateTime }: ReturnType<typeof useTimeFormats>) {
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
       {text}
