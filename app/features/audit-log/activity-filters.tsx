@@ -4,6 +4,7 @@ import { eventKinds } from "#app/events/event-kinds.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -67,7 +68,6 @@ function Presets({ query, now }: Pick<FiltersProps, "query" | "now">) {
 
 function Fields({ filters }: { filters: ActivityFilters }) {
   const { t } = useTranslation();
-  const kinds = eventKinds.map((value) => ({ value, label: kindLabel(t, value) }));
   return (
     <FilterBar>
       <Field
@@ -76,16 +76,24 @@ function Fields({ filters }: { filters: ActivityFilters }) {
         placeholder={t("auditLog.list.personHint")}
         defaultValue={filters.person}
       />
-      <SelectField
-        name="kind"
-        label={t("auditLog.list.kind")}
-        defaultValue={filters.kind}
-        options={[{ value: "", label: t("auditLog.list.all") }, ...kinds]}
-      />
+      <CachedMarkup as="div" of={KindField} props={{ kind: filters.kind }} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <DatePicker name="from" label={t("auditLog.list.from")} defaultValue={filters.from} />
         <DatePicker name="to" label={t("auditLog.list.to")} defaultValue={filters.to} />
       </div>
     </FilterBar>
+  );
+}
+
+function KindField({ kind }: { kind: string }) {
+  const { t } = useTranslation();
+  const kinds = eventKinds.map((value) => ({ value, label: kindLabel(t, value) }));
+  return (
+    <SelectField
+      name="kind"
+      label={t("auditLog.list.kind")}
+      defaultValue={kind}
+      options={[{ value: "", label: t("auditLog.list.all") }, ...kinds]}
+    />
   );
 }

@@ -1,16 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { epochDay, startOfEpochDay, startOfNextEpochDay } from "#app/i18n/time-zones.ts";
+import { cachedCount } from "#app/lists/sqlite-or-postgres/cached-count.server.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 
-export interface DailyCount {
+export type DailyCount = {
   /** The date, as its midnight in UTC, in milliseconds since 1970. */
   date: number;
   signIns: number;
   accounts: number;
-}
+};
 
 const oneDay = 86_400_000;
 
@@ -19,6 +20,10 @@ const daysPerStatement = 10;
 /** @param count of days until today @param timeZone in which they begin and end */
 export async function dailySignInsAndNewAccounts(count: number, timeZone: string): Promise<DailyCount[]> {
   const today = epochDay(timeZone, Date.now());
+  return cachedCount(`daily ${count} ${today} ${timeZone}`, () => countDaily(count, today, timeZone));
+}
+
+async function countDaily(count: number, today: number, timeZone: string): Promise<DailyCount[]> {
   const days = Array.from({ length: count }, (_, index) => today - (count - 1 - index));
   const signIns = await countEach(days, timeZone, (first, last) =>
     replicaDb().$count(activity, and(eq(activity.kind, "session.start"), between(activity.at, first, last))),

@@ -19,7 +19,13 @@ import { Tiles } from "./tiles.tsx";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], user: ["list"] });
   const now = Date.now();
-  const viewer = { role: user.role, timeZone: getTimeZone(request), searchParams: url.searchParams, now };
+  const minute = now - (now % 60_000);
+  const viewer = {
+    role: user.role,
+    timeZone: getTimeZone(request),
+    searchParams: url.searchParams,
+    now: minute,
+  };
   const steps = await findFirstSteps(user);
   const attention = await findAttentionItems(viewer);
   const backup = settings().readOnly ? undefined : backupState();

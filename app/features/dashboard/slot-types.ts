@@ -6,7 +6,7 @@ export interface DashboardViewer {
   role: string;
   timeZone: string;
   searchParams: URLSearchParams;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, in full minutes, so that what was counted since then can be cached. */
   now: number;
 }
 

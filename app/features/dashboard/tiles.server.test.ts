@@ -26,8 +26,12 @@ test("counts users, those of the last seven days, and repositories", async () =>
   ]);
 });
 
-test("stops counting at the limit", async () => {
+test("counts again after a write, and stops at the limit", async () => {
+  await tilesFor("admin");
+  await makeUser();
+  expect((await tilesFor("admin"))[0]).toEqual(["manager.dashboard.people", 4, false, 3]);
   totalLimits.maxCount = 2;
+  await makeUser();
   expect((await tilesFor("admin"))[0]).toEqual(["manager.dashboard.people", 2, true, 2]);
 });
 

@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
+import { cachedCount } from "#app/lists/sqlite-or-postgres/cached-count.server.ts";
 import { getRow } from "#app/resources/record-list-reader.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
@@ -21,7 +22,7 @@ export async function newestRepositories(limit: number) {
 }
 
 export function countRepositories(): Promise<Total> {
-  return countCapped(repository);
+  return cachedCount("repositories", () => countCapped(repository));
 }
 
 export async function getRepository(id: string): Promise<Repository | undefined> {

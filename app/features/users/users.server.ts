@@ -2,6 +2,7 @@ import { gte, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
+import { cachedCount } from "#app/lists/sqlite-or-postgres/cached-count.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
@@ -9,15 +10,16 @@ import type { UserDetail } from "./user-row.ts";
 import { findUserRow, findUserRows, isInvited, type UserRecord } from "./user-rules.server.ts";
 
 export function countUsers(): Promise<Total> {
-  return countCapped(user);
+  return cachedCount("users", () => countCapped(user));
 }
 
 export function countUsersCreatedSince(time: Date): Promise<Total> {
-  return countCapped(user, gte(user.createdAt, time));
+  return cachedCount(`users since ${time.getTime()}`, () => countCapped(user, gte(user.createdAt, time)));
 }
 
 export function countUsersSignedInSince(time: Date): Promise<Total> {
-  return countCapped(user, sql`${dialect.timeOrNever(user.lastSignInAt)} >= ${dialect.timeValue(time)}`);
+  const since = sql`${dialect.timeOrNever(user.lastSignInAt)} >= ${dialect.timeValue(time)}`;
+  return cachedCount(`users signed in since ${time.getTime()}`, () => countCapped(user, since));
 }
 
 export async function getUser(id: string): Promise<UserDetail | undefined> {

@@ -18,7 +18,7 @@ export function countOnce(rows: string, values: unknown[]): Promise<Total> {
 }
 
 /** Which transactions a query sees, so that a write of any process changes it. */
-async function currentSnapshot() {
+export async function currentSnapshot(): Promise<string | undefined> {
   const [row] = await readRows<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot", []);
   return row?.snapshot;
 }

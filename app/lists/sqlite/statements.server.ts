@@ -4,14 +4,15 @@ import { sqliteConnections } from "#db/sqlite/client.server.ts";
 
 export type Values = Record<string, string | number>;
 
-let cache: { client: Database; statements: Map<string, Statement<[Values]>> } | undefined;
+let cache: { client: Database; connection: number; statements: Map<string, Statement<[Values]>> } | undefined;
+let connections = 0;
 
 // Kept as long as the connection: there are few, and collecting prepared statements has crashed Node 24.
 export function prepareCached(sql: string): Statement<[Values]> {
   db();
   const client = sqliteConnections().reader;
   if (cache?.client !== client) {
-    cache = { client, statements: new Map() };
+    cache = { client, connection: ++connections, statements: new Map() };
   }
   let statement = cache.statements.get(sql);
   if (!statement) {
@@ -26,8 +27,9 @@ function readNumber(sql: string, values: Values = {}): number {
 }
 
 /** Changes with every write of another connection; this one only reads. */
-export function dataVersion(): number {
-  return readNumber("PRAGMA data_version");
+export function dataVersion(): string {
+  const version = readNumber("PRAGMA data_version");
+  return `${cache?.connection} ${version}`;
 }
 
 export function listPreparedSql(): string[] {

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ActivityList } from "../activity-list.tsx";
 import { ChartPeriodLinks } from "../chart-period-links.tsx";
@@ -24,7 +25,7 @@ export default function ActivityCards({
           </h2>
           <ChartPeriodLinks current={data.daily.length} />
         </div>
-        <DailyChart key={data.daily.length} days={data.daily} />
+        <CachedMarkup key={data.daily.length} as="div" of={DailyChart} props={{ days: data.daily }} />
       </Card>
       <Card aria-labelledby="latest">
         <h2 id="latest" className="flex min-h-8 items-center font-semibold pointer-coarse:min-h-11">

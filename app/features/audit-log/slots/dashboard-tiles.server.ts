@@ -5,6 +5,7 @@ import type { DashboardTile, DashboardViewer } from "#app/features/dashboard/slo
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { cachedCount } from "#app/lists/sqlite-or-postgres/cached-count.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { activityListShape } from "../activity.schema.ts";
 
@@ -20,7 +21,9 @@ export async function load({ role, timeZone, now }: DashboardViewer): Promise<Da
     {
       order: 3,
       label: "auditLog.dashboard.failedSignIns",
-      total: await countCapped(activity, and(eq(activity.kind, kind), gte(activity.at, new Date(since)))),
+      total: await cachedCount(`failed sign-ins since ${since}`, () =>
+        countCapped(activity, and(eq(activity.kind, kind), gte(activity.at, new Date(since)))),
+      ),
       to: `${href("/manager/activity")}${formatListQuery(activityListShape, query, { filters })}`,
     },
   ];
