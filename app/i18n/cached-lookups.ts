@@ -7,28 +7,32 @@ import { fillIn, parseTemplate, type TextTemplate } from "./text-template.ts";
  * @returns a view of the instance that looks up each text only once: its language and texts must not change
  */
 export function withCachedLookups(instance: i18n): i18n {
-  const texts = new Map<unknown, TextTemplate>();
+  const texts = new Map<unknown, { text: string; template: TextTemplate }>();
   const translate = (...args: unknown[]): string => Reflect.apply(instance.t, instance, args);
   const t = (key: unknown, ...options: [unknown?, ...unknown[]]): string => {
     const [values] = options;
     if (options.length > 1 || (values !== undefined && !isValues(values))) return translate(key, ...options);
-    let text = texts.get(key);
-    if (!text) {
-      text = parseTemplate(translate(key, { skipInterpolation: true }));
+    let found = texts.get(key);
+    if (!found) {
+      const text = translate(key, { skipInterpolation: true });
+      found = { text, template: parseTemplate(text) };
       // What is no key may come from users, and there is no end of it.
-      if (text.first !== key) texts.set(key, text);
+      if (text !== key) texts.set(key, found);
     }
-    return fillIn(text, values ?? {}, instance.language);
+    return values?.skipInterpolation ? found.text : fillIn(found.template, values ?? {}, instance.language);
   };
   return Object.create(instance, { t: { value: t } });
 }
 
 /** Plural forms, and whatever else chooses among texts, are for i18next. */
-function isValues(options: unknown): options is Record<string, string | number> {
+function isValues(options: unknown): options is Record<string, string | number | true> {
   return (
     typeof options === "object" &&
     options !== null &&
-    Object.values(options).every((value) => typeof value === "string" || typeof value === "number") &&
+    Object.entries(options).every(
+      ([name, value]) =>
+        typeof value === "string" || typeof value === "number" || name === "skipInterpolation",
+    ) &&
     !choosingOptions.some((name) => name in options)
   );
 }
