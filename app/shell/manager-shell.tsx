@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { ManagerHeaderItems } from "./manager-header-items.tsx";
@@ -22,9 +23,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
         <div className="flex min-w-0 grow flex-col">
           <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
             <div className="flex h-16 items-center px-4 sm:px-6">
-              <Link to={home} className="flex min-h-11 items-center rounded-small md:hidden">
-                <Wordmark />
-              </Link>
+              <CachedMarkup as="div" className="md:hidden" of={Home} props={{ home }} />
               <div className="flex items-center max-md:ms-auto md:-ms-2">
                 <ManagerHeaderItems screens={screens} />
               </div>
@@ -44,5 +43,13 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
       </div>
       <BottomNavigation area="manager" screens={screens} />
     </div>
+  );
+}
+
+function Home({ home }: { home: string }) {
+  return (
+    <Link to={home} className="flex min-h-11 items-center rounded-small">
+      <Wordmark />
+    </Link>
   );
 }

@@ -27,18 +27,7 @@ export function Sidebar({ state: stored, home, screens }: SidebarProps) {
       data-sidebar={state}
       className="sticky top-0 hidden h-dvh w-[4.5rem] shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken sidebar-open:w-64 md:flex"
     >
-      <Link
-        to={home}
-        aria-label={productName}
-        className="m-3 flex h-11 shrink-0 items-center justify-center rounded-control px-2 sidebar-open:justify-start"
-      >
-        <span className="hidden sidebar-open:block">
-          <Wordmark />
-        </span>
-        <span className="sidebar-open:hidden">
-          <Logo />
-        </span>
-      </Link>
+      <CachedMarkup as="div" className="m-3 shrink-0" of={Home} props={{ home }} />
       <div className="grow px-3">
         <div className="flex items-center justify-between pb-3">
           <h2
@@ -56,6 +45,23 @@ export function Sidebar({ state: stored, home, screens }: SidebarProps) {
         />
       </div>
     </nav>
+  );
+}
+
+function Home({ home }: { home: string }) {
+  return (
+    <Link
+      to={home}
+      aria-label={productName}
+      className="flex h-11 items-center justify-center rounded-control px-2 sidebar-open:justify-start"
+    >
+      <span className="hidden sidebar-open:block">
+        <Wordmark />
+      </span>
+      <span className="sidebar-open:hidden">
+        <Logo />
+      </span>
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { returnListParameter } from "#app/lists/return-list.ts";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
@@ -22,11 +23,12 @@ export function UserSelectionBar({ selection, operations }: UserSelectionBarProp
       clearLabel={t("users.list.clearSelection")}
       selection={selection}
     >
-      {operations.map((operation) => (
-        <Button key={operation} variant="secondary" name="operation" value={operation}>
-          {t(`users.bulk.${operation}.button`)}
-        </Button>
-      ))}
+      <CachedMarkup
+        as="div"
+        className="contents"
+        of={OperationButtons}
+        props={{ operations, text: "button" }}
+      />
       <UserSelectionActions />
     </SelectionBar>
   );
@@ -53,11 +55,23 @@ export function AllMatchingButtons({ filter, listQuery, operations }: AllMatchin
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="text-sm text-quiet">{t("users.list.bulkAll")}</p>
-      {operations.map((operation) => (
-        <Button key={operation} variant="secondary" name="operation" value={operation}>
-          {t(`users.bulk.${operation}.buttonAll`)}
-        </Button>
-      ))}
+      <CachedMarkup
+        as="div"
+        className="contents"
+        of={OperationButtons}
+        props={{ operations, text: "buttonAll" }}
+      />
     </Form>
   );
+}
+
+type OperationButtonsProps = { operations: readonly BulkOperation[]; text: "button" | "buttonAll" };
+
+function OperationButtons({ operations, text }: OperationButtonsProps) {
+  const { t } = useTranslation();
+  return operations.map((operation) => (
+    <Button key={operation} variant="secondary" name="operation" value={operation}>
+      {t(`users.bulk.${operation}.${text}`)}
+    </Button>
+  ));
 }
