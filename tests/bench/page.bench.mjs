@@ -71,11 +71,13 @@ for (const size of sizes) {
     requests: 120,
   }));
   await compare("each search again and again", each, headers);
-  await compare(
-    "each after something was written",
-    each.map((one) => ({ ...one, before: other.write })),
-    headers,
-  );
+  for (const [write, before] of Object.entries(other.writes)) {
+    await compare(
+      `each after ${write}`,
+      each.map((one) => ({ ...one, before })),
+      headers,
+    );
+  }
   other.close();
   await product.stop();
 }
@@ -127,12 +129,16 @@ function bestOf(figures) {
   };
 }
 
-/** Invalidates the server's cached counts. @param {string} file */
+/** What is counted can stay cached after the first write, not after the second. @param {string} file */
 function otherWriter(file) {
   const database = new Database(file);
   database.pragma("synchronous = OFF");
-  let version = 0;
-  return { write: () => void database.pragma(`user_version = ${++version}`), close: () => database.close() };
+  const signIn = database.prepare("UPDATE user SET last_sign_in_at = last_sign_in_at + 1 WHERE rowid = 1");
+  const ban = database.prepare("UPDATE user SET banned = NOT banned WHERE rowid = 1");
+  return {
+    writes: { "a sign-in": () => void signIn.run(), "a ban": () => void ban.run() },
+    close: () => database.close(),
+  };
 }
 
 /** @param {string[]} words */

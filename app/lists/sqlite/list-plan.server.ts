@@ -5,7 +5,7 @@ import { maxCountedRows, totalLimits } from "../total-limits.ts";
 import { type Candidates, findCandidates } from "./candidates.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
 import { buildSearchConditions, type CandidateSource, type Conditions } from "./search-conditions.ts";
-import { dataVersion } from "./statements.server.ts";
+import { dataVersion, searchIndexVersion } from "./statements.server.ts";
 
 export interface Plan {
   table: string;
@@ -26,7 +26,7 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
   for (const source of conditions.sources) {
     const candidates = await cacheUntilWrite(
       `${table} ${JSON.stringify(source)}`,
-      dataVersion,
+      source.kind === "idFilter" ? dataVersion : () => searchIndexVersion(table),
       () => findCandidates(definition, source),
       ({ count, rowIds }) => !rowIds && count >= maxCountedRows(),
     );

@@ -9,7 +9,7 @@ import { countRows } from "./count-rows.server.ts";
 import { createListPlan, type Plan } from "./list-plan.server.ts";
 import { lookUpAndSortRows, type NumberedRow, type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
-import { dataVersion } from "./statements.server.ts";
+import { dataVersion, searchIndexVersion } from "./statements.server.ts";
 
 /** Reads in steps of a few milliseconds, because SQLite blocks the process. */
 export function createListReader<Shape extends ListShape, Raw, Row>(
@@ -30,7 +30,7 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
       const question = `${definition.table} ${JSON.stringify(present.conditions)}`;
       const { count, more } = await cacheUntilWrite(
         question,
-        dataVersion,
+        present.conditions.idFilter ? dataVersion : () => searchIndexVersion(definition.table),
         () => countRows(present),
         (counted) => counted.more,
       );

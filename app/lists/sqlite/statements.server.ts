@@ -32,6 +32,16 @@ export function dataVersion(): string {
   return `${cache?.connection} ${version}`;
 }
 
+/**
+ * Changes with every write that changes what the search index of a table holds, so not when somebody signs in.
+ * @see https://sqlite.org/fts5.html the shadow table `%_data`, whose row 10 lists the segments and counts their pages
+ */
+export function searchIndexVersion(table: string): string {
+  const sql = `SELECT hex(block) FROM ${table}_search_data WHERE id = 10`;
+  const segments = prepareCached(sql).pluck().get({});
+  return `${cache?.connection} ${segments}`;
+}
+
 export function listPreparedSql(): string[] {
   return [...(cache?.statements.keys() ?? [])];
 }
