@@ -34,9 +34,11 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
         place,
         idFilters,
       };
-      if (!conditions) return scanRows<Raw>(source, undefined, need);
-      if ((await total()).more) {
-        const walked = await scanRows<Raw>(source, conditions.test, need);
+      if (!conditions) return scanRows<Raw>(source, need);
+      const { count, more } = await total();
+      if (count > queryTuning.few) {
+        // With fewer matches than 10,000, walking to no end costs at most as much as looking them up.
+        const walked = await scanRows<Raw>(source, need, conditions.test, more ? queryTuning.rows : count);
         // Too few: the matches are far away in this order.
         if (walked.length === need) return walked;
       }

@@ -1,7 +1,6 @@
 import type { CursorPosition } from "../cursor.ts";
 import type { IdFilter, ListSort } from "../list-definition.ts";
 import type { ReadRow } from "../list-reader.ts";
-import { queryTuning } from "./query-tuning.ts";
 import type { Condition } from "./search-conditions.ts";
 import { readRows } from "./statements.server.ts";
 
@@ -14,14 +13,15 @@ export interface RowSource {
   idFilters: readonly IdFilter[];
 }
 
-/** Walks the sort's index and tests each row: quick if many rows pass. Gives up after a number of rows. */
+/** Walks the sort's index and tests each row: quick if many rows pass. @param maxRows after which it gives up */
 export async function scanRows<Raw>(
   source: RowSource,
-  test: Condition | undefined,
   need: number,
+  test?: Condition,
+  maxRows = need,
 ): Promise<ReadRow<Raw>[]> {
   const values: unknown[] = [...(test?.values ?? [])];
-  const among = `${walked(source, values)} ORDER BY ${idFilterOrder(source)}${keyOf(source.sort)} ${order(source)} LIMIT ${test ? queryTuning.rows : need}`;
+  const among = `${walked(source, values)} ORDER BY ${idFilterOrder(source)}${keyOf(source.sort)} ${order(source)} LIMIT ${maxRows}`;
   return read(source, among, test?.text ?? "true", need, values);
 }
 

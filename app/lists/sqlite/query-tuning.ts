@@ -3,7 +3,7 @@ export const queryTuning = {
   /** Candidates up to which all are looked up and sorted, without walking the index first. */
   few: 2000,
   /** Steps of a walk before candidates are looked up, where they can be counted and where not. */
-  maxSteps: 1,
+  maxSteps: 3,
   longMaxSteps: 6,
   /** Candidates that are looked up at most, for trigrams and for prefixes. */
   manyMatches: 100_000,
