@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { epochDay, startOfEpochDay, startOfNextEpochDay } from "#app/i18n/time-zones.ts";
-import { cachedCount } from "#app/lists/sqlite-or-postgres/cached-count.server.ts";
+import { cachedCount } from "#app/lists/cached-count.server.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";

@@ -1,8 +1,8 @@
 import { gte, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
+import { cachedCount } from "#app/lists/cached-count.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
-import { cachedCount } from "#app/lists/sqlite-or-postgres/cached-count.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";

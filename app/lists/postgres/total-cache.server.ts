@@ -1,13 +1,14 @@
 import { cacheUntilWrite } from "../cache.server.ts";
 import type { Total } from "../list-query.ts";
 import { maxCountedRows } from "../total-limits.ts";
-import { readNumber, readRows } from "./statements.server.ts";
+import { dataVersion } from "./data-version.server.ts";
+import { readNumber } from "./statements.server.ts";
 
 /** Counts again only after a write. @param rows a query @returns `more` where counting stopped before the end */
 export function countOnce(rows: string, values: unknown[]): Promise<Total> {
   return cacheUntilWrite(
     JSON.stringify([rows, values]),
-    currentSnapshot,
+    dataVersion,
     async () => {
       const limit = maxCountedRows();
       const count = await readNumber(`SELECT count(*) FROM (${rows} LIMIT ${limit}) AS rows`, values);
@@ -15,10 +16,4 @@ export function countOnce(rows: string, values: unknown[]): Promise<Total> {
     },
     ({ more }) => more,
   );
-}
-
-/** Which transactions a query sees, so that a write of any process changes it. */
-export async function currentSnapshot(): Promise<string | undefined> {
-  const [row] = await readRows<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot", []);
-  return row?.snapshot;
 }

@@ -3,9 +3,9 @@ import { foldedColumnName, type ListDefinition, type ListSort } from "../list-de
 import type { ListQuery, ListShape } from "../list-query.ts";
 import { maxCountedRows, totalLimits } from "../total-limits.ts";
 import { type Candidates, findCandidates } from "./candidates.server.ts";
+import { dataVersion, searchIndexVersion } from "./data-version.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
 import { buildSearchConditions, type CandidateSource, type Conditions } from "./search-conditions.ts";
-import { dataVersion, searchIndexVersion } from "./statements.server.ts";
 
 export interface Plan {
   table: string;

@@ -6,10 +6,10 @@ import type { ListReader } from "../list-reader.ts";
 import { capTotal, totalLimits } from "../total-limits.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import { countRows } from "./count-rows.server.ts";
+import { dataVersion, searchIndexVersion } from "./data-version.server.ts";
 import { createListPlan, type Plan } from "./list-plan.server.ts";
 import { lookUpAndSortRows, type NumberedRow, type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
-import { dataVersion, searchIndexVersion } from "./statements.server.ts";
 
 /** Reads in steps of a few milliseconds, because SQLite blocks the process. */
 export function createListReader<Shape extends ListShape, Raw, Row>(

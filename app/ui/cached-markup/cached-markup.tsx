@@ -22,11 +22,8 @@ type CachedMarkupProps<Props extends PlainProps> = {
   props: Props;
 };
 
-/**
- * An element with a component in it that the server renders once for each language and set of props, not for each page.
- * The component may use nothing but its props and the translations: no other context, no form, no address. Links may be
- * in it.
- */
+// An element with a component in it that the server renders once for each language and set of props, not for each page. The
+// component may use its props, translations and links, but no other context: no address, and no `Form`.
 export function CachedMarkup<Props extends PlainProps>(given: CachedMarkupProps<Props>) {
   const { as: Element, className, of: Component, props } = given;
   const render = use(RenderMarkupContext);

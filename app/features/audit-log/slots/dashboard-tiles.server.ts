@@ -3,9 +3,9 @@ import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import type { DashboardTile, DashboardViewer } from "#app/features/dashboard/slot-types.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
+import { cachedCount } from "#app/lists/cached-count.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { cachedCount } from "#app/lists/sqlite-or-postgres/cached-count.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { activityListShape } from "../activity.schema.ts";
 

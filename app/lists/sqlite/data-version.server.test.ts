@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { searchIndexVersion } from "./statements.server.ts";
+import { searchIndexVersion } from "./data-version.server.ts";
 
 beforeAll(migrateTestDatabase);
 
