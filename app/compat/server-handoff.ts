@@ -13,7 +13,7 @@ export async function bufferHandoffStream({ serverHandoffStream, ...entryContext
 /** Appends the data that `bufferHandoffStream` read, as React Router does at the end of its own stream. */
 export function appendHandoffScript(html: string, handoff: string, nonce: string): string {
   // A page without scripts needs no data.
-  if (!handoff || html.lastIndexOf("window.__reactRouterContext") < 0) return html;
+  if (!handoff || !html.includes("window.__reactRouterContext")) return html;
   // JSON in a script: `<` or a line separator could end the script or the line.
   const json = JSON.stringify(handoff)
     .replaceAll("<", "\\u003c")

@@ -99,23 +99,10 @@ export function formatMoney(language: string, amount: number, currency: string):
 
 type DateFormats = (language: string) => Intl.DateTimeFormat;
 
-/** Of one format in one language. */
-const maxKeptTexts = 1000;
-
-/** Lists show the same rows to many, and formatting a time takes as long as rendering its cell. */
-const keptTexts = new WeakMap<Intl.DateTimeFormat, Map<number, string>>();
-
 function formatDate(formats: DateFormats, language: string, at: number) {
-  const format = formats(language);
-  const texts = keptTexts.get(format) ?? new Map<number, string>();
-  keptTexts.set(format, texts);
-  const kept = texts.get(at);
-  if (kept !== undefined) return kept;
+  const text = formats(language).format(at);
   const first = languageData(language)?.firstOfMonth;
-  const text = first ? format.format(at).replace(/^1(?= )/, first) : format.format(at);
-  if (texts.size >= maxKeptTexts) texts.clear();
-  texts.set(at, text);
-  return text;
+  return first ? text.replace(/^1(?= )/, first) : text;
 }
 
 // Making a formatter costs a hundred times what using one does.

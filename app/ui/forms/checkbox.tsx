@@ -7,8 +7,6 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   error?: string;
 };
 
-const boxClassName = "size-5 shrink-0 accent-accent";
-
 export function Checkbox({ label, hint, error, className = "", ...input }: CheckboxProps) {
   const id = useId();
   return (
@@ -18,7 +16,7 @@ export function Checkbox({ label, hint, error, className = "", ...input }: Check
           {...input}
           {...fieldAriaProps(id, { hint, error })}
           type="checkbox"
-          className={`mt-0.5 ${boxClassName}`}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         <span>{label}</span>
       </label>
@@ -33,16 +31,5 @@ export function Checkbox({ label, hint, error, className = "", ...input }: Check
         </p>
       ) : null}
     </div>
-  );
-}
-
-type RowCheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: string };
-
-/** Its label is for assistive technology; the pointer may be anywhere in 44 pixels. */
-export function RowCheckbox({ label, className = "", ...input }: RowCheckboxProps) {
-  return (
-    <label className={`flex size-11 items-center justify-center ${className}`}>
-      <input {...input} type="checkbox" aria-label={label} className={boxClassName} />
-    </label>
   );
 }

@@ -50,7 +50,7 @@ export function SelectionHeader({ children }: { children: ReactNode }) {
   );
 }
 
-/** Its label is for assistive technology; the pointer may be anywhere in 44 pixels. */
+/** Its label is for assistive technology. */
 export function SelectionCell({
   label,
   ...checkbox

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
-import { RowCheckbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
@@ -46,12 +45,14 @@ export function SelectAllCheckbox({ label, selection }: { label: string; selecti
     if (input.current) input.current.indeterminate = count > 0 && count < total;
   }, [count, total]);
   return (
-    <RowCheckbox
-      ref={input}
-      label={label}
-      checked={count > 0 && count === total}
-      onChange={({ target }) => setAll(target.checked)}
-      className={`only-with-script ${hydrated ? "" : "invisible"}`}
-    />
+    <label className={`only-with-script ${hydrated ? "" : "invisible"}`}>
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        checked={count > 0 && count === total}
+        onChange={({ target }) => setAll(target.checked)}
+      />
+    </label>
   );
 }
