@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, notInArray, type SQL } from "drizzle-orm";
 import { type Database, db, type Transaction, transaction } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { job } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { JobState } from "./job-kind.ts";
@@ -63,7 +64,7 @@ export async function saveCheckpoint(
 
 export async function findCancelRequests(ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const requested = and(inArray(job.id, [...ids]), isNotNull(job.cancelRequestedAt));
+  const requested = and(isOneOf(job.id, ids), isNotNull(job.cancelRequestedAt));
   return (await db().select({ id: job.id }).from(job).where(requested)).map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
+import { SqliteConnection } from "./driver.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
 
 /** About four megabytes per step. */
@@ -52,7 +52,7 @@ export function fsyncPath(path: string) {
 export const sidecarSuffixes = ["-wal", "-shm", "-journal"];
 
 async function copySnapshot(source: string, destination: string) {
-  const connection = new Database(source, { readonly: true, fileMustExist: true });
+  const connection = new SqliteConnection(source, { readonly: true, fileMustExist: true });
   try {
     // A read transaction: otherwise each write by another process would restart the copy.
     connection.exec("BEGIN; SELECT 1 FROM sqlite_schema");
@@ -64,7 +64,7 @@ async function copySnapshot(source: string, destination: string) {
 
 /** A single file that can be read without creating others. */
 function leaveWriteAheadMode(file: string) {
-  const connection = new Database(file);
+  const connection = new SqliteConnection(file);
   try {
     connection.pragma("journal_mode = DELETE");
   } finally {

@@ -1,10 +1,10 @@
 import type SqliteDriver from "better-sqlite3";
-import Driver from "better-sqlite3";
 import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { settings } from "#app/settings.server.ts";
 import type { Connection, Database, Transaction } from "../connection.ts";
 import { foldOnWrite } from "../folded-columns.ts";
 import { createPrivateFileIfMissing } from "../private-file.server.ts";
+import { SqliteConnection } from "./driver.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import * as schema from "./schema.ts";
 import { assertNotNewer, backUpAndMigrate } from "./upgrade.server.ts";
@@ -14,12 +14,9 @@ import { assertWritable } from "./write-probe.server.ts";
 // synchronous: every promise here is already settled.
 interface Sqlite extends Connection {
   file: string;
-  reader: SqliteDriver.Database;
-  writer: SqliteDriver.Database;
+  reader: SqliteConnection;
+  writer: SqliteConnection;
 }
-
-/** Per connection. Statements with lists of varying length are not kept. */
-const maxStatements = 500;
 
 /** Survives hot reloads, which evaluate this module again. */
 const globalKey = Symbol.for("db.sqlite");
@@ -88,9 +85,9 @@ export function databaseFile(): string {
 }
 
 /** Opens a database file with the required pragmas, creating its folder. */
-export function openDatabaseFile(file: string): SqliteDriver.Database {
+export function openDatabaseFile(file: string): SqliteConnection {
   createPrivateFileIfMissing(file);
-  const connection = new Driver(file);
+  const connection = new SqliteConnection(file);
   connection.pragma("journal_mode = WAL");
   // FULL, not NORMAL: in WAL mode NORMAL may lose the last commits in a power cut.
   connection.pragma("synchronous = FULL");
@@ -113,8 +110,7 @@ function statementCache(connection: SqliteDriver.Database): (sql: string) => Sta
     if (known) return known;
     const statement = connection.prepare<unknown[], unknown>(sql);
     if (statement.reader) statement.raw();
-    // Never evicted: garbage collection of statements crashed Node 24.
-    if (kept.size < maxStatements) kept.set(sql, statement);
+    kept.set(sql, statement);
     return statement;
   };
 }

@@ -1,11 +1,12 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
+import { SqliteConnection } from "./driver.server.ts";
 
 const maxProblems = 20;
 
 /** Findings of `integrity_check` (pages and indexes) and `foreign_key_check`; empty if sound. */
 export function checkIntegrity(file: string): string[] {
   try {
-    const connection = new Database(file, { readonly: true, fileMustExist: true });
+    const connection = new SqliteConnection(file, { readonly: true, fileMustExist: true });
     try {
       return problemsIn(connection);
     } finally {

@@ -1,6 +1,7 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { DatabaseUnavailableError } from "../database-unavailable.ts";
 import { createPrivateFileIfMissing } from "../private-file.server.ts";
+import { SqliteConnection } from "./driver.server.ts";
 
 /**
  * Who uses a database: SQLite's own lock on an empty file beside it, which ends with the process.
@@ -36,7 +37,7 @@ export function acquireDatabaseLock(file: string, hold: Hold) {
   releaseDatabaseLock();
   const lockFile = `${file}.lock`;
   createPrivateFileIfMissing(lockFile);
-  const lock = new Database(lockFile, { timeout: lockTimeout });
+  const lock = new SqliteConnection(lockFile, { timeout: lockTimeout });
   try {
     // No journal file: nothing is written.
     lock.pragma("journal_mode = MEMORY");

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
 import { linkOrCopy, writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, fsyncPath, sidecarSuffixes } from "./backup.server.ts";
 import { fileNameTimestamp, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
+import { SqliteConnection } from "./driver.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
@@ -57,7 +57,7 @@ function findRefusal(backup: string, databaseFile: string): RestoreRefusal | und
   }
   const problems = checkIntegrity(backup);
   if (problems.length > 0) return { refused: "damaged", problems };
-  const connection = new Database(backup, { readonly: true });
+  const connection = new SqliteConnection(backup, { readonly: true });
   try {
     const { empty, newer } = migrationState(connection);
     if (empty) return { refused: "foreign" };
@@ -87,7 +87,7 @@ function keepOld(databaseFile: string, moment: string) {
 /** @returns false if the database cannot be opened, often the reason to restore */
 function takeInUnfinishedWrites(databaseFile: string) {
   try {
-    const connection = new Database(databaseFile, { timeout: 1_000 });
+    const connection = new SqliteConnection(databaseFile, { timeout: 1_000 });
     try {
       return connection.pragma("journal_mode = DELETE", { simple: true }) === "delete";
     } finally {

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
 import type { UpgradeResult } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase } from "./backup.server.ts";
 import { newBackupPath, pruneBackups } from "./backup-folder.server.ts";
+import { SqliteConnection } from "./driver.server.ts";
 import { acquireDatabaseLock, heldLockMode } from "./lock.server.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
 
@@ -30,7 +31,7 @@ export async function backUpAndMigrate(file: string, connection: Database.Databa
  */
 export function assertNotNewer(file: string) {
   if (!existsSync(file)) return;
-  const connection = new Database(file, { readonly: true });
+  const connection = new SqliteConnection(file, { readonly: true });
   try {
     if (migrationState(connection).newer) throw new NewerDatabaseError();
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import Database from "better-sqlite3";
 import { databaseFile, openDatabaseFile } from "#db/sqlite/client.server.ts";
 import { diskSpace } from "#db/sqlite/disk-space.server.ts";
+import { SqliteConnection } from "#db/sqlite/driver.server.ts";
 import { checkIntegrity } from "#db/sqlite/integrity.server.ts";
 import { migrationState } from "#db/sqlite/migrate.server.ts";
 import { probeWrite } from "#db/sqlite/write-probe.server.ts";
@@ -38,7 +38,7 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
 }
 
 function usableRoles(file: string) {
-  const connection = new Database(file, { readonly: true });
+  const connection = new SqliteConnection(file, { readonly: true });
   try {
     return connection.prepare<number, string>(activeAccountRolesSql("?")).pluck().all(Date.now());
   } finally {
@@ -47,7 +47,7 @@ function usableRoles(file: string) {
 }
 
 function countFailedJobs(file: string) {
-  const connection = new Database(file, { readonly: true });
+  const connection = new SqliteConnection(file, { readonly: true });
   try {
     return connection.prepare<[], number>(failedJobsSql).pluck().get() ?? 0;
   } finally {
@@ -56,7 +56,7 @@ function countFailedJobs(file: string) {
 }
 
 function readMigrationState(file: string) {
-  const connection = new Database(file, { readonly: true });
+  const connection = new SqliteConnection(file, { readonly: true });
   try {
     return migrationState(connection);
   } finally {

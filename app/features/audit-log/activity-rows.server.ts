@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
 import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { replicaDb } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import * as schema from "#db/schema.ts";
 import type { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityRow } from "./activity.schema.ts";
@@ -48,6 +48,6 @@ async function existing(type: string, ids: (string | null)[]): Promise<ReadonlyS
   const distinct = [...new Set(ids.filter((id) => id !== null))];
   const table = (schema as Record<string, unknown>)[type] as typeof schema.user | undefined;
   if (distinct.length === 0 || !table) return new Set();
-  const rows = await replicaDb().select({ id: table.id }).from(table).where(inArray(table.id, distinct));
+  const rows = await replicaDb().select({ id: table.id }).from(table).where(isOneOf(table.id, distinct));
   return new Set(rows.map(({ id }) => id));
 }

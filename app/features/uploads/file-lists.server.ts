@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { type Database, db } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { upload, uploadListFile } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { AttachmentField } from "./attachment-fields.server.ts";
 import { checkMayUpload } from "./upload-writes.server.ts";
@@ -20,7 +21,7 @@ export async function findListedFiles(
     .select({ listId: uploadListFile.listId, id: upload.id, name: upload.name })
     .from(uploadListFile)
     .innerJoin(upload, eq(upload.id, uploadListFile.fileId))
-    .where(inArray(uploadListFile.listId, [...ids]))
+    .where(isOneOf(uploadListFile.listId, ids))
     .orderBy(asc(uploadListFile.position));
   const lists = new Map<string, ListedFile[]>();
   for (const { listId, ...file } of rows) lists.set(listId, [...(lists.get(listId) ?? []), file]);
@@ -45,7 +46,7 @@ export function toFieldValue(
     const known = await tx
       .select({ id: upload.id, place: upload.place, sha256: upload.sha256 })
       .from(upload)
-      .where(inArray(upload.id, [...ids]));
+      .where(isOneOf(upload.id, ids));
     const isForField = (id: string) =>
       known.some((row) => row.id === id && row.sha256 !== "" && ["", place.name].includes(row.place));
     const files = [...new Set(ids)].filter(isForField);

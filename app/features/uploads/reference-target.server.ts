@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ReferenceTarget } from "#app/resources/references/reference-target.ts";
 import { db } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { findListedFiles, type ListedFile } from "./file-lists.server.ts";
 
@@ -15,10 +16,7 @@ export const target: ReferenceTarget = {
     // No name stands for one file.
     if (by === "text") return [];
     const columns = { id: upload.id, name: upload.name, sha256: upload.sha256 };
-    const found = await db()
-      .select(columns)
-      .from(upload)
-      .where(inArray(upload.id, [...values]));
+    const found = await db().select(columns).from(upload).where(isOneOf(upload.id, values));
     const listIds = found.flatMap(({ id, sha256 }) => (sha256 === "" ? [id] : []));
     const lists = listIds.length > 0 ? await findListedFiles(listIds) : new Map<string, ListedFile[]>();
     return found.map(({ id, name }) => {

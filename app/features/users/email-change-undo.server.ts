@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, like } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { href, type RouterContextProvider } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
@@ -11,6 +11,7 @@ import { clientSubject, consumeLimit } from "#app/rate-limits/rate-limits.server
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { user, verification } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 
@@ -93,7 +94,7 @@ export async function removeUndoLinks(tx: Transaction, userId: string, from?: Da
       ),
     );
   const ids = links.filter(({ createdAt }) => !from || createdAt >= from).map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(verification).where(inArray(verification.id, ids));
+  if (ids.length > 0) await tx.delete(verification).where(isOneOf(verification.id, ids));
 }
 
 async function usableLink(database: Database, token: string | null) {

@@ -1,7 +1,7 @@
-import { inArray } from "drizzle-orm";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { ReferenceTarget } from "#app/resources/references/reference-target.ts";
 import { db } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-row.ts";
@@ -13,7 +13,7 @@ export const target: ReferenceTarget = {
   searchPermissions: { user: ["list"] },
   textKey: emailKey,
   async read(by, values) {
-    const condition = by === "id" ? inArray(user.id, [...values]) : inArray(user.email, values.map(emailKey));
+    const condition = by === "id" ? isOneOf(user.id, values) : isOneOf(user.email, values.map(emailKey));
     const columns = { id: user.id, name: user.name, email: user.email };
     return (await db().select(columns).from(user).where(condition)).map(referred);
   },

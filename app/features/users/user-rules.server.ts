@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
 
@@ -34,10 +35,7 @@ export async function findUserRow(tx: Transaction, id: string): Promise<UserReco
 
 /** In the order of the ids, without those that are gone. */
 export async function findUserRows(tx: Transaction, ids: readonly string[]): Promise<UserRecord[]> {
-  const rows = await tx
-    .select()
-    .from(user)
-    .where(inArray(user.id, [...ids]));
+  const rows = await tx.select().from(user).where(isOneOf(user.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq, getTableColumns, inArray, sql, type Table } from "drizzle-orm";
+import { eq, getTableColumns, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { foreignKeysTo } from "#db/foreign-keys.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { schemaName } from "#db/table-names.ts";
 import { serializeRow } from "./stored-fields.ts";
@@ -124,14 +125,14 @@ function recordKeysTo(table: Table) {
 async function selectRows(
   tx: Transaction,
   table: Table,
-  column: Parameters<typeof inArray>[0],
+  column: SQLWrapper,
   values: string[],
   limit = values.length,
 ) {
   const rows: unknown = await tx
     .select()
     .from(table as never)
-    .where(inArray(column, values))
+    .where(isOneOf(column, values))
     .limit(limit);
   return rows as StoredRow["fields"][];
 }

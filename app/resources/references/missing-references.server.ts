@@ -1,6 +1,7 @@
-import { eq, getTableName, inArray } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { missingReferenceMessage } from "../fields/reference-field.ts";
 import { asResourceTable, type ResourceTable } from "../names.server.ts";
 import { findReferenceTarget } from "./reference-targets.server.ts";
@@ -39,7 +40,7 @@ export async function omitRowsWithMissingReferences<Row extends Record<string, u
     const found = await tx
       .select({ id: referencedColumn as never })
       .from(referencedTable as never)
-      .where(inArray(referencedColumn, ids));
+      .where(isOneOf(referencedColumn, ids));
     const known = new Set(found.map(({ id }: { id: unknown }) => id));
     left = left.filter((row) => !row[field] || known.has(row[field]));
   }

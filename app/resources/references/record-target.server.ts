@@ -1,8 +1,8 @@
-import { inArray } from "drizzle-orm";
 import type { Permissions } from "#app/access/permissions.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { toNfc } from "#app/validation/unicode.ts";
 import { db } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { asResourceTable, nameKey, type ResourceTable } from "../names.server.ts";
 import { baseRecordListShape } from "../record-list-shape.ts";
 import type { ReferenceTarget } from "./reference-target.ts";
@@ -27,8 +27,7 @@ export function recordTarget({ name, table, screen, permissions, readPage }: Rec
     searchPermissions: permissions,
     textKey,
     async read(by, values) {
-      const condition =
-        by === "id" ? inArray(rows.id, [...values]) : inArray(rows.nameKey, values.map(textKey));
+      const condition = by === "id" ? isOneOf(rows.id, values) : isOneOf(rows.nameKey, values.map(textKey));
       const found = await db().select({ id: rows.id, name: rows.name }).from(rows).where(condition);
       return found.map(referred);
     },

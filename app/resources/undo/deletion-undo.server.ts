@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { deletedRecord } from "#db/schema.ts";
 import { restoreRecord } from "../deleted-records/restore-record.server.ts";
 import type { UndoKind } from "./undo-kind.ts";
@@ -30,7 +31,7 @@ export async function offerDeletionUndo(
   const latest = await db()
     .select({ id, recordId })
     .from(deletedRecord)
-    .where(and(eq(deletedRecord.source, source), inArray(recordId, [...recordIds])))
+    .where(and(eq(deletedRecord.source, source), isOneOf(recordId, recordIds)))
     .orderBy(deletedAt);
   const ids = [...new Map(latest.map((row) => [row.recordId, row.id])).values()];
   return ids.length > 0 ? offerUndo(actor, deletionUndo, ids) : undefined;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
+import { keep } from "../../sqlite/driver.server.ts";
 import { batchSize, toCopyError } from "./endpoints.ts";
 import { type CopiedTable, quoteIdentifier, type Row, selectAll } from "./tables.ts";
 
@@ -27,7 +28,7 @@ export async function* readRows(
   const statement = connection.prepare<[], unknown[]>(selectAll(table)).raw();
   let batch: Row[] = [];
   try {
-    for (const values of statement.iterate()) {
+    for (const values of keep(statement.iterate())) {
       batch.push(
         table.columns.map(({ sqlite }, index) =>
           values[index] === null ? null : sqlite.mapFromDriverValue(values[index] as never),

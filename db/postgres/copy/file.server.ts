@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import Driver, { type Database } from "better-sqlite3";
+import type { Database } from "better-sqlite3";
 import { fsyncPath, partialSuffix, sidecarSuffixes } from "../../sqlite/backup.server.ts";
+import { SqliteConnection } from "../../sqlite/driver.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "../../sqlite/lock.server.ts";
 import { migrate, migrationState } from "../../sqlite/migrate.server.ts";
 import { CopyError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
@@ -18,7 +19,7 @@ export async function openFileSource(file: string): Promise<Source> {
   if (!existsSync(file)) throw new CopyError({ reason: "missing", place: file });
   const connection = await withCopyErrors(file, () => {
     acquireDatabaseLock(file, "exclusive");
-    return new Driver(file, { readonly: true });
+    return new SqliteConnection(file, { readonly: true });
   });
   try {
     await withCopyErrors(file, () => {
@@ -99,7 +100,7 @@ function requireNewest(file: string, connection: Database) {
 
 function requireEmpty(file: string) {
   if (!existsSync(file)) return;
-  const connection = new Driver(file, { readonly: true });
+  const connection = new SqliteConnection(file, { readonly: true });
   try {
     const { empty, newer } = migrationState(connection);
     if (newer) throw new CopyError({ reason: "newer", place: file });
@@ -121,7 +122,7 @@ function requireEmpty(file: string) {
 function openDraft(draft: string) {
   removeWithCompanions(draft);
   closeSync(openSync(draft, "wx", 0o600));
-  const connection = new Driver(draft);
+  const connection = new SqliteConnection(draft);
   connection.pragma("journal_mode = MEMORY");
   connection.pragma("synchronous = OFF");
   // KiB: keeps most index pages in memory.
