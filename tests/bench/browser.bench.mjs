@@ -132,8 +132,11 @@ async function timeClick({ path, link }) {
         const before = location.href;
         const begin = performance.now();
         let changed = begin;
-        new MutationObserver(() => {
-          changed = performance.now();
+        // What is announced to screen readers comes a moment after what is seen.
+        const isSeen = (/** @type {MutationRecord} */ { target }) =>
+          !(target instanceof Element ? target : target.parentElement)?.closest(".sr-only");
+        new MutationObserver((changes) => {
+          if (changes.some(isSeen)) changed = performance.now();
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
         const look = () => {
           const isDone = location.href !== before && performance.now() - changed > 100;
