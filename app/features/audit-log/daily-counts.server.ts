@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { epochDay, startOfEpochDay, startOfNextEpochDay } from "#app/i18n/time-zones.ts";
-import { cachedCount } from "#app/lists/cached-count.server.ts";
+import { cacheUntilWrite } from "#app/lists/cache.server.ts";
+import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -20,7 +21,12 @@ const daysPerStatement = 10;
 /** @param count of days until today @param timeZone in which they begin and end */
 export async function dailySignInsAndNewAccounts(count: number, timeZone: string): Promise<DailyCount[]> {
   const today = epochDay(timeZone, Date.now());
-  return cachedCount(`daily ${count} ${today} ${timeZone}`, () => countDaily(count, today, timeZone));
+  return cacheUntilWrite(
+    `sign-ins and new accounts ${count} ${today} ${timeZone}`,
+    dataVersion,
+    () => countDaily(count, today, timeZone),
+    () => false,
+  );
 }
 
 async function countDaily(count: number, today: number, timeZone: string): Promise<DailyCount[]> {

@@ -1,5 +1,4 @@
 import { desc } from "drizzle-orm";
-import { cachedCount } from "#app/lists/cached-count.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { getRow } from "#app/resources/record-list-reader.server.ts";
@@ -22,7 +21,7 @@ export async function newestRepositories(limit: number) {
 }
 
 export function countRepositories(): Promise<Total> {
-  return cachedCount("repositories", () => countCapped(repository));
+  return countCapped(repository);
 }
 
 export async function getRepository(id: string): Promise<Repository | undefined> {

@@ -1,6 +1,5 @@
 import { gte, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
-import { cachedCount } from "#app/lists/cached-count.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
@@ -10,16 +9,16 @@ import type { UserDetail } from "./user-row.ts";
 import { findUserRow, findUserRows, isInvited, type UserRecord } from "./user-rules.server.ts";
 
 export function countUsers(): Promise<Total> {
-  return cachedCount("users", () => countCapped(user));
+  return countCapped(user);
 }
 
 export function countUsersCreatedSince(time: Date): Promise<Total> {
-  return cachedCount(`users since ${time.getTime()}`, () => countCapped(user, gte(user.createdAt, time)));
+  return countCapped(user, gte(user.createdAt, time));
 }
 
 export function countUsersSignedInSince(time: Date): Promise<Total> {
   const since = sql`${dialect.timeOrNever(user.lastSignInAt)} >= ${dialect.timeValue(time)}`;
-  return cachedCount(`users signed in since ${time.getTime()}`, () => countCapped(user, since));
+  return countCapped(user, since);
 }
 
 export async function getUser(id: string): Promise<UserDetail | undefined> {

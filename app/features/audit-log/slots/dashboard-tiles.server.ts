@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import type { DashboardTile, DashboardViewer } from "#app/features/dashboard/slot-types.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
-import { cachedCount } from "#app/lists/cached-count.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -21,9 +20,7 @@ export async function load({ role, timeZone, now }: DashboardViewer): Promise<Da
     {
       order: 3,
       label: "auditLog.dashboard.failedSignIns",
-      total: await cachedCount(`failed sign-ins since ${since}`, () =>
-        countCapped(activity, and(eq(activity.kind, kind), gte(activity.at, new Date(since)))),
-      ),
+      total: await countCapped(activity, and(eq(activity.kind, kind), gte(activity.at, new Date(since)))),
       to: `${href("/manager/activity")}${formatListQuery(activityListShape, query, { filters })}`,
     },
   ];
