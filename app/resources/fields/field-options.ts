@@ -1,7 +1,7 @@
 import type { FieldType, ResourceField } from "./field.ts";
 
 export interface FieldOptions
-  extends Pick<ResourceField, "label" | "hint" | "maxLength" | "errors" | "check" | "emptyText">,
+  extends Pick<ResourceField, "label" | "hint" | "errors" | "check" | "emptyText">,
     Partial<Pick<ResourceField, "searched" | "listed">> {
   optional?: boolean;
 }

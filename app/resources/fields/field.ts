@@ -24,7 +24,7 @@ export interface ResourceField<
   searched: boolean;
   /** Whether lists have a column for it. */
   listed: boolean;
-  /** Characters of a text or a long text; `errors.long` should name them. */
+  /** Characters of a text or a long text. */
   maxLength?: number;
   /** Replace those of the type. Problems other than `required`, `invalid` and `long` are those of web addresses. */
   errors?: Readonly<Partial<Record<LinkProblem, ParseKeys>>>;

@@ -138,6 +138,8 @@ test("a field can have its own limit, texts and rule", () => {
     ["resources.errors.choice"],
   ]);
   expect([text.parse("yes"), text.parse("")]).toEqual(["yes", ""]);
+  // @ts-expect-error: the text of the type would name the wrong limit
+  textField({ label, maxLength: 3 });
   expect(fieldSchemas({ ...field, required: true }).text.safeParse(" ").error?.issues[0]?.message).toBe(
     "resources.errors.nameRequired",
   );

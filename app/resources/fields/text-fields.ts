@@ -1,15 +1,20 @@
+import type { ParseKeys } from "i18next";
 import { createField, type FieldOptions } from "./field-options.ts";
 
 /** Characters, unless a field has its own limit. The texts of `resources.errors` speak of them, which a test checks. */
 export const textLimits = { text: 200, longText: 2000 };
 
+/** A limit of one's own needs a text that names it. */
+type TextOptions = FieldOptions &
+  ({ maxLength?: undefined } | { maxLength: number; errors: { long: ParseKeys } });
+
 /** One line. */
-export function textField<const Options extends FieldOptions>(options: Options) {
+export function textField<const Options extends TextOptions>(options: Options) {
   return createField("text", options);
 }
 
 /** Several lines. @public whether or not a resource has one */
-export function longTextField<const Options extends FieldOptions>(options: Options) {
+export function longTextField<const Options extends TextOptions>(options: Options) {
   return createField("longText", options);
 }
 
