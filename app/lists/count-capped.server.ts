@@ -6,10 +6,7 @@ import type { Total } from "./list-query.ts";
 import { dataVersion } from "./sqlite-or-postgres/data-version.server.ts";
 import { capTotal, totalLimits } from "./total-limits.ts";
 
-/**
- * Stops at the limit, however many rows match, and counts again only after a write.
- * @param condition on columns with an index
- */
+/** Stops at the limit, and counts again only after a write. @param condition on columns with an index */
 export function countCapped(table: SQLiteTable, condition?: SQL): Promise<Total> {
   const rows = replicaDb()
     .select({ found: sql`1`.as("found") })

@@ -3,10 +3,8 @@ import Driver from "better-sqlite3";
 type Create = (...args: unknown[]) => object;
 
 /**
- * A connection that is never garbage collected, like all of its statements and backups.
- *
- * better-sqlite3 12 compiled for Node 24.19 or newer aborts the process when such an object is collected
- * (nodejs/node#65446). Version 13 does not, but needs Node 22. So whatever runs often has to reuse its statements.
+ * Never garbage collected, like its statements and backups: better-sqlite3 12 aborts the process then where it is compiled
+ * for Node 24.19 or newer (nodejs/node#65446), and 13 needs Node 22. Whatever runs often has to reuse its statements.
  */
 export class SqliteConnection extends Driver {
   readonly #pragmas = new Map<string, Driver.Statement<[], unknown>>();
@@ -31,10 +29,7 @@ export class SqliteConnection extends Driver {
 
 const kept = new Set<object>();
 
-/**
- * For what a statement creates, such as an iterator.
- * @public used only by features that can be left out
- */
+/** For what a statement creates, such as an iterator. @public used only by features that can be left out */
 export function keep<Value extends object>(object: Value): Value {
   kept.add(object);
   return object;

@@ -30,7 +30,6 @@ async function useConnection(): Promise<WeakRef<object>[]> {
   const connection = new SqliteConnection(file);
   const created = observe(connection);
   connection.pragma("user_version = 7");
-  // Reuses its statement, and can return either form.
   expect(connection.pragma("user_version", { simple: true })).toBe(7);
   expect(connection.pragma("user_version")).toEqual([{ user_version: 7 }]);
   expect(connection.pragma("user_version", { simple: true })).toBe(7);
@@ -40,7 +39,6 @@ async function useConnection(): Promise<WeakRef<object>[]> {
   return created;
 }
 
-/** Only compiled objects matter: those around them are plain JavaScript. */
 function observe(connection: SqliteConnection) {
   const [property] = Object.getOwnPropertySymbols(connection);
   const native = Reflect.get(connection, property as symbol);

@@ -7,7 +7,6 @@ export type Values = Record<string, string | number>;
 let cache: { client: Database; statements: Map<string, Statement<[Values]>> } | undefined;
 let connections = 0;
 
-// Kept as long as the connection: there are few, and collecting prepared statements has crashed Node 24.
 export function prepareCached(sql: string): Statement<[Values]> {
   db();
   const client = sqliteConnections().reader;

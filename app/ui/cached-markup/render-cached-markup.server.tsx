@@ -4,8 +4,7 @@ import { StaticRouter } from "react-router";
 import { type Translator, TranslatorContext } from "#app/i18n/translation.tsx";
 import type { PlainProps, RenderMarkup } from "./cached-markup.tsx";
 
-/** Of one component in one language. */
-const maxEntries = 100;
+const maxEntriesPerComponent = 100;
 
 const renderers = new WeakMap<Translator, RenderMarkup>();
 
@@ -29,7 +28,7 @@ function makeRenderer(translator: Translator): RenderMarkup {
     if (known !== undefined) return known;
     // In one piece: React's result is a tree of small ones, which every page would go through again.
     const markup = Buffer.from(render(translator, Component, props)).toString();
-    const [oldest] = entries.size < maxEntries ? [] : entries.keys();
+    const [oldest] = entries.size < maxEntriesPerComponent ? [] : entries.keys();
     if (oldest !== undefined) entries.delete(oldest);
     entries.set(key, markup);
     return markup;

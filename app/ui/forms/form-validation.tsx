@@ -33,7 +33,6 @@ interface BrowserValidationProps<Values extends FieldValues> {
   onRefusal: () => void;
 }
 
-/** Renders nothing. */
 export function BrowserValidation<Values extends FieldValues>(props: BrowserValidationProps<Values>) {
   const { schema, form, ref, onErrors, onRefusal } = props;
   const submitToServer = useSubmit();

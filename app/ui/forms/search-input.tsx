@@ -7,7 +7,6 @@ import { useLiveSearch } from "./use-live-search.ts";
 type SearchInputProps = {
   name?: string;
   defaultValue: string;
-  /** For assistive technology: "Search users". */
   label?: string;
   keep?: Record<string, string>;
   autoFocus?: boolean;

@@ -98,7 +98,6 @@ export function useValidatedForm<Values extends FieldValues>(
   };
 }
 
-/** Takes the `form` of `useValidatedForm`. */
 export function ValidatedForm({
   validation,
   children,

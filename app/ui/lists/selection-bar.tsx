@@ -7,7 +7,6 @@ type SelectionBarProps = {
   label: string;
   clearLabel: string;
   selection: RowSelection;
-  /** They submit the form of the list. */
   children: ReactNode;
 };
 
