@@ -14,6 +14,7 @@ import { metrics } from "./http/metrics.ts";
 import { requestInfoContext } from "./http/request-info.ts";
 import { logRequests, markRouteRequest } from "./http/request-log.ts";
 import { expressErrorHandler } from "./http/send-error-response.ts";
+import { waitForTurn } from "./http/wait-for-turn.ts";
 import { settings } from "./settings.server.ts";
 
 export interface ServerParts {
@@ -46,6 +47,7 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.use(limitBody);
   app.use(rejectLineBreaksInApiPath);
   app.use(compressResponses);
+  app.use(waitForTurn);
   app.use(
     createRequestHandler({
       build,

@@ -1,9 +1,9 @@
+import { nextTurn } from "#app/next-turn.server.ts";
 import { fillSomeFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize } from "./list-query.ts";
 import type { ReadRow } from "./list-reader.ts";
-import { nextTurn } from "./next-turn.server.ts";
 import { readPageByCursor } from "./read-page-by-cursor.ts";
 import { createListReader } from "./sqlite-or-postgres/list-reader.server.ts";
 import { capTotal } from "./total-limits.ts";

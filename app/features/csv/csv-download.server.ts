@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { i18n } from "i18next";
 import { isoDay } from "#app/i18n/time-zones.ts";
-import { nextTurn } from "#app/lists/next-turn.server.ts";
+import { nextTurn } from "#app/next-turn.server.ts";
 import type { CsvLocale } from "./csv-locale.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream";
 import { type CastingContext, type Info, CsvError as ParserError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
-import { nextTurn } from "#app/lists/next-turn.server.ts";
+import { nextTurn } from "#app/next-turn.server.ts";
 
 export interface CsvRow {
   /** The line where the row starts, counted from 1. */

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { nextTurn } from "#app/lists/next-turn.server.ts";
+import { nextTurn } from "#app/next-turn.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { csvDownload, csvFileName } from "./csv-download.server.ts";
 import { getCsvLocale } from "./csv-locale.server.ts";

@@ -1,4 +1,4 @@
-import { nextTurn } from "../next-turn.server.ts";
+import { nextTurn } from "#app/next-turn.server.ts";
 import { maxCountedRows } from "../total-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { CandidateSource } from "./search-conditions.ts";

@@ -1,5 +1,5 @@
+import { nextTurn } from "#app/next-turn.server.ts";
 import type { Total } from "../list-query.ts";
-import { nextTurn } from "../next-turn.server.ts";
 import { maxCountedRows, totalLimits } from "../total-limits.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";

@@ -1,7 +1,7 @@
+import { nextTurn } from "#app/next-turn.server.ts";
 import type { CursorPosition } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
-import { nextTurn } from "../next-turn.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { Conditions } from "./search-conditions.ts";
 import { prepareCached } from "./statements.server.ts";

@@ -3,7 +3,7 @@ import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader
 import { EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { nextTurn } from "#app/lists/next-turn.server.ts";
+import { nextTurn } from "#app/next-turn.server.ts";
 import { formSchema } from "#app/resources/fields/field-schemas.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
