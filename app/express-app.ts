@@ -41,13 +41,14 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.use(health);
   if (metricsToken) app.use(metrics(metricsToken));
   app.use(files);
+  // Before anything listens to the body, which would end unnoticed in between.
+  app.use(waitForTurn);
   app.use(markRouteRequest);
   app.use(redirectLoopbackAlias(baseUrl));
   app.use(rewriteToBaseUrl(baseUrl));
   app.use(limitBody);
   app.use(rejectLineBreaksInApiPath);
   app.use(compressResponses);
-  app.use(waitForTurn);
   app.use(
     createRequestHandler({
       build,
