@@ -32,8 +32,8 @@ export function openSqlite(): Connection {
   assertNotNewer(file);
   const writer = openDatabaseFile(file);
   const reader = openDatabaseFile(file);
-  const read = statementCache(reader);
-  const write = statementCache(writer);
+  const read = (sql: string) => prepareRaw(reader, sql);
+  const write = (sql: string) => prepareRaw(writer, sql);
   const inTurn = createMutex();
 
   const single: AsyncRemoteCallback = async (sql, values, method) => {
@@ -103,16 +103,9 @@ function asDatabase(callback: AsyncRemoteCallback): Database {
 
 type Statement = SqliteDriver.Statement<unknown[], unknown>;
 
-function statementCache(connection: SqliteDriver.Database): (sql: string) => Statement {
-  const kept = new Map<string, Statement>();
-  return (sql) => {
-    const known = kept.get(sql);
-    if (known) return known;
-    const statement = connection.prepare<unknown[], unknown>(sql);
-    if (statement.reader) statement.raw();
-    kept.set(sql, statement);
-    return statement;
-  };
+function prepareRaw(connection: SqliteConnection, sql: string): Statement {
+  const statement = connection.prepare<unknown[], unknown>(sql);
+  return statement.reader ? statement.raw() : statement;
 }
 
 function runStatement(statement: Statement, values: unknown[], method: "run" | "all" | "values" | "get") {

@@ -1,29 +1,29 @@
 import Driver from "better-sqlite3";
 
-type Create = (...args: unknown[]) => object;
+/** The compiled object inside a connection, which creates statements and backups. */
+interface NativeConnection {
+  prepare(sql: string, connection: Driver.Database, isPragma: boolean): Driver.Statement;
+  backup(...args: unknown[]): object;
+}
 
 /**
  * Never garbage collected, like its statements and backups: better-sqlite3 12 aborts the process then where it is compiled
- * for Node 24.19 or newer (nodejs/node#65446), and 13 needs Node 22. Whatever runs often has to reuse its statements.
+ * for Node 24.19 or newer (nodejs/node#65446), and 13 needs Node 22. The same text is the same statement.
  */
 export class SqliteConnection extends Driver {
-  readonly #pragmas = new Map<string, Driver.Statement<[], unknown>>();
-
   constructor(file: string, options?: Driver.Options) {
     super(file, options);
     const native = keep(nativeConnection(this));
-    for (const method of ["prepare", "backup"] as const) {
-      const create: Create = native[method].bind(native);
-      native[method] = (...args) => keep(create(...args));
-    }
-  }
-
-  override pragma(source: string, { simple = false }: Driver.PragmaOptions = {}): unknown {
-    const statement = this.#pragmas.get(source) ?? this.prepare<[], unknown>(`PRAGMA ${source}`);
-    this.#pragmas.set(source, statement);
-    if (!statement.reader) return void statement.run();
-    statement.pluck(simple);
-    return simple ? statement.get() : statement.all();
+    const prepare = native.prepare.bind(native);
+    const backup = native.backup.bind(native);
+    const [statements, pragmas] = [new Map<string, Driver.Statement>(), new Map<string, Driver.Statement>()];
+    native.prepare = (sql, connection, isPragma) => {
+      const known = isPragma ? pragmas : statements;
+      const statement = known.get(sql) ?? prepare(sql, connection, isPragma);
+      known.set(sql, statement);
+      return statement.reader ? statement.pluck(false).raw(false) : statement;
+    };
+    native.backup = (...args) => keep(backup(...args));
   }
 }
 
@@ -35,8 +35,7 @@ export function keep<Value extends object>(object: Value): Value {
   return object;
 }
 
-/** The compiled object inside a connection, which creates all others. */
-function nativeConnection(connection: Driver.Database): Record<"prepare" | "backup", Create> {
+function nativeConnection(connection: Driver.Database): NativeConnection {
   const [property] = Object.getOwnPropertySymbols(connection);
   return Reflect.get(connection, property as symbol);
 }

@@ -47,7 +47,7 @@ function observe(connection: SqliteConnection) {
     const create = native[method];
     native[method] = (...args: unknown[]) => {
       const object = create(...args);
-      created.push(new WeakRef(object));
+      if (created.every((known) => known.deref() !== object)) created.push(new WeakRef(object));
       return object;
     };
   }

@@ -1,4 +1,3 @@
-import type Database from "better-sqlite3";
 import { SqliteConnection } from "./driver.server.ts";
 
 const maxProblems = 20;
@@ -17,7 +16,7 @@ export function checkIntegrity(file: string): string[] {
   }
 }
 
-function problemsIn(connection: Database.Database) {
+function problemsIn(connection: SqliteConnection) {
   const integrity = connection.pragma(`integrity_check(${maxProblems})`) as { integrity_check: string }[];
   const orphans = connection.pragma("foreign_key_check") as {
     table: string;

@@ -1,4 +1,3 @@
-import type Database from "better-sqlite3";
 import { DatabaseUnavailableError } from "../database-unavailable.ts";
 import { createPrivateFileIfMissing } from "../private-file.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
@@ -23,7 +22,7 @@ const lockTimeout = 1_000;
 /** Survives hot reloads, like the connection. */
 const globalKey = Symbol.for("db.lock");
 const store = globalThis as unknown as {
-  [globalKey]?: { file: string; hold: Hold; lock: Database.Database };
+  [globalKey]?: { file: string; hold: Hold; lock: SqliteConnection };
 };
 
 /**
@@ -59,7 +58,7 @@ export function releaseDatabaseLock() {
   delete store[globalKey];
 }
 
-function take(lock: Database.Database, hold: Hold) {
+function take(lock: SqliteConnection, hold: Hold) {
   if (hold === "exclusive") lock.exec("BEGIN EXCLUSIVE");
   else if (hold === "server") lock.exec("BEGIN IMMEDIATE");
   // A transaction takes no lock before it reads.

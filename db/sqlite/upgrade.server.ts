@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import type Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
 import type { UpgradeResult } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
@@ -13,7 +12,7 @@ import { migrate, migrationState } from "./migrate.server.ts";
  * Backs up and migrates a file, atomically even if killed.
  * @throws {DatabaseInUseError} when migrations are needed while another process uses the database
  */
-export async function backUpAndMigrate(file: string, connection: Database.Database): Promise<UpgradeResult> {
+export async function backUpAndMigrate(file: string, connection: SqliteConnection): Promise<UpgradeResult> {
   const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
   // A running server expects its current schema.

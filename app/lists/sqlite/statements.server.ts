@@ -4,22 +4,18 @@ import { sqliteConnections } from "#db/sqlite/client.server.ts";
 
 export type Values = Record<string, string | number>;
 
-let cache: { client: Database; statements: Map<string, Statement<[Values]>> } | undefined;
+let prepared: { client: Database; texts: Set<string> } | undefined;
 let connections = 0;
 
 export function prepareCached(sql: string): Statement<[Values]> {
   db();
   const client = sqliteConnections().reader;
-  if (cache?.client !== client) {
-    cache = { client, statements: new Map() };
+  if (prepared?.client !== client) {
+    prepared = { client, texts: new Set() };
     connections += 1;
   }
-  let statement = cache.statements.get(sql);
-  if (!statement) {
-    statement = client.prepare<[Values]>(sql);
-    cache.statements.set(sql, statement);
-  }
-  return statement;
+  prepared.texts.add(sql);
+  return client.prepare<[Values]>(sql);
 }
 
 /** Another one for each connection that this process opens. */
@@ -28,5 +24,5 @@ export function connectionNumber(): number {
 }
 
 export function listPreparedSql(): string[] {
-  return [...(cache?.statements.keys() ?? [])];
+  return [...(prepared?.texts ?? [])];
 }
