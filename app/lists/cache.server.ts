@@ -20,7 +20,7 @@ export async function cacheUntilWrite<Result>(
   key: string,
   dataVersion: () => unknown,
   compute: () => Promise<Result>,
-  outlivesWrites: (result: Result) => boolean,
+  outlivesWrites: (result: Result) => boolean = () => false,
 ): Promise<Result> {
   const known = entries.get(key);
   if (known && isRecent(known)) return known.result as Result;

@@ -13,10 +13,7 @@ export function countCapped(table: SQLiteTable, condition?: SQL): Promise<Total>
     .from(table)
     .where(condition)
     .limit(totalLimits.maxCount + 1);
-  return cacheUntilWrite(
-    JSON.stringify(rows.toSQL()),
-    dataVersion,
-    async () => capTotal(await replicaDb().$count(rows.as("found"))),
-    () => false,
+  return cacheUntilWrite(JSON.stringify(rows.toSQL()), dataVersion, async () =>
+    capTotal(await replicaDb().$count(rows.as("found"))),
   );
 }

@@ -21,11 +21,8 @@ const daysPerStatement = 10;
 /** @param count of days until today @param timeZone in which they begin and end */
 export async function dailySignInsAndNewAccounts(count: number, timeZone: string): Promise<DailyCount[]> {
   const today = epochDay(timeZone, Date.now());
-  return cacheUntilWrite(
-    `sign-ins and new accounts ${count} ${today} ${timeZone}`,
-    dataVersion,
-    () => countDaily(count, today, timeZone),
-    () => false,
+  return cacheUntilWrite(`sign-ins and new accounts ${count} ${today} ${timeZone}`, dataVersion, () =>
+    countDaily(count, today, timeZone),
   );
 }
 
