@@ -13,5 +13,15 @@ const places = [
 
 /** @returns {string | undefined} the path of an installed browser; undefined leaves the choice to Playwright */
 export function systemChromium() {
-  return places.find((place) => place && existsSync(place));
+  return places.find(isInstalled);
+}
+
+/** @returns {string | undefined} the path of an installed browser that is not a headless shell */
+export function wholeChromium() {
+  return places.find((place) => isInstalled(place) && !place?.endsWith("headless-shell"));
+}
+
+/** @param {string | undefined} place */
+function isInstalled(place) {
+  return place !== undefined && existsSync(place);
 }

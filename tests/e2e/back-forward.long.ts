@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { wholeChromium } from "../support/chromium.mjs";
+import { asAdministrator } from "./administrator.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+// Playwright switches the back/forward cache off, and headless shells have none. Chrome and Edge keep pages with `no-store` too,
+// until an HTTP-only cookie changes; Chromium wants to be told: https://developer.chrome.com/docs/web-platform/bfcache-ccns
+const executablePath = wholeChromium();
+const feature = "CacheControlNoStoreEnterBackForwardCache:level/restore-unless-http-only-cookie-change";
+test.use({
+  launchOptions: {
+    executablePath,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    args: ["--no-sandbox", `--enable-features=${feature}`],
+  },
+});
+
+asAdministrator(
+  "Back shows a page as it was left, and asks the server again once the user has signed out",
+  async ({ page, javaScriptEnabled }) => {
+    test.skip(!executablePath, "only a headless shell is installed: name a browser in CHROMIUM_PATH");
+    test.skip(!javaScriptEnabled, "only scripts can tell where a page comes from");
+    await page.goto("/manager/users");
+    await hydrated(page);
+    await page.evaluate(() => document.body.setAttribute("data-kept", ""));
+    await page.goto("/healthz");
+    await goBack(page);
+    await expect(page.locator("body[data-kept] table")).toBeVisible();
+
+    await page.goto("/healthz");
+    await page.request.post("/logout", { maxRedirects: 0 });
+    await goBack(page);
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
+
+async function goBack(page: Page) {
+  // Playwright does not see that a page is shown that was loaded before.
+  await page.goBack({ waitUntil: "commit", timeout: 2000 }).catch(() => {});
+}
