@@ -1,12 +1,13 @@
 import { nextTurn } from "#app/next-turn.server.ts";
 import { maxCountedRows } from "../total-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
-import type { CandidateSource } from "./search-conditions.ts";
+import type { CandidateSource, SearchTerm } from "./search-conditions.ts";
 import { prepareCached } from "./statements.server.ts";
 
 export interface Candidates {
   /** At most `maxCountedRows`. */
   count: number;
+  /** If they are few. */
   rowIds?: number[];
 }
 
@@ -16,28 +17,20 @@ interface Searched {
 }
 
 export async function findCandidates(list: Searched, source: CandidateSource): Promise<Candidates> {
-  const rowIds = await candidateRowIds(list, source, queryTuning.few + 1);
-  if (rowIds.length <= queryTuning.few) return { count: rowIds.length, rowIds };
   const limit = maxCountedRows();
+  if (source.kind === "match") {
+    const found = source.term ? await findRareTerm(list, source.term) : undefined;
+    return found ?? toCandidates(await matchRowIds(list, source.match, limit));
+  }
+  const rowIds = await candidateRowIds(list, source, queryTuning.few + 1);
+  if (rowIds.length <= queryTuning.few) return toCandidates(rowIds);
   if (source.kind === "grams") {
     const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
     const { low, high } = source;
     return { count: readNumbers(sql, { low, high, limit })[0] ?? 0 };
   }
-  if (source.kind === "idFilter") {
-    const count = readNumbers(`SELECT count(*) FROM (${idFilterRows(list, source)})`, {
-      idFilter0: source.value,
-      limit,
-    });
-    return { count: count[0] ?? 0 };
-  }
-  let count = rowIds.length;
-  const sql = `SELECT count(*) FROM (${matchRows(list)} LIMIT @limit)`;
-  for await (const range of steps(list, (rowIds.at(-1) ?? 0) + 1)) {
-    count += readNumbers(sql, { match: source.match, ...range, limit: limit - count })[0] ?? 0;
-    if (count >= limit) break;
-  }
-  return { count };
+  const sql = `SELECT count(*) FROM (${idFilterRows(list, source)})`;
+  return { count: readNumbers(sql, { idFilter0: source.value, limit })[0] ?? 0 };
 }
 
 export async function candidateRowIds(
@@ -46,15 +39,59 @@ export async function candidateRowIds(
   limit: number,
 ): Promise<number[]> {
   if (source.kind === "grams") return gramRowIds(list, source, limit);
-  if (source.kind === "idFilter")
-    return readNumbers(idFilterRows(list, source), { idFilter0: source.value, limit });
+  if (source.kind === "match") return matchRowIds(list, source.match, limit);
+  return readNumbers(idFilterRows(list, source), { idFilter0: source.value, limit });
+}
+
+function toCandidates(rowIds: number[]): Candidates {
+  return { count: rowIds.length, rowIds: rowIds.length <= queryTuning.few ? rowIds : undefined };
+}
+
+/** @returns undefined for a frequent term, which FTS5 finds quickly */
+async function findRareTerm(list: Searched, term: SearchTerm): Promise<Candidates | undefined> {
+  const { few, sampleSize, minHitsOfSample } = queryTuning;
+  const sql = `${matchRows(list)} LIMIT @limit`;
+  let rowIds: number[] = [];
+  for (const match of term.trigrams) {
+    rowIds = readNumbers(sql, { match, from: 0, limit: few + 1 });
+    if (rowIds.length <= few) return toCandidates(testRowIds(list, term, rowIds));
+  }
+  const hits = testRowIds(list, term, rowIds.slice(0, sampleSize));
+  return hits.length < minHitsOfSample ? walkTable(list, term) : undefined;
+}
+
+function testRowIds({ table }: Searched, { test, values }: SearchTerm, rowIds: readonly number[]) {
+  const sql = `SELECT value FROM json_each(@ids) CROSS JOIN ${table} ON ${table}.rowid = value WHERE ${test}`;
+  return readNumbers(sql, { ...values, ids: JSON.stringify(rowIds) });
+}
+
+/** For terms whose trigrams are frequent and stand in another order: FTS5 would look for the next hit without a pause. */
+async function walkTable({ table }: Searched, { test, values }: SearchTerm): Promise<Candidates> {
+  const last = lastRowId(table);
+  const sql = `SELECT rowid FROM ${table} NOT INDEXED WHERE rowid BETWEEN @from AND @to AND ${test}`;
+  const rowIds: number[] = [];
+  const limit = maxCountedRows();
+  for (let from = 1; from <= last && rowIds.length < limit; from += queryTuning.walkStep) {
+    rowIds.push(...readNumbers(sql, { ...values, from, to: from + queryTuning.walkStep - 1 }));
+    await nextTurn();
+  }
+  return toCandidates(rowIds.slice(0, limit));
+}
+
+// Steps of as many hits, which grow while they are quick, instead of ranges of row ids: FTS5 begins each range at the first row
+// and leaves it only with the next hit.
+async function matchRowIds(list: Searched, match: string, limit: number): Promise<number[]> {
   const rowIds: number[] = [];
   const sql = `${matchRows(list)} LIMIT @limit`;
-  for await (const range of steps(list, 0)) {
-    rowIds.push(...readNumbers(sql, { match: source.match, ...range, limit: limit - rowIds.length }));
-    if (rowIds.length >= limit) break;
+  for (let step = queryTuning.matchStep; ; ) {
+    const start = performance.now();
+    const most = Math.min(step, limit - rowIds.length);
+    const found = readNumbers(sql, { match, from: (rowIds.at(-1) ?? 0) + 1, limit: most });
+    rowIds.push(...found);
+    if (found.length < most || rowIds.length >= limit) return rowIds;
+    if (performance.now() - start < queryTuning.slow) step *= 4;
+    else await nextTurn();
   }
-  return rowIds;
 }
 
 /** A term may occur several times in a row, hence the set. DISTINCT would not run in steps. */
@@ -83,22 +120,11 @@ function idFilterRows({ table }: Searched, { index, test }: CandidateSource & { 
 function matchRows({ table }: Searched) {
   const index = `${table}_search`;
   // A JavaScript number would be bound as a float, which FTS5 does not optimize.
-  const between = "BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER)";
-  return `SELECT rowid FROM ${index} WHERE ${index} MATCH @match AND rowid ${between}`;
+  return `SELECT rowid FROM ${index} WHERE ${index} MATCH @match AND rowid >= CAST(@from AS INTEGER)`;
 }
 
-// Ranges of row ids. Intersecting long lists of matches takes time, so it runs in steps, which grow while
-// they are quick.
-async function* steps({ table }: Searched, from: number) {
-  const last = readNumbers(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
-  let size = queryTuning.searchStep;
-  for (let start = from; start <= last; ) {
-    const before = performance.now();
-    yield { from: start, to: start + size - 1 };
-    start += size;
-    if (performance.now() - before < queryTuning.slow) size *= 2;
-    else if (start <= last) await nextTurn();
-  }
+export function lastRowId(table: string) {
+  return readNumbers(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
 }
 
 function readNumbers(sql: string, values: Record<string, string | number>): number[] {

@@ -1,7 +1,7 @@
 import { nextTurn } from "#app/next-turn.server.ts";
 import type { Total } from "../list-query.ts";
 import { maxCountedRows, totalLimits } from "../total-limits.ts";
-import { candidateRowIds } from "./candidates.server.ts";
+import { candidateRowIds, lastRowId } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import { type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
@@ -55,7 +55,7 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
 }
 
 async function countWalking({ table, conditions, tested }: RowSource): Promise<Total> {
-  const last = Number(prepareCached(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
+  const last = lastRowId(table);
   const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.allTests}`;
   let count = 0;
   for (let step = 0; step < queryTuning.countSteps; step++) {

@@ -10,10 +10,12 @@ export const queryTuning = {
   manyGrams: 30_000,
   walkStep: 4000,
   gatherStep: 2000,
-  /** Row ids of the first step through the search index; steps grow while they are quick. */
-  searchStep: 32_768,
-  gramStep: 6000,
-  /** Milliseconds. */
+  /** Hits of the first step through the search index; steps grow while they take fewer milliseconds than `slow`. */
+  matchStep: 500,
   slow: 2,
+  gramStep: 6000,
+  /** Rows with the trigrams of a term that are tested for it, and how many must contain it for the index to be quick. */
+  sampleSize: 200,
+  minHitsOfSample: 10,
   countSteps: 25,
 };

@@ -8,9 +8,18 @@ import {
 import type { ListQuery, ListShape } from "../list-query.ts";
 
 export type CandidateSource =
-  | { kind: "match"; match: string; exact: boolean }
+  | { kind: "match"; match: string; term: SearchTerm | false; exact: boolean }
   | { kind: "grams"; low: string; high: string; exact: boolean }
   | { kind: "idFilter"; index: string; test: string; value: string; exact: false };
+
+/** Of six characters or more. */
+export interface SearchTerm {
+  /** Matches of all rows with the term and of others: each of its trigrams, at last all together and with the filters. */
+  trigrams: string[];
+  /** Of the same rows as the match of the source. */
+  test: string;
+  values: Record<string, string>;
+}
 
 export interface Conditions {
   /** `exact` sources need no further test. Empty if every row matches. */
@@ -25,7 +34,7 @@ export interface Conditions {
   idFilterColumns: string[];
 }
 
-const minMatchLength = 3;
+const trigramLength = 3;
 
 /** Sorts after every text with the same prefix. */
 const lastCharacter = "\u{10ffff}";
@@ -37,10 +46,13 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   const { searched } = definition;
   const term = foldForSearch(query.searchTerm);
   const chosen = filterConditions(definition, query.filters);
-  const matches = chosen.map(({ match }) => match);
   const idFilters = chosenIdFilters(definition, query);
+  const tests = chosen.map(({ test }) => `(${test})`);
+  const contains = searched.map((column) => `instr(${foldedColumnName(column)}, @term) > 0`);
+  const containsTerm = `(${contains.join(" OR ")})`;
+  if (term) tests.push(containsTerm);
   const sources: CandidateSource[] = [];
-  const short = term !== "" && [...term].length < minMatchLength;
+  const short = term !== "" && [...term].length < trigramLength;
   if (short) {
     sources.push({
       kind: "grams",
@@ -48,18 +60,24 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
       high: term + lastCharacter,
       exact: chosen.length + idFilters.length === 0,
     });
-  } else if (term) {
-    matches.unshift(`{${searched.join(" ")}} : "${term.replaceAll('"', '""')}"`);
   }
-  if (matches.length > 0) {
-    const exact = !short && idFilters.length === 0 && !chosen.some(({ isBroad }) => isBroad);
-    sources.push({ kind: "match", match: matches.join(" AND "), exact });
-  }
-
-  const tests = chosen.map(({ test }) => `(${test})`);
-  if (term) {
-    const contains = searched.map((column) => `instr(${foldedColumnName(column)}, @term) > 0`);
-    tests.push(`(${contains.join(" OR ")})`);
+  const inColumns = (match: string) => `{${searched.join(" ")}} : ${match}`;
+  const withFilters = (...matches: string[]) =>
+    [...matches, ...chosen.map(({ match }) => match)].join(" AND ");
+  const match = term && !short ? withFilters(inColumns(quote(term))) : withFilters();
+  if (match) {
+    const narrow = chosen.filter(({ isBroad }) => !isBroad);
+    const trigrams = adjacentTrigrams(term).map(quote);
+    sources.push({
+      kind: "match",
+      match,
+      term: trigrams.length > 0 && {
+        trigrams: [...trigrams.map(inColumns), withFilters(inColumns(`(${trigrams.join(" AND ")})`))],
+        test: [containsTerm, ...narrow.map(({ test }) => `(${test})`)].join(" AND "),
+        values: { term },
+      },
+      exact: !short && idFilters.length === 0 && narrow.length === chosen.length,
+    });
   }
   const [idFilter, ...otherIdFilters] = idFilters.map(({ column, index }, place) => ({
     index,
@@ -80,4 +98,17 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
     allTests: [...(idFilter ? [idFilter.test] : []), ...tests].join(" AND "),
     idFilterColumns: idFilters.map(({ column }) => column),
   };
+}
+
+/** None of a term that is too short for two beside each other. */
+function adjacentTrigrams(term: string): string[] {
+  const characters = [...term];
+  if (characters.length < 2 * trigramLength) return [];
+  const last = characters.length - trigramLength;
+  const starts = [...characters.keys()].filter((start) => start % trigramLength === 0);
+  return starts.map((start) => characters.slice(Math.min(start, last)).slice(0, trigramLength).join(""));
+}
+
+function quote(text: string) {
+  return `"${text.replaceAll('"', '""')}"`;
 }

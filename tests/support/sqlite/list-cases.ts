@@ -9,9 +9,11 @@ const few = {
   few: 3,
   walkStep: 7,
   gatherStep: 30,
-  searchStep: 16,
-  gramStep: 13,
+  matchStep: 5,
   slow: 0,
+  gramStep: 13,
+  sampleSize: 2,
+  minHitsOfSample: 1,
   countSteps: 1000,
 };
 
