@@ -33,6 +33,11 @@ export async function cacheUntilWrite<Result>(
   return result;
 }
 
+/** The last result of the same key, which may be older than the data. */
+export function lastResult<Result>(key: string): Result | undefined {
+  return entries.get(key)?.result as Result | undefined;
+}
+
 function isRecent({ computedAt }: Entry) {
   return computedAt !== undefined && performance.now() - computedAt < totalLimits.keepFor;
 }

@@ -1,5 +1,5 @@
 import { chosenIdFilters, type IdFilter, type ListDefinition } from "../list-definition.ts";
-import type { ListQuery, ListShape, Total } from "../list-query.ts";
+import type { ListQuery, ListShape } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
 import { capTotal } from "../total-limits.ts";
 import { lookUpAndSortRows, type RowSource, scanRows } from "./list-rows.server.ts";
@@ -11,7 +11,7 @@ import {
   containsTermSql,
 } from "./search-conditions.ts";
 import { readNumber } from "./statements.server.ts";
-import { countOnce } from "./total-cache.server.ts";
+import { type Counted, countOnce, lastCount } from "./total-cache.server.ts";
 
 // Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong.
 export function createListReader<Shape extends ListShape, Raw, Row>(
@@ -22,9 +22,13 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
   const conditions = buildSearchConditions(definition, query);
   const idFilters = chosenIdFilters(definition, query);
   const lookup = once(() => buildLookup(table, conditions));
-  const total = once(async () => countMatches(table, await lookup(), idFilters));
+  const matches = once(async () => selectMatches(table, await lookup(), idFilters));
+  const total = once(async () => countOnce(await matches()));
   return {
-    total,
+    async total() {
+      const { count, more } = await total();
+      return capTotal(count, more);
+    },
     async rows(place, need, backwards) {
       const source: RowSource = {
         table,
@@ -35,7 +39,11 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
         idFilters,
       };
       if (!conditions) return scanRows<Raw>(source, need);
-      const { count, more } = await total();
+      const counting = total();
+      // Its error is for the caller of `total`.
+      counting.catch(() => {});
+      // An older one still says which way is short.
+      const { count, more } = lastCount(await matches()) ?? (await counting);
       if (count > queryTuning.few) {
         // With fewer matches than 10,000, walking to no end costs at most as much as looking them up.
         const walked = await scanRows<Raw>(source, need, conditions.test, more ? queryTuning.rows : count);
@@ -59,15 +67,10 @@ async function buildLookup(table: string, conditions: Conditions | undefined): P
   return count >= queryTuning.common ? test : lookup;
 }
 
-async function countMatches(
-  table: string,
-  { text, values }: Condition,
-  idFilters: IdFilter[],
-): Promise<Total> {
+function selectMatches(table: string, { text, values }: Condition, idFilters: IdFilter[]): Counted {
   const all: unknown[] = [...values];
   const within = idFilters.map(({ column, value }) => ` AND ${column} = $${all.push(value)}`).join("");
-  const { count, more } = await countOnce(`SELECT 1 FROM "${table}" WHERE ${text}${within}`, all);
-  return capTotal(count, more);
+  return { text: `SELECT 1 FROM "${table}" WHERE ${text}${within}`, values: all };
 }
 
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {

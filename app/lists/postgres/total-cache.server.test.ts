@@ -8,9 +8,12 @@ beforeAll(async () => {
 });
 
 /** Another number each time it is counted. */
-const rows = "SELECT 1 FROM generate_series(1, (extract(microseconds FROM clock_timestamp()))::int % 9000)";
+const rows = {
+  text: "SELECT 1 FROM generate_series(1, (extract(microseconds FROM clock_timestamp()))::int % 9000)",
+  values: [],
+};
 
-const count = async () => (await countOnce(rows, [])).count;
+const count = async () => (await countOnce(rows)).count;
 
 test("counts again only after a write", async () => {
   // Other tests write to the same server.

@@ -1,19 +1,37 @@
-import { cacheUntilWrite } from "../cache.server.ts";
+import { cacheUntilWrite, lastResult } from "../cache.server.ts";
 import type { Total } from "../list-query.ts";
 import { maxCountedRows } from "../total-limits.ts";
 import { dataVersion } from "./data-version.server.ts";
 import { readNumber } from "./statements.server.ts";
 
-/** Counts again only after a write. @param rows a query @returns `more` where counting stopped before the end */
-export function countOnce(rows: string, values: unknown[]): Promise<Total> {
+/** A query for rows. */
+export interface Counted {
+  text: string;
+  values: unknown[];
+}
+
+/** Counts again only after a write. @returns `more` where counting stopped before the end */
+export function countOnce(rows: Counted): Promise<Total> {
   return cacheUntilWrite(
-    JSON.stringify([rows, values]),
+    keyOf(rows),
     dataVersion,
     async () => {
       const limit = maxCountedRows();
-      const count = await readNumber(`SELECT count(*) FROM (${rows} LIMIT ${limit}) AS rows`, values);
+      const count = await readNumber(
+        `SELECT count(*) FROM (${rows.text} LIMIT ${limit}) AS rows`,
+        rows.values,
+      );
       return { count, more: count >= limit };
     },
     ({ more }) => more,
   );
+}
+
+/** What was counted last, perhaps before a write. */
+export function lastCount(rows: Counted): Total | undefined {
+  return lastResult(keyOf(rows));
+}
+
+function keyOf({ text, values }: Counted) {
+  return JSON.stringify([text, values]);
 }
