@@ -33,7 +33,7 @@ export async function cacheUntilWrite<Result>(
   return result;
 }
 
-/** The last result of the same key, which may be older than the data. */
+/** The last result of the same key, which may be older than the data. @public used only by features that can be left out */
 export function lastResult<Result>(key: string): Result | undefined {
   return entries.get(key)?.result as Result | undefined;
 }

@@ -40,9 +40,8 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
       };
       if (!conditions) return scanRows<Raw>(source, need);
       const counting = total();
-      // Its error is for the caller of `total`.
       counting.catch(() => {});
-      // An older one still says which way is short.
+      // An older total still says which way is short. An error is thrown where the new one is asked for.
       const { count, more } = lastCount(await matches()) ?? (await counting);
       if (count > queryTuning.few) {
         // With fewer matches than 10,000, walking to no end costs at most as much as looking them up.

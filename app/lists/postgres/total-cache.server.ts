@@ -4,7 +4,6 @@ import { maxCountedRows } from "../total-limits.ts";
 import { dataVersion } from "./data-version.server.ts";
 import { readNumber } from "./statements.server.ts";
 
-/** A query for rows. */
 export interface Counted {
   text: string;
   values: unknown[];

@@ -7,7 +7,6 @@ import { prepareCached } from "./statements.server.ts";
 export interface Candidates {
   /** At most `maxCountedRows`. */
   count: number;
-  /** If they are few. */
   rowIds?: number[];
 }
 

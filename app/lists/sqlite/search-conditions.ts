@@ -100,7 +100,6 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   };
 }
 
-/** None of a term that is too short for two beside each other. */
 function adjacentTrigrams(term: string): string[] {
   const characters = [...term];
   if (characters.length < 2 * trigramLength) return [];
