@@ -23,7 +23,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
         <div className="flex min-w-0 grow flex-col">
           <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
             <div className="flex h-16 items-center px-4 sm:px-6">
-              <CachedMarkup as="div" className="md:hidden" of={Home} props={{ home }} />
+              <CachedMarkup as="div" className="md:hidden" component={Home} props={{ home }} />
               <div className="flex items-center max-md:ms-auto md:-ms-2">
                 <ManagerHeaderItems screens={screens} />
               </div>

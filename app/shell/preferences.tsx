@@ -22,7 +22,7 @@ export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
   return (
     <Form method="post" action="/resources/theme" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
-      <CachedMarkup as="div" of={ThemeButtons} props={{ theme }} />
+      <CachedMarkup as="div" component={ThemeButtons} props={{ theme }} />
     </Form>
   );
 }
@@ -41,7 +41,7 @@ export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
   return (
     <Form method="post" action="/resources/language" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
-      <CachedMarkup as="div" of={LanguageButtons} props={{ language }} />
+      <CachedMarkup as="div" component={LanguageButtons} props={{ language }} />
     </Form>
   );
 }

@@ -27,7 +27,7 @@ export function Sidebar({ state: stored, home, screens }: SidebarProps) {
       data-sidebar={state}
       className="sticky top-0 hidden h-dvh w-[4.5rem] shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken sidebar-open:w-64 md:flex"
     >
-      <CachedMarkup as="div" className="m-3 shrink-0" of={Home} props={{ home }} />
+      <CachedMarkup as="div" className="m-3 shrink-0" component={Home} props={{ home }} />
       <div className="grow px-3">
         <div className="flex items-center justify-between pb-3">
           <h2
@@ -40,7 +40,7 @@ export function Sidebar({ state: stored, home, screens }: SidebarProps) {
         </div>
         <CachedMarkup
           as="div"
-          of={Groups}
+          component={Groups}
           props={{ screens, current: currentEntry(managerNavigation, pathname), open: state === "open" }}
         />
       </div>
@@ -110,7 +110,7 @@ function Toggle({ state }: { state: SidebarState }) {
   return (
     <Form ref={form} method="post" action="/resources/sidebar" preventScrollReset replace>
       <input type="hidden" name="redirect" value={pathname + search} />
-      <CachedMarkup as="div" of={ToggleButtons} props={{}} />
+      <CachedMarkup as="div" component={ToggleButtons} props={{}} />
     </Form>
   );
 }

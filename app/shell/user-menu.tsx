@@ -37,7 +37,7 @@ export function UserMenu({ user, can, screens, language, theme, area }: UserMenu
         <bdi className="block max-w-64 truncate text-quiet">{user.email}</bdi>
       </div>
       <Section>
-        <CachedMarkup as="div" of={Links} props={{ can, screens, area }} />
+        <CachedMarkup as="div" component={Links} props={{ can, screens, area }} />
       </Section>
       <Section title={t("shell.theme.label")}>
         <ThemeSwitch theme={theme} redirectTo={here} />

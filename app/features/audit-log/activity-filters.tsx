@@ -76,7 +76,7 @@ function Fields({ filters }: { filters: ActivityFilters }) {
         placeholder={t("auditLog.list.personHint")}
         defaultValue={filters.person}
       />
-      <CachedMarkup as="div" of={KindField} props={{ kind: filters.kind }} />
+      <CachedMarkup as="div" component={KindField} props={{ kind: filters.kind }} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <DatePicker name="from" label={t("auditLog.list.from")} defaultValue={filters.from} />
         <DatePicker name="to" label={t("auditLog.list.to")} defaultValue={filters.to} />

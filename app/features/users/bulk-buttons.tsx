@@ -26,7 +26,7 @@ export function UserSelectionBar({ selection, operations }: UserSelectionBarProp
       <CachedMarkup
         as="div"
         className="contents"
-        of={OperationButtons}
+        component={OperationButtons}
         props={{ operations, text: "button" }}
       />
       <UserSelectionActions />
@@ -58,7 +58,7 @@ export function AllMatchingButtons({ filter, listQuery, operations }: AllMatchin
       <CachedMarkup
         as="div"
         className="contents"
-        of={OperationButtons}
+        component={OperationButtons}
         props={{ operations, text: "buttonAll" }}
       />
     </Form>

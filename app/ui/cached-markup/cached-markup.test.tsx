@@ -15,27 +15,31 @@ const NameContext = createContext("outside");
 
 test("is what the component renders in the browser", () => {
   const { Counted } = countedComponent();
-  const page = <Page of={Counted} numbers={[1]} />;
+  const page = <Page component={Counted} numbers={[1]} />;
   expect(render(other, page, true)).toBe(render(other, page, false));
 });
 
 test("is rendered once for each language and set of props", () => {
   const { Counted, renderings } = countedComponent();
   for (let visit = 0; visit < 3; visit++) {
-    expect(render(english, <Page of={Counted} numbers={[1, 2, 1]} />, true)).toMatch(
+    expect(render(english, <Page component={Counted} numbers={[1, 2, 1]} />, true)).toMatch(
       /Home 1.*Home 2.*Home 1/,
     );
-    expect(render(other, <Page of={Counted} numbers={[1]} />, true)).toContain("Elsewhere 1");
+    expect(render(other, <Page component={Counted} numbers={[1]} />, true)).toContain("Elsewhere 1");
   }
   expect(renderings()).toBe(3);
 });
 
 test("is rendered again when a hundred other sets of props were", () => {
   const { Counted, renderings } = countedComponent();
-  render(english, <Page of={Counted} numbers={Array.from({ length: 101 }, (_, number) => number)} />, true);
-  render(english, <Page of={Counted} numbers={[1]} />, true);
+  render(
+    english,
+    <Page component={Counted} numbers={Array.from({ length: 101 }, (_, number) => number)} />,
+    true,
+  );
+  render(english, <Page component={Counted} numbers={[1]} />, true);
   expect(renderings()).toBe(101);
-  render(english, <Page of={Counted} numbers={[0]} />, true);
+  render(english, <Page component={Counted} numbers={[0]} />, true);
   expect(renderings()).toBe(102);
 });
 
@@ -50,13 +54,19 @@ function countedComponent() {
 }
 
 /** What stands around and behind the cached markup uses contexts and hooks. */
-function Page({ of, numbers }: { of: React.ComponentType<{ number: number }>; numbers: number[] }) {
+function Page({
+  component,
+  numbers,
+}: {
+  component: React.ComponentType<{ number: number }>;
+  numbers: number[];
+}) {
   return (
     <NameContext value="inside">
       {numbers.map((number, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: numbers may be the same
         <div key={index}>
-          <CachedMarkup as="div" className="box" of={of} props={{ number }} />
+          <CachedMarkup as="div" className="box" component={component} props={{ number }} />
           <Neighbor />
         </div>
       ))}

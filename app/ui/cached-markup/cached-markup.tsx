@@ -17,7 +17,7 @@ export const RenderMarkupContext = createContext<RenderMarkup | undefined>(undef
 type CachedMarkupProps<Props extends PlainProps> = {
   as: "div" | "ul";
   className?: string;
-  of: ComponentType<Props>;
+  component: ComponentType<Props>;
   /** Few in number, and never a person's: the server keeps what it rendered for them. */
   props: Props;
 };
@@ -25,7 +25,7 @@ type CachedMarkupProps<Props extends PlainProps> = {
 // An element with a component in it that the server renders once for each language and set of props, not for each page. The
 // component may use its props, translations and links, but no other context: no address, and no `Form`.
 export function CachedMarkup<Props extends PlainProps>(given: CachedMarkupProps<Props>) {
-  const { as: Element, className, of: Component, props } = given;
+  const { as: Element, className, component: Component, props } = given;
   const render = use(RenderMarkupContext);
   if (!render) {
     return (

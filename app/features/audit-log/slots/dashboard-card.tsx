@@ -25,7 +25,7 @@ export default function ActivityCards({
           </h2>
           <ChartPeriodLinks current={data.daily.length} />
         </div>
-        <CachedMarkup key={data.daily.length} as="div" of={DailyChart} props={{ days: data.daily }} />
+        <CachedMarkup key={data.daily.length} as="div" component={DailyChart} props={{ days: data.daily }} />
       </Card>
       <Card aria-labelledby="latest">
         <h2 id="latest" className="flex min-h-8 items-center font-semibold pointer-coarse:min-h-11">

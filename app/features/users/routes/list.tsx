@@ -138,7 +138,7 @@ function Filters({ query }: { query: UserQuery }) {
       <CachedMarkup
         as="div"
         className="contents max-sm:*:grow"
-        of={FilterFields}
+        component={FilterFields}
         props={{ sort: query.sort, role, status }}
       />
     </FilterBar>
