@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { wholeChromium } from "../support/chromium.mjs";
+import { systemChromium, wholeChromium } from "../support/chromium.mjs";
 import { asAdministrator } from "./administrator.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 // Playwright switches the back/forward cache off, and headless shells have none. Chrome and Edge keep pages with `no-store` too,
 // until an HTTP-only cookie changes; Chromium wants to be told: https://developer.chrome.com/docs/web-platform/bfcache-ccns
-const executablePath = wholeChromium();
+const browser = wholeChromium();
 const feature = "CacheControlNoStoreEnterBackForwardCache:level/restore-unless-http-only-cookie-change";
 test.use({
   launchOptions: {
-    executablePath,
+    executablePath: browser ?? systemChromium(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     args: ["--no-sandbox", `--enable-features=${feature}`],
   },
@@ -18,7 +18,7 @@ test.use({
 asAdministrator(
   "Back shows a page as it was left, and asks the server again once the user has signed out",
   async ({ page, javaScriptEnabled }) => {
-    test.skip(!executablePath, "only a headless shell is installed: name a browser in CHROMIUM_PATH");
+    test.skip(!browser, "only a headless shell is installed: name a browser in CHROMIUM_PATH");
     test.skip(!javaScriptEnabled, "only scripts can tell where a page comes from");
     await page.goto("/manager/users");
     await hydrated(page);

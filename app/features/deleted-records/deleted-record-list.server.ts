@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { countCapped } from "#app/lists/count-capped.server.ts";
+import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import { cacheUntilWrite } from "#app/lists/cache.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
-import { type ListPage, pageSize } from "#app/lists/list-query.ts";
+import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
+import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
+import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
+import { nextTurn } from "#app/next-turn.server.ts";
 import type { RestorableKind } from "#app/resources/deleted-records/restorable-kind.ts";
 import { db, replicaDb } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
@@ -10,6 +13,9 @@ import { foldForSearch } from "#db/text/fold.ts";
 import type { DeletedRecordItem, DeletedRecordQuery } from "./deleted-record.schema.ts";
 
 const cursorName = "deletedRecord.deletedAt";
+
+/** No index holds what is searched. An object, so that tests can change it. */
+export const deletedRecordTuning = { rowsAtOnce: 5000 };
 
 type Row = typeof deletedRecord.$inferSelect;
 
@@ -30,12 +36,12 @@ export async function listDeletedRecords(
   );
   const { rows, ...cursors } = await readPageByCursor(
     { after: parseCursor(query.after), before: parseCursor(query.before), size },
-    (place, backwards, limit) => read(and(filter, place && beyond(place, backwards)), backwards, limit),
+    (place, backwards, limit) => read(filter, place, backwards, limit),
     ({ deletedAt, id }) => encodeCursor(cursorName, { key: deletedAt.getTime(), id }),
   );
   return {
     rows: rows.flatMap((row) => toItem(row, kinds) ?? []),
-    total: await countCapped(deletedRecord, filter),
+    total: await count(filter),
     ...cursors,
   };
 }
@@ -65,14 +71,66 @@ function contains(term: string): SQL | undefined {
   return sql`(${nameFolded} like ${pattern} escape '\\' or ${emailFolded} like ${pattern} escape '\\')`;
 }
 
-function read(condition: SQL | undefined, backwards: boolean, limit: number): Promise<Row[]> {
-  const order = backwards ? asc : desc;
-  return replicaDb()
-    .select()
-    .from(deletedRecord)
-    .where(condition)
-    .orderBy(order(deletedRecord.deletedAt), order(deletedRecord.id))
-    .limit(limit);
+async function read(
+  filter: SQL | undefined,
+  place: CursorPosition | undefined,
+  backwards: boolean,
+  need: number,
+) {
+  const found: Row[] = [];
+  for await (const step of steps(place, backwards)) {
+    const rows = replicaDb()
+      .select()
+      .from(step)
+      .where(filter)
+      .orderBy(...order(backwards));
+    found.push(...(await rows.limit(need - found.length)));
+    if (found.length >= need) break;
+  }
+  return found;
+}
+
+function count(filter: SQL | undefined): Promise<Total> {
+  const { sql: text, params } = replicaDb().select().from(deletedRecord).where(filter).toSQL();
+  return cacheUntilWrite(JSON.stringify([text, params]), dataVersion, async () => {
+    let found = 0;
+    for await (const step of steps(undefined, false)) {
+      const [row] = await replicaDb()
+        .select({ count: sql`count(*)`.mapWith(Number) })
+        .from(step)
+        .where(filter);
+      found += row?.count ?? 0;
+      if (found > totalLimits.maxCount) break;
+    }
+    return capTotal(found);
+  });
+}
+
+/** Queries for some records each, so that other requests can go on in between. */
+async function* steps(place: CursorPosition | undefined, backwards: boolean) {
+  const { rowsAtOnce } = deletedRecordTuning;
+  const { id, deletedAt } = deletedRecord;
+  for (let from = place; ; ) {
+    const rest = from && beyond(from, backwards);
+    const records = replicaDb().select().from(deletedRecord).where(rest);
+    yield records
+      .orderBy(...order(backwards))
+      .limit(rowsAtOnce)
+      .as(getTableName(deletedRecord));
+    const places = replicaDb().select({ id, at: deletedAt }).from(deletedRecord).where(rest);
+    const [last] = await places
+      .orderBy(...order(backwards))
+      .limit(1)
+      .offset(rowsAtOnce - 1);
+    if (!last) return;
+    from = { key: last.at.getTime(), id: last.id };
+    await nextTurn();
+  }
+}
+
+function order(backwards: boolean) {
+  const direction = backwards ? asc : desc;
+  return [direction(deletedRecord.deletedAt), direction(deletedRecord.id)];
 }
 
 function parseCursor(cursor: string): CursorPosition | undefined {

@@ -16,7 +16,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { deletedRecordListShape } from "./deleted-record.schema.ts";
-import { listDeletedRecords } from "./deleted-record-list.server.ts";
+import { deletedRecordTuning, listDeletedRecords } from "./deleted-record-list.server.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -123,26 +123,30 @@ test("deletions are undone from their message, also of many", async () => {
   expect(await offerUserDeletionUndo(admin, [{ id: "unknown" }])).toBeUndefined();
 });
 
-test("the list shows those that the role may delete, newest first, by search and page", async () => {
-  for (const name of ["Hélène", "Zara 100%", "Zara"]) {
-    const { id } = await deleted({ name });
-    const deletedAt = new Date(Date.now() - (name === "Zara" ? 0 : 60_000));
-    await db().update(deletedRecord).set({ deletedAt }).where(eq(deletedRecord.id, id));
-  }
-  const list = async (search: Record<string, string>, role = "admin", size = 20) => {
-    const query = parseListQuery(deletedRecordListShape, new URLSearchParams(search));
-    const { rows, total, ...cursors } = await listDeletedRecords(query, restorableKindsFor(role), size);
-    return { names: rows.map(({ name }) => name), total: total.count, ...cursors };
-  };
-  expect((await list({})).names[0]).toBe("Zara");
-  expect(await list({ searchTerm: "helene" })).toMatchObject({ names: ["Hélène"], total: 1 });
-  expect(await list({ searchTerm: "100%" })).toMatchObject({ names: ["Zara 100%"], total: 1 });
-  expect(await list({ searchTerm: "_" })).toMatchObject({ names: [] });
-  expect(await list({ source: "repository" })).toMatchObject({ names: [], total: 0 });
-  expect(await list({ source: "user" })).toMatchObject({ total: 3 });
-  expect(await list({}, "user")).toMatchObject({ names: [], total: 0 });
-  const first = await list({}, "admin", 2);
-  const second = await list({ after: first.next ?? "" }, "admin", 2);
-  expect([...first.names, ...second.names].sort()).toEqual(["Hélène", "Zara", "Zara 100%"]);
-  expect(await list({ before: second.previous ?? "" }, "admin", 2)).toMatchObject({ names: first.names });
-});
+test.each([5000, 2, 1])(
+  "the list shows those that the role may delete, newest first, by search and page, read %i at once",
+  async (rowsAtOnce) => {
+    Object.assign(deletedRecordTuning, { rowsAtOnce });
+    for (const name of ["Hélène", "Zara 100%", "Zara"]) {
+      const { id } = await deleted({ name });
+      const deletedAt = new Date(Date.now() - (name === "Zara" ? 0 : 60_000));
+      await db().update(deletedRecord).set({ deletedAt }).where(eq(deletedRecord.id, id));
+    }
+    const list = async (search: Record<string, string>, role = "admin", size = 20) => {
+      const query = parseListQuery(deletedRecordListShape, new URLSearchParams(search));
+      const { rows, total, ...cursors } = await listDeletedRecords(query, restorableKindsFor(role), size);
+      return { names: rows.map(({ name }) => name), total: total.count, ...cursors };
+    };
+    expect((await list({})).names[0]).toBe("Zara");
+    expect(await list({ searchTerm: "helene" })).toMatchObject({ names: ["Hélène"], total: 1 });
+    expect(await list({ searchTerm: "100%" })).toMatchObject({ names: ["Zara 100%"], total: 1 });
+    expect(await list({ searchTerm: "_" })).toMatchObject({ names: [] });
+    expect(await list({ source: "repository" })).toMatchObject({ names: [], total: 0 });
+    expect(await list({ source: "user" })).toMatchObject({ total: 3 });
+    expect(await list({}, "user")).toMatchObject({ names: [], total: 0 });
+    const first = await list({}, "admin", 2);
+    const second = await list({ after: first.next ?? "" }, "admin", 2);
+    expect([...first.names, ...second.names].sort()).toEqual(["Hélène", "Zara", "Zara 100%"]);
+    expect(await list({ before: second.previous ?? "" }, "admin", 2)).toMatchObject({ names: first.names });
+  },
+);
