@@ -51,7 +51,7 @@ async function findRareTerm(list: Searched, term: SearchTerm): Promise<Candidate
   const { few, sampleSize, minHitsOfSample } = queryTuning;
   const sql = `${matchRows(list)} LIMIT @limit`;
   let rowIds: number[] = [];
-  for (const match of term.trigrams) {
+  for (const match of [...term.trigrams, term.allTrigrams]) {
     rowIds = readNumbers(sql, { match, from: 0, limit: few + 1 });
     if (rowIds.length <= few) return toCandidates(testRowIds(list, term, rowIds));
   }

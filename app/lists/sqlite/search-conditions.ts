@@ -14,8 +14,9 @@ export type CandidateSource =
 
 /** Of six characters or more. */
 export interface SearchTerm {
-  /** Matches of all rows with the term and of others: each of its trigrams, at last all together and with the filters. */
+  /** Matches of every row with the term, and of others: each trigram, and all of them together with the filters. */
   trigrams: string[];
+  allTrigrams: string;
   /** Of the same rows as the match of the source. */
   test: string;
   values: Record<string, string>;
@@ -72,7 +73,8 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
       kind: "match",
       match,
       term: trigrams.length > 0 && {
-        trigrams: [...trigrams.map(inColumns), withFilters(inColumns(`(${trigrams.join(" AND ")})`))],
+        trigrams: trigrams.map(inColumns),
+        allTrigrams: withFilters(inColumns(`(${trigrams.join(" AND ")})`)),
         test: [containsTerm, ...narrow.map(({ test }) => `(${test})`)].join(" AND "),
         values: { term },
       },
