@@ -41,7 +41,7 @@ export async function listDeletedRecords(
   );
   return {
     rows: rows.flatMap((row) => toItem(row, kinds) ?? []),
-    total: await count(filter),
+    total: cursors.previous || cursors.next ? await count(filter) : capTotal(rows.length),
     ...cursors,
   };
 }
