@@ -66,13 +66,12 @@ function testRowIds({ table }: Searched, { test, values }: SearchTerm, rowIds: r
 
 /** For terms whose trigrams are frequent and stand in another order: FTS5 would look for the next hit without a pause. */
 async function walkTable({ table }: Searched, { test, values }: SearchTerm): Promise<Candidates> {
-  const last = lastRowId(table);
   const sql = `SELECT rowid FROM ${table} NOT INDEXED WHERE rowid BETWEEN @from AND @to AND ${test}`;
   const rowIds: number[] = [];
   const limit = maxCountedRows();
-  for (let from = 1; from <= last && rowIds.length < limit; from += queryTuning.walkStep) {
-    rowIds.push(...readNumbers(sql, { ...values, from, to: from + queryTuning.walkStep - 1 }));
-    await nextTurn();
+  for await (const range of rowIdRanges(table)) {
+    rowIds.push(...readNumbers(sql, { ...values, ...range }));
+    if (rowIds.length >= limit) break;
   }
   return toCandidates(rowIds.slice(0, limit));
 }
@@ -122,8 +121,12 @@ function matchRows({ table }: Searched) {
   return `SELECT rowid FROM ${index} WHERE ${index} MATCH @match AND rowid >= CAST(@from AS INTEGER)`;
 }
 
-export function lastRowId(table: string) {
-  return readNumbers(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
+export async function* rowIdRanges(table: string) {
+  const [last = 0] = readNumbers(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {});
+  for (let from = 1; from <= last; from += queryTuning.walkStep) {
+    yield { from, to: from + queryTuning.walkStep - 1 };
+    await nextTurn();
+  }
 }
 
 function readNumbers(sql: string, values: Record<string, string | number>): number[] {

@@ -1,7 +1,7 @@
 import { nextTurn } from "#app/next-turn.server.ts";
 import type { Total } from "../list-query.ts";
 import { maxCountedRows, totalLimits } from "../total-limits.ts";
-import { candidateRowIds, lastRowId } from "./candidates.server.ts";
+import { candidateRowIds, rowIdRanges } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import { type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
@@ -55,19 +55,18 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
 }
 
 async function countWalking({ table, conditions, tested }: RowSource): Promise<Total> {
-  const last = lastRowId(table);
   const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.allTests}`;
   let count = 0;
-  for (let step = 0; step < queryTuning.countSteps; step++) {
-    const from = step * queryTuning.walkStep + 1;
-    if (from > last) return { count, more: false };
+  let steps = 0;
+  for await (const range of rowIdRanges(table)) {
+    if (steps === queryTuning.countSteps) return { count, more: true };
     count += Number(
       prepareCached(sql)
         .pluck()
-        .get({ ...conditions.values, from, to: from + queryTuning.walkStep - 1 }),
+        .get({ ...conditions.values, ...range }),
     );
     if (count >= maxCountedRows()) return counted(count);
-    await nextTurn();
+    steps += 1;
   }
-  return { count, more: queryTuning.countSteps * queryTuning.walkStep < last };
+  return { count, more: false };
 }
