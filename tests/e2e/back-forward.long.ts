@@ -5,11 +5,11 @@ import { expect, hydrated, test } from "./fixtures.ts";
 
 // Playwright switches the back/forward cache off, and headless shells have none. Chrome and Edge keep pages with `no-store` too,
 // until an HTTP-only cookie changes; Chromium wants to be told: https://developer.chrome.com/docs/web-platform/bfcache-ccns
-const browser = wholeChromium();
+const browserPath = wholeChromium();
 const feature = "CacheControlNoStoreEnterBackForwardCache:level/restore-unless-http-only-cookie-change";
 test.use({
   launchOptions: {
-    executablePath: browser ?? systemChromium(),
+    executablePath: browserPath ?? systemChromium(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     args: ["--no-sandbox", `--enable-features=${feature}`],
   },
@@ -18,7 +18,7 @@ test.use({
 asAdministrator(
   "Back shows a page as it was left, and asks the server again once the user has signed out",
   async ({ page, javaScriptEnabled }) => {
-    test.skip(!browser, "only a headless shell is installed: name a browser in CHROMIUM_PATH");
+    test.skip(!browserPath, "only a headless shell is installed: name a browser in CHROMIUM_PATH");
     test.skip(!javaScriptEnabled, "only scripts can tell where a page comes from");
     await page.goto("/manager/users");
     await hydrated(page);

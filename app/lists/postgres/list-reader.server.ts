@@ -11,7 +11,7 @@ import {
   containsTermSql,
 } from "./search-conditions.ts";
 import { readNumber } from "./statements.server.ts";
-import { type Counted, countOnce, lastCount } from "./total-cache.server.ts";
+import { countOnce, lastCount, type RowQuery } from "./total-cache.server.ts";
 
 // Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong.
 export function createListReader<Shape extends ListShape, Raw, Row>(
@@ -66,7 +66,7 @@ async function buildLookup(table: string, conditions: Conditions | undefined): P
   return count >= queryTuning.common ? test : lookup;
 }
 
-function selectMatches(table: string, { text, values }: Condition, idFilters: IdFilter[]): Counted {
+function selectMatches(table: string, { text, values }: Condition, idFilters: IdFilter[]): RowQuery {
   const all: unknown[] = [...values];
   const within = idFilters.map(({ column, value }) => ` AND ${column} = $${all.push(value)}`).join("");
   return { text: `SELECT 1 FROM "${table}" WHERE ${text}${within}`, values: all };

@@ -4,13 +4,13 @@ import { maxCountedRows } from "../total-limits.ts";
 import { dataVersion } from "./data-version.server.ts";
 import { readNumber } from "./statements.server.ts";
 
-export interface Counted {
+export interface RowQuery {
   text: string;
   values: unknown[];
 }
 
 /** Counts again only after a write. @returns `more` where counting stopped before the end */
-export function countOnce(rows: Counted): Promise<Total> {
+export function countOnce(rows: RowQuery): Promise<Total> {
   return cacheUntilWrite(
     keyOf(rows),
     dataVersion,
@@ -27,10 +27,10 @@ export function countOnce(rows: Counted): Promise<Total> {
 }
 
 /** What was counted last, perhaps before a write. */
-export function lastCount(rows: Counted): Total | undefined {
+export function lastCount(rows: RowQuery): Total | undefined {
   return lastResult(keyOf(rows));
 }
 
-function keyOf({ text, values }: Counted) {
+function keyOf({ text, values }: RowQuery) {
   return JSON.stringify([text, values]);
 }
