@@ -23,6 +23,8 @@ export interface RecordAction {
   /** Of the screen, after the address of the record: "/update". */
   screen: string;
   permissions: Permissions;
+  /** For sources of users. */
+  excludesSelf?: boolean;
 }
 
 export const recordActions = {

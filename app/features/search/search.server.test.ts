@@ -31,8 +31,10 @@ beforeEach(async () => {
 
 const { t } = i18nFor("en");
 
+const administrator = { id: "somebody-else", role: "admin" };
+
 async function search(term: string, role = "admin") {
-  const groups = await searchManagerArea(role, term, t);
+  const groups = await searchManagerArea({ ...administrator, role }, term, t);
   return Object.fromEntries(groups.map(({ title, ...group }) => [title, group]));
 }
 
@@ -52,7 +54,7 @@ test("without a term: the first screens and actions, and no records", async () =
 test("screens and actions are found as users are: without case and accents, in their language", async () => {
   expect(labels((await search("REPOSÍT"))["search.goTo"])).toEqual(["Code Repositories"]);
   const translate = ((key: string) => (key === "users.list.new" ? "Créer" : key)) as unknown as TFunction;
-  const groups = await searchManagerArea("admin", "CREER", translate);
+  const groups = await searchManagerArea(administrator, "CREER", translate);
   expect(groups.map(labels)).toEqual([["Créer"]]);
 });
 
@@ -107,7 +109,7 @@ describe("a verb before a name", () => {
     const { id } = await makeUser({ name: "Zara O'Brien", email: "zara@example.org" });
     const verbs = { en: "BAN", fr: "bannir", ar: "حَظر", sw: "zuia" } as Record<string, string>;
     for (const language of languageCodes) {
-      const groups = await searchManagerArea("admin", `${verbs[language]} zara o`, i18nFor(language).t);
+      const groups = await searchManagerArea(administrator, `${verbs[language]} zara o`, i18nFor(language).t);
       const [found] = groups.find(({ title }) => title === "search.actions")?.results ?? [];
       expect(found, language).toMatchObject({
         to: `/manager/users/${id}/ban`,
@@ -130,6 +132,17 @@ describe("a verb before a name", () => {
     expect(await actions("edit")).toBeUndefined();
     denied.action = "update";
     expect(await actions("edit plumb")).toBeUndefined();
+  });
+
+  test("offers neither to ban nor to delete oneself", async () => {
+    const { id } = await makeUser({ name: "Zara" });
+    const own = async (term: string) => {
+      const groups = await searchManagerArea({ id, role: "admin" }, term, t);
+      return labels(groups.find(({ title }) => title === "search.actions"));
+    };
+    expect(await own("ban zara")).toBeUndefined();
+    expect(await own("delete zara")).toBeUndefined();
+    expect(await own("edit zara")).toEqual(["Edit Zara"]);
   });
 });
 

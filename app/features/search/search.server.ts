@@ -12,6 +12,11 @@ import type { SearchSource } from "./search-source.ts";
 
 const resultsPerGroup = 5;
 
+interface Viewer {
+  id: string;
+  role: string;
+}
+
 /** Texts have them around values, also around empty ones. */
 const isolates = /[\u2066-\u2069]/g;
 
@@ -27,13 +32,14 @@ const sources: readonly SearchSource[] = [
  * once there is a term.
  */
 export async function searchManagerArea(
-  role: string,
+  viewer: Viewer,
   searchTerm: string,
   t: TFunction,
 ): Promise<SearchGroup[]> {
+  const { role } = viewer;
   const searched = searchTerm ? sources.filter(({ permissions }) => can(role, permissions)) : [];
   const records = searched.map((source) => searchRecords(source, role, searchTerm));
-  const actions = searched.map((source) => searchRecordActions(source, role, searchTerm, t));
+  const actions = searched.map((source) => searchRecordActions(source, viewer, searchTerm, t));
   const groups: SearchGroup[] = [
     { title: "search.goTo", results: findEntries([...managerNavigation, ...userMenu], role, searchTerm, t) },
     {
@@ -102,16 +108,17 @@ async function searchRecords(source: SearchSource, role: string, searchTerm: str
 /** "ban zara" finds whom that may be. */
 async function searchRecordActions(
   { list, actions = [], search }: SearchSource,
-  role: string,
+  { id: viewerId, role }: Viewer,
   searchTerm: string,
   t: TFunction,
 ): Promise<SearchResult[]> {
   const folded = foldForSearch(searchTerm);
-  for (const { title, icon, screen, permissions } of actions) {
+  for (const { title, icon, screen, permissions, excludesSelf } of actions) {
     const verb = foldForSearch(t(title, { name: "" }).replaceAll(isolates, "").trim());
     if (!folded.startsWith(`${verb} `) || !can(role, permissions)) continue;
     const found = await search(folded.slice(verb.length).trim(), resultsPerGroup);
-    return found.map(({ id, label, description }) => ({
+    const allowed = excludesSelf ? found.filter(({ id }) => id !== viewerId) : found;
+    return allowed.map(({ id, label, description }) => ({
       to: `${list}/${id}${screen}`,
       label: t(title, { name: label }),
       description,

@@ -11,8 +11,14 @@ export const source: SearchSource = {
   openPermissions: { user: ["get"], session: ["list"] },
   actions: [
     { ...recordActions.edit, permissions: { user: ["update"] } },
-    { title: "users.ban.title", icon: "ban", screen: "/ban", permissions: { user: ["ban"] } },
-    { ...recordActions.delete, permissions: { user: ["delete"] } },
+    {
+      title: "users.ban.title",
+      icon: "ban",
+      screen: "/ban",
+      permissions: { user: ["ban"] },
+      excludesSelf: true,
+    },
+    { ...recordActions.delete, permissions: { user: ["delete"] }, excludesSelf: true },
   ],
   async search(searchTerm, size) {
     const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm }));

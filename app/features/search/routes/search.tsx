@@ -23,7 +23,7 @@ import type { Route } from "./+types/search.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"] });
   const searchTerm = parseSearchTerm(url.searchParams);
-  return { searchTerm, groups: await searchManagerArea(user.role, searchTerm, getI18n(context).t) };
+  return { searchTerm, groups: await searchManagerArea(user, searchTerm, getI18n(context).t) };
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {

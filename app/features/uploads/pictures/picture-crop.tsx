@@ -74,6 +74,8 @@ export function PictureCrop({ file }: { file: File }) {
         />
         <Slider
           name="x"
+          // The left of a picture is its left in every language.
+          dir="ltr"
           label={t("uploads.picture.horizontal")}
           range={[0, 1]}
           value={crop.x}
@@ -95,6 +97,7 @@ export function PictureCrop({ file }: { file: File }) {
 
 interface SliderProps {
   name: string;
+  dir?: "ltr";
   label: string;
   range: [least: number, most: number];
   value: number;
@@ -102,7 +105,7 @@ interface SliderProps {
   disabled?: boolean;
 }
 
-function Slider({ name, label, range: [min, max], value, onChange, disabled }: SliderProps) {
+function Slider({ name, dir, label, range: [min, max], value, onChange, disabled }: SliderProps) {
   const id = useId();
   return (
     <div>
@@ -113,8 +116,7 @@ function Slider({ name, label, range: [min, max], value, onChange, disabled }: S
         id={id}
         type="range"
         name={name}
-        // The left of a picture is its left in every language.
-        dir="ltr"
+        dir={dir}
         min={min}
         max={max}
         step={(max - min) / 100}
