@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import { nextTurn } from "#app/next-turn.server.ts";
 
 /**
- * Answers one request in each turn of the event loop, in the order they came. Node would answer all that have arrived before it
- * accepts one more connection, so that under load the first answer of a connection took ten times as long as the others.
+ * Handles one request per turn of the event loop, in order of arrival. Node would handle all pending requests before it accepts
+ * another connection: under load the first response on a connection took ten times as long as later ones.
  */
 export const waitForTurn: RequestHandler = async (_req, _res, next) => {
   await nextTurn();

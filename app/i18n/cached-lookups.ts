@@ -16,7 +16,7 @@ export function withCachedLookups(instance: i18n): i18n {
     if (!found) {
       const text = translate(key, { skipInterpolation: true });
       found = { text, template: parseTemplate(text) };
-      // What is no key may come from users, and there is no end of it.
+      // Unknown keys may come from users, so caching them would have no limit.
       if (text !== key) texts.set(key, found);
     }
     return values?.skipInterpolation ? found.text : fillIn(found.template, values ?? {}, instance.language);
@@ -24,7 +24,7 @@ export function withCachedLookups(instance: i18n): i18n {
   return Object.create(instance, { t: { value: t } });
 }
 
-/** Plural forms, and whatever else chooses among texts, are for i18next. */
+/** Plurals and other options that select a text are left to i18next. */
 function isValues(options: unknown): options is Record<string, string | number | true> {
   return (
     typeof options === "object" &&

@@ -37,7 +37,7 @@ export function createNotAllowedFailure(): JobFailure {
 }
 
 /** `authorizedTransaction` for a job. @throws {JobFailure} without the permissions: the job fails permanently */
-export async function requestersTransaction<Result>(
+export async function requesterTransaction<Result>(
   actor: UserActor,
   permissions: Permissions,
   work: (tx: Transaction) => Promise<Result>,

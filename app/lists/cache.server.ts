@@ -5,7 +5,7 @@ const maxEntries = 200;
 interface Entry {
   result: unknown;
   version: unknown;
-  /** Of `performance.now`, where it outlives writes. */
+  /** From `performance.now()`; only set if the result may outlive writes. */
   computedAt?: number;
 }
 
@@ -13,7 +13,7 @@ const entries = new Map<string, Entry>();
 
 /**
  * Cached until something is written, so never older than the data.
- * @param dataVersion another one after each write, of whatever process
+ * @param dataVersion changes with every write of any process
  * @param outlivesWrites whether a result may be some seconds older
  */
 export async function cacheUntilWrite<Result>(

@@ -54,7 +54,7 @@ export interface FilterCondition {
   test: string;
   /** As a query of SQLite's search index. */
   match: string;
-  /** Whether other rows match too, which only the test tells apart. */
+  /** Whether `match` also finds other rows, so that `test` must be applied. */
   isBroad?: boolean;
 }
 

@@ -91,7 +91,7 @@ export interface ManagerNavigationEntry extends NavigationEntry {
   shortcut?: string;
 }
 
-/** Rejects a feature that exports anything else, such as a misspelt name. */
+/** Rejects a feature that exports anything else, such as a misspelled name. */
 export type RegisteredFeature = [UnknownExports] extends [never] ? Partial<FeatureExports> : UnknownExports;
 
 type UnknownExports = Exclude<

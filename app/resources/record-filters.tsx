@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { CollapsibleFilters } from "#app/ui/lists/collapsible-filters.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { SortField } from "#app/ui/lists/sort-field.tsx";
 import type { FieldList } from "./fields/field.ts";
 import type { RecordQuery } from "./record-list-shape.ts";
@@ -37,8 +37,8 @@ export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
   );
   if (shown.length === 0) return <div className="w-full sm:hidden">{bar}</div>;
   return (
-    <FoldedFilters title={t("common.filter.sortAndFilter")} filters={query.filters}>
+    <CollapsibleFilters title={t("common.filter.sortAndFilter")} filters={query.filters}>
       {bar}
-    </FoldedFilters>
+    </CollapsibleFilters>
   );
 }

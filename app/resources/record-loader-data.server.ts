@@ -4,9 +4,9 @@ import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-q
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/serialize-fields.ts";
 import { loadRecordListActions } from "./list-actions.server.ts";
-import { loadRecordListBeside } from "./record-list-beside.server.ts";
 import { type baseRecordListShape, type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
+import { loadRecordSideList } from "./record-side-list.server.ts";
 import { readReferenceLabels, readReferences } from "./references/read-references.server.ts";
 import { readUsedBy } from "./references/used-by.server.ts";
 
@@ -59,7 +59,7 @@ export async function recordDetailData<List extends FieldList>(
       updatedAt: updatedAt.getTime(),
       uses: await readUsedBy(role, target, id),
     },
-    screen: { name, mayUpdate, mayDelete, confirm, beside: await loadRecordListBeside(context, target) },
+    screen: { name, mayUpdate, mayDelete, confirm, beside: await loadRecordSideList(context, target) },
     references: await readReferenceLabels(context, fields, [record]),
   };
 }

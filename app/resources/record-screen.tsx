@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { BesideList } from "#app/lists/beside-list.tsx";
-import type { BesideRow } from "#app/lists/list-beside.server.ts";
+import type { SideListRow } from "#app/lists/side-list.server.ts";
+import { SideList } from "#app/lists/side-list.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -15,7 +15,7 @@ type RecordScreenProps = Rights & {
   path: string;
   back: { to: string; label: string };
   confirm: boolean;
-  beside: BesideRow[] | null;
+  beside: SideListRow[] | null;
   deleteLabel: string;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ export function RecordScreen(props: RecordScreenProps) {
   const { t } = useTranslation();
   const { keepList, backToList } = useReturnList();
   return (
-    <BesideList rows={beside} list={back.to} label={back.label} id={path.slice(back.to.length + 1)}>
+    <SideList rows={beside} list={back.to} label={back.label} id={path.slice(back.to.length + 1)}>
       <PageTitle area="manager">{name}</PageTitle>
       <PageHeader
         title={<bdi>{name}</bdi>}
@@ -62,7 +62,7 @@ export function RecordScreen(props: RecordScreenProps) {
           danger
         />
       ) : null}
-    </BesideList>
+    </SideList>
   );
 }
 

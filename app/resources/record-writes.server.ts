@@ -15,7 +15,7 @@ type Row<Table extends ResourceTable> = Table["$inferSelect"];
 
 type Fields = { name: string };
 
-/** The record, or why there is none: its name is used, or the id, where that has to be new, or fields are refused. */
+/** The new record, or the reason for a refusal: a used name or id, or invalid fields. */
 export type CreateResult<Row> =
   | { row: Row; refused?: undefined }
   | { row?: undefined; refused: "nameUsed" | "idUsed" }
@@ -23,13 +23,13 @@ export type CreateResult<Row> =
 
 type FieldProblem = "valueUsed" | "invalid";
 
-/** By the field, the key of what is said of it. */
+/** Message keys by field. */
 interface RefusedFields {
   errors: Record<string, string>;
 }
 
 /**
- * @param id generated with the form: submitted twice, it makes one record, and both answers lead to it
+ * @param id generated with the form: submitted twice, it makes one record, and both responses lead to it
  * @param once refuses an id that another record has, instead of making the record under a new one
  */
 export async function createRow<Table extends ResourceTable>(
@@ -41,7 +41,7 @@ export async function createRow<Table extends ResourceTable>(
   const rows = asResourceTable(table);
   const found = await findByName(tx, table, fields.name);
   if (found && found.id === id && sameFields(found, fields)) return { row: found };
-  // The form of a record that was renamed since is sent again from the browser's history: that is another one.
+  // A form sent again from the browser's history, after its record was renamed, creates another record.
   const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id)));
   if (once && id && !idIsFree) return { refused: "idUsed" };
   if (found) return { refused: "nameUsed" };

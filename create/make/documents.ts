@@ -9,7 +9,7 @@ const startersSections = [
   "What you get",
   "Who uses it",
   "What is not in it yet",
-  "Beside other starters",
+  "Compared with other starters",
 ];
 
 /**

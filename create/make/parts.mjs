@@ -1,4 +1,4 @@
-/** Which part a file belongs to, by its path. docs/decisions/leaving-out.md */
+/** Which part a file belongs to, by its path. docs/decisions/features.md */
 
 /** Names what is only about the starter itself, in every place: it is left out of every project. */
 export const starterPart = "starter";

@@ -16,7 +16,7 @@ import {
 } from "./repository.ts";
 import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
 
-/** What is done beside the merge, when that is over. */
+/** What remains to be done after the merge. */
 export interface Plan {
   title: string;
   /** Of the migration */
@@ -39,7 +39,7 @@ export interface Difference {
   plan: Omit<Plan, "trees" | "receipt" | "locks">;
 }
 
-/** Brings the difference between two projects into the one of somebody. */
+/** Merges the difference between two generated projects into the user's project. */
 export async function begin({ folders, receipt, plan: given }: Difference, session: Session) {
   const { root } = session;
   const trees = { old: writeTree(session, folders.old), new: writeTree(session, folders.new) };
@@ -104,7 +104,7 @@ function untrackedPaths(root: string) {
   return gitList(root, ["ls-files", "--others", "--exclude-standard"]);
 }
 
-/** In a work tree of its own, which goes again. */
+/** In a temporary worktree. */
 function showMerge(commit: string, plan: Plan, config: Config, { root, place, say }: Session) {
   const trial = join(place, "trial");
   try {

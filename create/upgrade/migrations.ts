@@ -63,8 +63,8 @@ export function declaredTables(folder: string, dialect: string): ReadonlySet<str
 }
 
 /**
- * Whether a statement is for tables of the project, and not of a part that it has not. What it is for stands in a line
- * `-- tables: …` before it where it cannot be seen.
+ * Whether a statement concerns tables of the project, not those of a part that was left out. Where its tables cannot be
+ * detected, a line `-- tables: …` before it names them.
  */
 function concerns(files: Template["files"], folders: OldAndNew, dialect: string) {
   const own = new Set([...declaredTables(folders.old, dialect), ...declaredTables(folders.new, dialect)]);

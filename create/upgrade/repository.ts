@@ -54,7 +54,7 @@ export function readReceipt({ folder }: Repository): Receipt {
   );
 }
 
-/** An upgrade that waits for somebody, or was interrupted. */
+/** An upgrade with unresolved conflicts, or an interrupted one. */
 export interface UnfinishedUpgrade {
   /** The id of its plan */
   plan: string;

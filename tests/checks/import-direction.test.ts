@@ -102,7 +102,7 @@ describe("the import direction", () => {
     expect(lines(broken)).toEqual([]);
   });
 
-  test("no rooms import each other in a circle", () => {
+  test("no folders form an import cycle", () => {
     const edges = values
       .filter(({ from, target }) => !isRegistry(from) && !isRegistry(target))
       .filter(({ from, target }) => from.startsWith("app/") && target.startsWith("app/"))
@@ -110,7 +110,7 @@ describe("the import direction", () => {
     expect(findCycles(edges)).toEqual([]);
   });
 
-  test("no files import each other in a circle", () => {
+  test("no files form an import cycle", () => {
     expect(findCycles(values.map(({ from, target }) => [from, target] as const))).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe("the import direction", () => {
   });
 });
 
-describe("the search for circles", () => {
+describe("the cycle search", () => {
   test("finds cycles without the names that only lead to them", () => {
     const edges = [
       ["a", "b"],

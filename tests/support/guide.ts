@@ -35,5 +35,5 @@ export const followedElsewhere: Record<string, string> = {
   Begin: "tests/create makes projects and starts them",
   "Leave a feature out": "leaving-out.long.test.ts",
   Deploy: "needs Docker, which tests do not have",
-  "Take over a newer version": "tests/create/upgrade packs two versions",
+  "Upgrade to a newer version": "tests/create/upgrade packs two versions",
 };

@@ -10,7 +10,7 @@ import { formatSize } from "../units.ts";
 
 interface BackupPart {
   backUp(backup: string): Promise<string | undefined>;
-  removeOfGoneBackups(folder: string): void;
+  removeFilesOfDeletedBackups(folder: string): void;
   restore(backup: string): Promise<string | undefined>;
 }
 
@@ -39,7 +39,7 @@ export async function backup(destination: string | undefined): Promise<number> {
   }
   if (!destination) {
     pruneBackups(database, settings().backupsKept);
-    for (const { removeOfGoneBackups } of parts) removeOfGoneBackups(dirname(made.file));
+    for (const { removeFilesOfDeletedBackups } of parts) removeFilesOfDeletedBackups(dirname(made.file));
   }
   return 0;
 }

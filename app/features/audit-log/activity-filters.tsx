@@ -8,8 +8,8 @@ import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { CollapsibleFilters } from "#app/ui/lists/collapsible-filters.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
 import { kindLabel } from "./activity-details.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -28,9 +28,9 @@ export function Filters({ query, personName, now }: FiltersProps) {
   return (
     <div data-print="none" className="mb-4 grid gap-3">
       <Presets query={query} now={now} />
-      <FoldedFilters title={t("common.filter.title")} filters={query.filters}>
+      <CollapsibleFilters title={t("common.filter.title")} filters={query.filters}>
         <Fields filters={query.filters} />
-      </FoldedFilters>
+      </CollapsibleFilters>
       <FilterChips query={query} personName={personName} />
     </div>
   );

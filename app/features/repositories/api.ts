@@ -21,9 +21,9 @@ export const operations: readonly Operation[] = recordOperations({
   example: {
     name: "core-library",
     link: "https://example.com/core-library.git",
-    description: "What everything hangs on.",
+    description: "Code shared by all products.",
   },
-  changeExample: { description: "What everything hangs on, and what holds it." },
+  changeExample: { description: "Code shared by all products and their tests." },
   readPage: listRepositories,
   get: getRepository,
   create: createRepository,

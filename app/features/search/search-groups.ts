@@ -5,7 +5,7 @@ import type { IconName } from "#app/ui/controls/icons.tsx";
 export interface SearchGroup {
   title: ParseKeys;
   results: SearchResult[];
-  /** The address of the list with all results. */
+  /** The URL of the list with all results. */
   all?: string;
 }
 
@@ -18,7 +18,7 @@ interface SearchResultLabel {
   description?: string;
   /** Without one it has an avatar. */
   icon?: IconName;
-  /** Its address, drawn as the avatar. */
+  /** The URL of the picture shown as the avatar. */
   picture?: string;
 }
 

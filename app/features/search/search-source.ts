@@ -4,7 +4,7 @@ import type { IconName } from "#app/ui/controls/icons.tsx";
 
 /** Records that the search of the manager area finds: the `source` of a feature's `search-source.server.ts`. */
 export interface SearchSource {
-  /** The address of the list. The screens of its records are beneath. */
+  /** The path of the list, which those of its records begin with. */
   list: string;
   title: ParseKeys;
   /** For the list. */
@@ -20,7 +20,7 @@ export interface RecordAction {
   /** Begins with the verb in every language, and ends with `{{name}}`. */
   title: ParseKeys;
   icon: IconName;
-  /** Of the screen, after the address of the record: "/update". */
+  /** Of the screen, after the path of the record: "/update". */
   screen: string;
   permissions: Permissions;
   /** For sources of users. */
@@ -37,6 +37,6 @@ interface FoundRecord {
   label: string;
   description?: string;
   hasAvatar?: boolean;
-  /** The address of the picture that is the avatar. */
+  /** The URL of the picture shown as the avatar. */
   picture?: string;
 }

@@ -105,7 +105,7 @@ describe("records", () => {
 describe("a verb before a name", () => {
   const actions = async (term: string) => (await search(term))["search.actions"]?.results;
 
-  test("finds what to do with whom, in every language", async () => {
+  test("finds a user by action and name, in every language", async () => {
     const { id } = await makeUser({ name: "Zara O'Brien", email: "zara@example.org" });
     const verbs = { en: "BAN", fr: "bannir", ar: "حَظر", sw: "zuia" } as Record<string, string>;
     for (const language of languageCodes) {

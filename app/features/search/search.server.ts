@@ -17,7 +17,7 @@ interface Viewer {
   role: string;
 }
 
-/** Texts have them around values, also around empty ones. */
+/** Translations put them around values, even empty ones. */
 const isolates = /[\u2066-\u2069]/g;
 
 const sources: readonly SearchSource[] = [
@@ -105,7 +105,7 @@ async function searchRecords(source: SearchSource, role: string, searchTerm: str
   };
 }
 
-/** "ban zara" finds whom that may be. */
+/** "ban zara" finds the users it may refer to. */
 async function searchRecordActions(
   { list, actions = [], search }: SearchSource,
   { id: viewerId, role }: Viewer,

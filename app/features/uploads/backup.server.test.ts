@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
-import { backUp, removeOfGoneBackups, restore } from "./backup.server.ts";
+import { backUp, removeFilesOfDeletedBackups, restore } from "./backup.server.ts";
 import { check } from "./doctor.server.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
 
@@ -83,7 +83,7 @@ test("a backup that broke off goes on where it ended", async () => {
   });
   await expect(backUp(database("monday"))).rejects.toMatchObject({
     name: "BackupError",
-    message: "The storage of uploaded files cannot be used: The storage answers 403 AccessDenied",
+    message: "The file storage is unavailable: The storage answers 403 AccessDenied",
   });
   server.intercept();
   const copies = () => ["first", "second"].filter((content) => existsSync(copyOf(content, "monday")));
@@ -99,7 +99,7 @@ test("what belongs to a backup goes with it", async () => {
   await put("first");
   for (const name of ["monday", "tuesday"]) await backUp(database(name));
   writeFileSync(database("tuesday"), "");
-  removeOfGoneBackups(folder);
+  removeFilesOfDeletedBackups(folder);
   expect(existsSync(copyOf("first", "monday"))).toBe(false);
   expect(existsSync(copyOf("first", "tuesday"))).toBe(true);
 });
@@ -117,7 +117,7 @@ test("a restore puts into the bucket what is missing there, and leaves nothing i
   await expect(restore(database("monday"))).rejects.toMatchObject({ name: "BackupError" });
 });
 
-test("the doctor says that the storage is away", async () => {
+test("the doctor says that the storage is unavailable", async () => {
   const findings = async () => {
     const found = [];
     for await (const finding of check()) found.push(finding);
@@ -128,7 +128,7 @@ test("the doctor says that the storage is away", async () => {
   expect(await findings()).toEqual([
     {
       level: "problem",
-      text: "The storage of uploaded files cannot be used: The storage answers 403 AccessDenied",
+      text: "The file storage is unavailable: The storage answers 403 AccessDenied",
     },
   ]);
 });

@@ -5,7 +5,7 @@ import { linkOrCopy } from "#db/private-file.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
 import type { StoredContent } from "./storage/storage.ts";
-import { StorageAwayError } from "./storage/storage-away-error.ts";
+import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
 const ending = ".uploads";
 
@@ -70,8 +70,8 @@ async function unlessAway<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof StorageAwayError)) throw error;
-    throw new BackupError(t("uploads.doctor.away", { problem: error.message }));
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    throw new BackupError(t("uploads.doctor.unavailable", { problem: error.message }));
   }
 }
 
@@ -88,7 +88,7 @@ function foldersIn(folder: string) {
   return names.map((name) => join(folder, name));
 }
 
-export function removeOfGoneBackups(folder: string) {
+export function removeFilesOfDeletedBackups(folder: string) {
   for (const each of foldersIn(folder)) {
     const database = `${each.slice(0, each.length - ending.length)}.db`;
     if (!existsSync(database)) rmSync(each, { recursive: true, force: true });

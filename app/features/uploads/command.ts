@@ -3,7 +3,7 @@ import { withMigratedDatabase } from "#app/cli/database.ts";
 import { print, printError, t, terminalLanguage } from "#app/cli/terminal.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { compareUploadsWithStorage, findCorruptedFiles } from "./check-contents.server.ts";
-import { StorageAwayError } from "./storage/storage-away-error.ts";
+import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
 /** `files check`: reads the contents of all files. */
 export const command: Command = { name: "files", help: "uploads.command.help", run };
@@ -11,8 +11,8 @@ export const command: Command = { name: "files", help: "uploads.command.help", r
 async function run([action, ...more]: string[]): Promise<number> {
   if (action !== "check" || more.length > 0) return printError(t("uploads.command.usage"), 2);
   return withMigratedDatabase(() => checkContents()).catch((error: unknown) => {
-    if (!(error instanceof StorageAwayError)) throw error;
-    return printError(t("uploads.doctor.away", { problem: error.message }), 1);
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    return printError(t("uploads.doctor.unavailable", { problem: error.message }), 1);
   });
 }
 

@@ -2,14 +2,14 @@ import type { Finding } from "#app/cli/finding.ts";
 import { t, terminalLanguage } from "#app/cli/terminal.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { compareUploadsWithStorage } from "./check-contents.server.ts";
-import { StorageAwayError } from "./storage/storage-away-error.ts";
+import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
 export async function* check(): AsyncGenerator<Finding> {
   try {
     yield* checkUploads();
   } catch (error) {
-    if (!(error instanceof StorageAwayError)) throw error;
-    yield { level: "problem", text: t("uploads.doctor.away", { problem: error.message }) };
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    yield { level: "problem", text: t("uploads.doctor.unavailable", { problem: error.message }) };
   }
 }
 

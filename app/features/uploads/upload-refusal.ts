@@ -1,5 +1,14 @@
 type UploadError =
-  | ("empty" | "tooMany" | "tooLarge" | "type" | "personFull" | "storageFull" | "diskFull" | "storageAway")
+  | (
+      | "empty"
+      | "tooMany"
+      | "tooLarge"
+      | "type"
+      | "personFull"
+      | "storageFull"
+      | "diskFull"
+      | "storageUnavailable"
+    )
   | PictureError;
 
 type PictureError =

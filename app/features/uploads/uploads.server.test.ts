@@ -115,7 +115,7 @@ describe("a file", () => {
     expect(contents()).toEqual([]);
   });
 
-  test("is refused beyond the limits of a file, a person and all, and nothing of it stays", async () => {
+  test("is refused above the limit per file, per user or in total, and leaves nothing behind", async () => {
     expect(await refusal(big(1_000_001))).toBe("uploads.errors.tooLarge");
     for (const first of "abc") await stored(big(1_000_000, Buffer.from(first)));
     expect(await refusal(png)).toBe("uploads.errors.personFull");
@@ -133,7 +133,7 @@ describe("a file", () => {
     expect(contents()).toEqual([]);
   });
 
-  test("that breaks off leaves nothing", async () => {
+  test("leaves nothing behind if the upload is interrupted", async () => {
     const broken = new Readable({ read() {} });
     broken.on("error", () => {}).push(pdf);
     setTimeout(() => broken.destroy(new Error("gone")), 20);

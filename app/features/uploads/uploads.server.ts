@@ -18,10 +18,10 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
   return row;
 }
 
-/** What a record holds is for those who may read it; before that it is the uploader's. @returns undefined for anything else */
+/** The file of a record, for everyone who may read the record; before it has one, for its uploader. @returns undefined otherwise */
 export async function findReadableUpload(reader: Reader, id: string): Promise<Upload | undefined> {
   const row = await findUpload(id);
-  if (!row?.sha256 || hasOwnAddress(row)) return undefined;
+  if (!row?.sha256 || hasOwnDownloadRoute(row)) return undefined;
   const { mayRead } = findAttachmentFieldByPlace(row.place) ?? {};
   const mayOpen = (await isReferredTo(id))
     ? mayRead !== undefined && can(reader.role, mayRead)
@@ -40,7 +40,7 @@ export async function findReadableListedUploads(reader: Reader, id: string): Pro
 }
 
 /** Files that belong to no field, such as exports, are in places with a colon, and have rules of their own. */
-function hasOwnAddress({ place }: Upload) {
+function hasOwnDownloadRoute({ place }: Upload) {
   return place.includes(":");
 }
 

@@ -193,7 +193,7 @@ describe("a change of all users that match", () => {
     expect(await db().$count(job)).toBe(1);
   });
 
-  test("is refused to people without the permission, and to nobody in particular", async () => {
+  test("is refused without permission, and without a signed-in user", async () => {
     const person = await makeUser();
     await expect(request(person, { operation: "delete" })).rejects.toBe(forbidden);
     const query = parseListQuery(userListShape, new URLSearchParams());

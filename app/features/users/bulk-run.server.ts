@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { parseRoles } from "#app/access/roles.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
-import { getRequestingActor, requesterSchema, requestersTransaction } from "#app/jobs/requester.server.ts";
+import { getRequestingActor, requesterSchema, requesterTransaction } from "#app/jobs/requester.server.ts";
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -69,7 +69,7 @@ export async function changeMatchingUsers(
       const last = some.at(-1);
       if (!last) break;
       const before = state;
-      state = await requestersTransaction(actor, bulkPermissions[change.operation], async (tx) => {
+      state = await requesterTransaction(actor, bulkPermissions[change.operation], async (tx) => {
         const ids = some.map(({ id }) => id);
         const results = await changeUsersInTransaction(tx, actor, ids, change, (person) =>
           matches(person, query),

@@ -9,7 +9,7 @@ export interface BulkUser {
   name: string;
   email: string;
   role: string;
-  /** The address. */
+  /** The URL of the picture. */
   picture?: string;
 }
 

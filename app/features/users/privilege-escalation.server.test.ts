@@ -209,7 +209,7 @@ test("more permissions end every session of the account, fewer only the imperson
   expect((await db().select().from(session)).map((row) => row.id)).toEqual([id]);
 });
 
-test("who may manage users but not everything is no administrator, of whom one must remain", async () => {
+test("a role that only manages users does not count as the last administrator", async () => {
   const [admin] = [await makeUser({ role: "admin" }), await makeUser({ role: support })];
   expect(await setRole(commandLineActor, admin.id, "user")).toEqual({ refused: "last-administrator" });
   const outcome = await changeUsers(userActor(await makeUser({ role: support })), [admin.id], {

@@ -117,7 +117,7 @@ test("a ban that replaced another one gives it back, unless it was replaced itse
   expect(await stored(id)).toMatchObject({ banned: true, banReason: "Abuse" });
 });
 
-test("of many, those come back whom nobody has changed since", async () => {
+test("undoing a bulk change skips users changed since", async () => {
   const { actor, others } = await people({}, {}, { role: "admin" });
   const ids = others.map(({ id }) => id);
   const change = { operation: "role", role: "admin" } as const;
@@ -129,7 +129,7 @@ test("of many, those come back whom nobody has changed since", async () => {
   expect(roles).toEqual(["user", "user", "admin"]);
 });
 
-test("who may no longer do something cannot undo it either", async () => {
+test("undo requires the permission for the change", async () => {
   const { actor, admin, others } = await people({ role: "admin" }, {});
   const id = others[1]?.id ?? "";
   const banned = await banUser(actor, id, { reason: "Spam" });

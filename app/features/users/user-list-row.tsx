@@ -18,7 +18,7 @@ interface UserSummary {
   invited: boolean;
   createdAt: number;
   lastSignInAt: number | null;
-  /** The address. */
+  /** The URL of the picture. */
   picture?: string;
 }
 
@@ -36,7 +36,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
   const { t } = useTranslation();
   const name = user.name || t("users.list.noName");
   const roles = parseRoles(user.role);
-  // Where space is short, what nearly all have in common says nothing.
+  // Narrow lists leave out the role that nearly everyone has.
   const unusualRoles = roles.filter((role) => role !== roleNames[0]);
   return (
     <ListRow>

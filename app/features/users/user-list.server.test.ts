@@ -27,7 +27,7 @@ import { type UserQuery, type UserRow, userListShape } from "./user-row.ts";
 
 beforeAll(migrateTestDatabase);
 
-const usual = { limits: { ...totalLimits }, walk: { ...queryTuning } };
+const usual = { limits: { ...totalLimits }, tuning: { ...queryTuning } };
 
 beforeEach(async () => {
   await db().delete(user);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   totalLimits.keepFor = 0;
   return () => {
     Object.assign(totalLimits, usual.limits);
-    Object.assign(queryTuning, usual.walk);
+    Object.assign(queryTuning, usual.tuning);
   };
 });
 
@@ -359,7 +359,7 @@ describe("with SQLite", { tags: "sqlite" }, () => {
 
   test.each([
     ["few", {}],
-    ["many", { few: 3, sampleSize: 2, walkStep: 7 }],
+    ["many", { fewCandidates: 3, sampleSize: 2, scanStep: 7 }],
   ])("rows with the trigrams of a term in another order are left out, of %s", async (_, changed) => {
     Object.assign(queryTuning, changed);
     const twisted = Array.from({ length: 30 }, (_, index) => ({

@@ -41,13 +41,13 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
       if (!conditions) return scanRows<Raw>(source, need);
       const counting = total();
       counting.catch(() => {});
-      // An older total still says which way is short. An error is thrown where the new one is asked for.
+      // The previous total is good enough to choose the plan. Errors of the new count are thrown by `total()`.
       const { count, more } = lastCount(await matches()) ?? (await counting);
-      if (count > queryTuning.few) {
-        // With fewer matches than 10,000, walking to no end costs at most as much as looking them up.
-        const walked = await scanRows<Raw>(source, need, conditions.test, more ? queryTuning.rows : count);
+      if (count > queryTuning.fewMatches) {
+        // With fewer matches than 10,000, a scan that finds too few rows costs no more than looking them up.
+        const scanned = await scanRows<Raw>(source, need, conditions.test, more ? queryTuning.rows : count);
         // Too few: the matches are far away in this order.
-        if (walked.length === need) return walked;
+        if (scanned.length === need) return scanned;
       }
       return lookUpAndSortRows<Raw>(source, await lookup(), need);
     },

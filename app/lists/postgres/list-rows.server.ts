@@ -21,7 +21,7 @@ export async function scanRows<Raw>(
   maxRows = need,
 ): Promise<ReadRow<Raw>[]> {
   const values: unknown[] = [...(test?.values ?? [])];
-  const among = `${walked(source, values)} ORDER BY ${idFilterOrder(source)}${keyOf(source.sort)} ${order(source)} LIMIT ${maxRows}`;
+  const among = `${scanRange(source, values)} ORDER BY ${idFilterOrder(source)}${keyOf(source.sort)} ${order(source)} LIMIT ${maxRows}`;
   return read(source, among, test?.text ?? "true", need, values);
 }
 
@@ -50,8 +50,8 @@ function order({ descending }: RowSource) {
   return descending ? "DESC, id DESC" : "ASC, id ASC";
 }
 
-/** A range of the index of the first id filter: with `=` the planner would also walk the index of all rows. */
-function walked(source: RowSource, values: unknown[]) {
+/** A range of the index of the first id filter: with `=` the planner would also scan the index of all rows. */
+function scanRange(source: RowSource, values: unknown[]) {
   const { sort, descending, place, idFilters } = source;
   const [idFilter, ...others] = idFilters;
   if (!idFilter) return placed(source, values);

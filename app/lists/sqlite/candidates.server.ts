@@ -21,8 +21,8 @@ export async function findCandidates(list: Searched, source: CandidateSource): P
     const found = source.term ? await findRareTerm(list, source.term) : undefined;
     return found ?? toCandidates(await matchRowIds(list, source.match, limit));
   }
-  const rowIds = await candidateRowIds(list, source, queryTuning.few + 1);
-  if (rowIds.length <= queryTuning.few) return toCandidates(rowIds);
+  const rowIds = await candidateRowIds(list, source, queryTuning.fewCandidates + 1);
+  if (rowIds.length <= queryTuning.fewCandidates) return toCandidates(rowIds);
   if (source.kind === "grams") {
     const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
     const { low, high } = source;
@@ -43,20 +43,20 @@ export async function candidateRowIds(
 }
 
 function toCandidates(rowIds: number[]): Candidates {
-  return { count: rowIds.length, rowIds: rowIds.length <= queryTuning.few ? rowIds : undefined };
+  return { count: rowIds.length, rowIds: rowIds.length <= queryTuning.fewCandidates ? rowIds : undefined };
 }
 
 /** @returns undefined for a frequent term, which FTS5 finds quickly */
 async function findRareTerm(list: Searched, term: SearchTerm): Promise<Candidates | undefined> {
-  const { few, sampleSize, minHitsOfSample } = queryTuning;
+  const { fewCandidates, sampleSize, minHitsOfSample } = queryTuning;
   const sql = `${matchRows(list)} LIMIT @limit`;
   let rowIds: number[] = [];
   for (const match of [...term.trigrams, term.allTrigrams]) {
-    rowIds = readNumbers(sql, { match, from: 0, limit: few + 1 });
-    if (rowIds.length <= few) return toCandidates(testRowIds(list, term, rowIds));
+    rowIds = readNumbers(sql, { match, from: 0, limit: fewCandidates + 1 });
+    if (rowIds.length <= fewCandidates) return toCandidates(testRowIds(list, term, rowIds));
   }
   const hits = testRowIds(list, term, rowIds.slice(0, sampleSize));
-  return hits.length < minHitsOfSample ? walkTable(list, term) : undefined;
+  return hits.length < minHitsOfSample ? scanTable(list, term) : undefined;
 }
 
 function testRowIds({ table }: Searched, { test, values }: SearchTerm, rowIds: readonly number[]) {
@@ -64,8 +64,8 @@ function testRowIds({ table }: Searched, { test, values }: SearchTerm, rowIds: r
   return readNumbers(sql, { ...values, ids: JSON.stringify(rowIds) });
 }
 
-/** For terms whose trigrams are frequent and stand in another order: FTS5 would look for the next hit without a pause. */
-async function walkTable({ table }: Searched, { test, values }: SearchTerm): Promise<Candidates> {
+/** For terms whose trigrams are frequent, but in another order: FTS5 would search for the next hit without a pause. */
+async function scanTable({ table }: Searched, { test, values }: SearchTerm): Promise<Candidates> {
   const sql = `SELECT rowid FROM ${table} NOT INDEXED WHERE rowid BETWEEN @from AND @to AND ${test}`;
   const rowIds: number[] = [];
   const limit = maxCountedRows();
@@ -76,8 +76,8 @@ async function walkTable({ table }: Searched, { test, values }: SearchTerm): Pro
   return toCandidates(rowIds.slice(0, limit));
 }
 
-// Steps of as many hits, which grow while they are quick, instead of ranges of row ids: FTS5 begins each range at the first row
-// and leaves it only with the next hit.
+// Steps of as many hits, which grow while they are quick, instead of ranges of row ids: FTS5 would scan each range from the first
+// row and leave it only at the next hit.
 async function matchRowIds(list: Searched, match: string, limit: number): Promise<number[]> {
   const rowIds: number[] = [];
   const sql = `${matchRows(list)} LIMIT @limit`;
@@ -123,8 +123,8 @@ function matchRows({ table }: Searched) {
 
 export async function* rowIdRanges(table: string) {
   const [last = 0] = readNumbers(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {});
-  for (let from = 1; from <= last; from += queryTuning.walkStep) {
-    yield { from, to: from + queryTuning.walkStep - 1 };
+  for (let from = 1; from <= last; from += queryTuning.scanStep) {
+    yield { from, to: from + queryTuning.scanStep - 1 };
     await nextTurn();
   }
 }

@@ -56,14 +56,14 @@ async function readRows<Raw>(
   const { source: from } = chosen;
   const few = count <= totalLimits.maxCount;
   const maxSteps = few ? queryTuning.maxSteps : queryTuning.longMaxSteps;
-  const walked = await scanRows<Raw>(source, place, need, maxSteps);
-  if (walked) return walked;
+  const scanned = await scanRows<Raw>(source, place, need, maxSteps);
+  if (scanned) return scanned;
   // The matches are far away in this order.
   const many = few
     ? totalLimits.maxCount
     : from.kind === "grams"
-      ? queryTuning.manyGrams
-      : queryTuning.manyMatches;
+      ? queryTuning.maxGrams
+      : queryTuning.maxMatches;
   const all = await candidateRowIds(plan, from, many + 1);
   if (all.length <= many) return lookUpAndSortRows<Raw>(source, all, place, need, tests);
   return (await scanRows<Raw>(source, place, need)) ?? [];

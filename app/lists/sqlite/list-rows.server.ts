@@ -26,7 +26,7 @@ export async function scanRows<Raw>(
   maxSteps = Number.POSITIVE_INFINITY,
 ): Promise<NumberedRow<Raw>[] | undefined> {
   const { tests, values } = source.conditions;
-  const step = tests ? queryTuning.walkStep : need;
+  const step = tests ? queryTuning.scanStep : need;
   const rows: NumberedRow<Raw>[] = [];
   let done = 0;
   for (let from: CursorPosition | undefined | "end" = place; from !== "end"; ) {
@@ -35,7 +35,7 @@ export async function scanRows<Raw>(
     for (const segment of segments) {
       const at = { ...from, step };
       rows.push(
-        ...(prepareCached(walkSql(source, segment)).all({
+        ...(prepareCached(scanSql(source, segment)).all({
           ...values,
           ...at,
           need: need - rows.length,
@@ -89,22 +89,22 @@ function within({ key, direction }: RowSource, segment: Segment) {
   return segment === "beyond" ? `${key} ${sign} @key` : "true";
 }
 
-function walked(source: RowSource, segment: Segment, columns: string) {
+function segmentSql(source: RowSource, segment: Segment, columns: string) {
   const { table, index, conditions } = source;
   const idFilter = conditions.idFilter ? `${conditions.idFilter.test} AND ` : "";
   return `SELECT ${columns} FROM ${table} INDEXED BY ${index} WHERE ${idFilter}${within(source, segment)} ORDER BY ${order(source)}`;
 }
 
-function walkSql(source: RowSource, segment: Segment) {
+function scanSql(source: RowSource, segment: Segment) {
   const { table, tested, conditions } = source;
-  const inner = walked(source, segment, ["rowid AS list_row", ...tested].join(", "));
+  const inner = segmentSql(source, segment, ["rowid AS list_row", ...tested].join(", "));
   const hits = `SELECT list_row AS hit FROM (${inner} LIMIT @step) WHERE ${conditions.tests || "true"} LIMIT @need`;
   // The matches come first in the join, which keeps their order.
   return `SELECT ${selected(source)} FROM (${hits}) CROSS JOIN ${table} ON ${table}.rowid = hit`;
 }
 
 function stepEndSql(source: RowSource, segment: Segment) {
-  return `${walked(source, segment, `${source.key} AS key, id`)} LIMIT 1 OFFSET @step - 1`;
+  return `${segmentSql(source, segment, `${source.key} AS key, id`)} LIMIT 1 OFFSET @step - 1`;
 }
 
 function gatherSql(source: RowSource, tests: string, placed: boolean) {

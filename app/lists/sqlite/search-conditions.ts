@@ -14,7 +14,7 @@ export type CandidateSource =
 
 /** Of six characters or more. */
 export interface SearchTerm {
-  /** Matches of every row with the term, and of others: each trigram, and all of them together with the filters. */
+  /** FTS5 queries that match every row with the term, and others: one per trigram, and one for all of them and the filters. */
   trigrams: string[];
   allTrigrams: string;
   /** Of the same rows as the match of the source. */
@@ -27,7 +27,7 @@ export interface Conditions {
   sources: CandidateSource[];
   tests: string;
   values: Record<string, string>;
-  /** The part of an index that is walked, which the tests do not repeat. */
+  /** The part of an index that is scanned, which the tests do not repeat. */
   idFilter?: { index: string; test: string };
   /** The tests with that of the id filter. */
   allTests: string;

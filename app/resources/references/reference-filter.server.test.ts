@@ -128,7 +128,7 @@ describe("where counting a common term ends early", () => {
   const rare = "link=owner-1&searchTerm=er 29";
   const rareCount = stored.filter(({ link, name }) => link === "owner-1" && name.includes("er 29")).length;
 
-  beforeEach(() => Object.assign(queryTuning, { countSteps: 1, walkStep: 4 }));
+  beforeEach(() => Object.assign(queryTuning, { countSteps: 1, scanStep: 4 }));
   afterEach(restoreLimits);
 
   test("a filter with few records is counted exactly", async () => {
@@ -151,6 +151,6 @@ describe("where counting a common term ends early", () => {
   });
 });
 
-test("what is no id is no filter", async () => {
+test("ignores invalid ids in filters", async () => {
   expect((await walk(`link=${encodeURIComponent("' OR 1=1")}`)).total).toBe(stored.length);
 });

@@ -5,5 +5,5 @@ export const SAMPLE_USERS = {
   order: 215,
   schema: boundedInteger(0, 480, 240),
   description:
-    "How many sample users, with what they did, an empty database gets outside production, at most 480. With `0` it gets only the two sample accounts and four repositories.",
+    "How many sample users, with sample activity, an empty database gets outside production; at most 480. With `0`, it gets only the two sample accounts and four repositories.",
 } satisfies SettingDeclaration;

@@ -18,12 +18,12 @@ type CachedMarkupProps<Props extends PlainProps> = {
   as: "div" | "ul";
   className?: string;
   component: ComponentType<Props>;
-  /** Few in number, and never a person's: the server keeps what it rendered for them. */
+  /** No personal data, and few different values: the server caches the HTML for each set. */
   props: Props;
 };
 
 // An element with a component in it that the server renders once for each language and set of props, not for each page. The
-// component may use its props, translations and links, but no other context: no address, and no `Form`.
+// component may use its props, translations and links, but no other context: no URL of the request, and no `Form`.
 export function CachedMarkup<Props extends PlainProps>(given: CachedMarkupProps<Props>) {
   const { as: Element, className, component: Component, props } = given;
   const render = use(RenderMarkupContext);

@@ -4,7 +4,7 @@ import { useDelegatedLinks } from "./use-delegated-links.ts";
 
 type ColumnStyle = {
   align?: "start" | "end";
-  /** The list's width, not the window's. The first to give way is the one that needs the most. */
+  /** The width of the list, not of the window, from which the column is shown. */
   from?: "sm" | "md" | "lg";
 };
 

@@ -130,7 +130,7 @@ test("an email change is undone by a button, not by opening the link", async ({
   expect(await addresses()).toEqual([{ email: newEmail }]);
   await owner.getByRole("button", { name: "Undo the change" }).click();
   await expect(owner).toHaveURL("/login");
-  await expect(owner.getByText(`You sign in with ${email} again.`)).toBeVisible();
+  await expect(owner.getByText(`You can sign in with ${email} again.`)).toBeVisible();
   expect(await addresses()).toEqual([{ email }]);
 
   await page.goto("/app");

@@ -68,7 +68,7 @@ test("a content that has changed is found by reading it", async () => {
   expect((await place.cli(["files"])).code).toBe(2);
 });
 
-test("files move to a bucket by a backup and a restore, and nothing is lost while it is away", async () => {
+test("files move to a bucket by a backup and a restore, and nothing is lost while it is unavailable", async () => {
   const { place } = withFile("important");
   await place.cli(["backup"]);
   const [newest = ""] = backupsIn(place).toReversed();
@@ -92,7 +92,7 @@ test("files move to a bucket by a backup and a restore, and nothing is lost whil
   expect(kept).not.toContain(newest);
 
   storage.intercept(() => failure(403, "AccessDenied"));
-  const problem = "The storage of uploaded files cannot be used: The storage answers 403 AccessDenied";
+  const problem = "The file storage is unavailable: The storage answers 403 AccessDenied";
   const failed = await place.cli(["backup"], env);
   expect([failed.code, failed.log.at(-1)]).toEqual([1, problem]);
   expect(backupsIn(place)).toEqual(kept);

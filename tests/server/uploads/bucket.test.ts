@@ -63,7 +63,7 @@ test("a picture is stored in the bucket and shown from it", async () => {
   });
 });
 
-test("while the bucket is away a download is a 503, and an upload is refused beside its field", async () => {
+test("while the bucket is unavailable a download is a 503, and an upload is refused beside its field", async () => {
   const path = await uploaded(world.user);
   storage.intercept(() => failure(403, "AccessDenied"));
   const download = await world.send(path, { as: world.user });
@@ -73,7 +73,7 @@ test("while the bucket is away a download is a 503, and an upload is refused bes
   );
   const refused = await choosePicture("blue");
   expect(refused.status).toBe(400);
-  expect(refused.body).toContain("because the storage does not answer");
+  expect(refused.body).toContain("because the file storage is not responding");
   storage.intercept();
   expect(await choosePicture("blue")).toMatchObject({ status: 302 });
 });

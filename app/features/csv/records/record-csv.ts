@@ -10,7 +10,7 @@ import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-
 
 /** How the records of a resource are exported and imported. Each field is a column. */
 export interface RecordCsv {
-  /** Its address. */
+  /** The path of its list. */
   list: string;
   /** The title of the list, and what leads back to it. */
   title: ParseKeys;

@@ -14,8 +14,8 @@ import { RouteError } from "#app/shell/route-error.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { usePolling } from "#app/ui/hooks/use-polling.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { CollapsibleFilters } from "#app/ui/lists/collapsible-filters.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
@@ -48,7 +48,7 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t("jobs.list.title")} description={t("jobs.list.description")} />
       <ScheduleList schedules={schedules} mayRun={mayRun} />
       <div className="mb-4">
-        <FoldedFilters title={t("common.filter.title")} filters={query.filters}>
+        <CollapsibleFilters title={t("common.filter.title")} filters={query.filters}>
           <FilterBar>
             <SelectField
               name="state"
@@ -69,7 +69,7 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </FilterBar>
-        </FoldedFilters>
+        </CollapsibleFilters>
       </div>
       <ListContent state={page.rows.length > 0 ? "ready" : state || kind ? "no-match" : "empty"} term="">
         <ListTable

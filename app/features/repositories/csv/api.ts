@@ -44,7 +44,7 @@ const importRepositoriesOperation = defineOperation({
     type: "text/csv",
     schema: limitedText(longestBody),
     example:
-      "name,link,description\ncore-library,https://example.com/core-library.git,What everything hangs on.\n",
+      "name,link,description\ncore-library,https://example.com/core-library.git,Code shared by all products.\n",
   },
   response: {
     status: 200,

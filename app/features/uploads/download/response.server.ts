@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { log } from "#app/log.server.ts";
 import { storage } from "../storage/configured-storage.server.ts";
-import { StorageAwayError } from "../storage/storage-away-error.ts";
+import { StorageUnavailableError } from "../storage/storage-unavailable-error.ts";
 import type { Upload } from "../uploads.server.ts";
 import { parseByteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
@@ -9,7 +9,7 @@ import { contentDisposition } from "./content-disposition.ts";
 /** Browsers draw them and run nothing in them. */
 const shownInline = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
-/** @returns undefined where the content is missing @throws a 503 response where the storage is away */
+/** @returns undefined where the content is missing @throws a 503 response where the storage is unavailable */
 export async function downloadResponse(
   request: Request,
   upload: Upload,
@@ -46,7 +46,7 @@ export async function downloadResponse(
 }
 
 function respondUnavailable(error: unknown): never {
-  if (!(error instanceof StorageAwayError)) throw error;
+  if (!(error instanceof StorageUnavailableError)) throw error;
   log().error({ err: error }, "A file could not be read");
   throw data(null, { status: 503, headers: { "Retry-After": "60" } });
 }

@@ -1,7 +1,7 @@
 import { S3mini, S3ServiceError } from "s3mini";
 import { fetchWithRetries, type RequestTimes } from "./fetch-with-retries.server.ts";
 import type { ByteRange } from "./storage.ts";
-import { StorageAwayError } from "./storage-away-error.ts";
+import { StorageUnavailableError } from "./storage-unavailable-error.ts";
 
 export interface Bucket {
   url: string;
@@ -28,7 +28,7 @@ export type BucketOptions = Partial<RequestTimes & typeof defaults>;
 
 type PartReader = (start: number, length: number) => Promise<Buffer<ArrayBuffer>>;
 
-/** The objects of a bucket by their keys. @throws {StorageAwayError} where the bucket does not answer as it should */
+/** The objects of a bucket by their keys. @throws {StorageUnavailableError} where the bucket does not answer as it should */
 export function openBucket({ url, ...credentials }: Bucket, options: BucketOptions) {
   const { timeoutMs, pauseMs, partBytes, maxCopyBytes } = { ...defaults, ...options };
   const bucket = new S3mini({
@@ -40,7 +40,7 @@ export function openBucket({ url, ...credentials }: Bucket, options: BucketOptio
   async function* list(prefix: string): AsyncGenerator<BucketObject> {
     for (let token: string | undefined; ; ) {
       const page = await readable(bucket.listObjectsPaged("/", prefix, 1000, token));
-      if (!page?.objects) throw new StorageAwayError("The storage has no such bucket");
+      if (!page?.objects) throw new StorageUnavailableError("The storage has no such bucket");
       for (const { Key: key, Size: size, LastModified: modifiedAt } of page.objects) {
         yield { key, size, modifiedAt };
       }
@@ -64,7 +64,7 @@ export function openBucket({ url, ...credentials }: Bucket, options: BucketOptio
         parts.push(await bucket.uploadPart(key, uploadId, part, parts.length + 1));
       }
       const { etag } = await readable(bucket.completeMultipartUpload(key, uploadId, parts));
-      if (!etag) throw new StorageAwayError("The storage did not put the parts of an object together");
+      if (!etag) throw new StorageUnavailableError("The storage did not put the parts of an object together");
     } catch (error) {
       void bucket.abortMultipartUpload(key, uploadId).catch(() => {});
       throw error;
@@ -78,7 +78,7 @@ export function openBucket({ url, ...credentials }: Bucket, options: BucketOptio
     }
     await put(target, size, async (start, length) => {
       const response = await get(key, { start, end: start + length - 1 });
-      if (!response) throw new StorageAwayError("An object was removed while it was copied");
+      if (!response) throw new StorageUnavailableError("An object was removed while it was copied");
       return Buffer.from(await response.arrayBuffer());
     });
     return true;
@@ -104,7 +104,7 @@ async function readable<Value>(promise: Promise<Value>): Promise<Value> {
   try {
     return await promise;
   } catch (error) {
-    if (error instanceof StorageAwayError || error instanceof S3ServiceError) throw error;
-    throw new StorageAwayError(`The storage answers something else: ${String(error).slice(0, 200)}`);
+    if (error instanceof StorageUnavailableError || error instanceof S3ServiceError) throw error;
+    throw new StorageUnavailableError(`The storage answers something else: ${String(error).slice(0, 200)}`);
   }
 }

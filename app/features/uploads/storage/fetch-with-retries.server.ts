@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StorageAwayError } from "./storage-away-error.ts";
+import { StorageUnavailableError } from "./storage-unavailable-error.ts";
 
 export interface RequestTimes {
   timeoutMs: number;
@@ -8,21 +8,21 @@ export interface RequestTimes {
 
 const minBytesPerMs = 250;
 
-/** @returns answers of 2xx, and 404 where an object is missing @throws {StorageAwayError} instead of all others */
+/** @returns answers of 2xx, and 404 where an object is missing @throws {StorageUnavailableError} instead of all others */
 export function fetchWithRetries({ timeoutMs, pauseMs }: RequestTimes): typeof fetch {
   return async (input, init = {}) => {
     const url = String(input);
-    let error: StorageAwayError | undefined;
+    let error: StorageUnavailableError | undefined;
     for (const wait of [0, pauseMs, pauseMs * 4]) {
       if (wait > 0) await sleep(wait);
       const answer = await answerWithin(timeoutFor(url, init, timeoutMs), url, init);
       if (typeof answer === "string") {
-        error = new StorageAwayError(`The storage does not answer: ${answer}`);
+        error = new StorageUnavailableError(`The storage does not answer: ${answer}`);
         continue;
       }
       const code = answer.ok ? "" : await errorCodeOf(answer);
       if (answer.ok || (answer.status === 404 && isAboutObject(init, code))) return answer;
-      error = new StorageAwayError(`The storage answers ${answer.status} ${code}`.trim());
+      error = new StorageUnavailableError(`The storage answers ${answer.status} ${code}`.trim());
       if (answer.status < 500 && answer.status !== 429) break;
     }
     throw error;

@@ -11,7 +11,7 @@ import { freePort } from "#tests/support/server.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
 import type { Bucket } from "./bucket.server.ts";
 import { s3Storage } from "./s3-storage.server.ts";
-import { StorageAwayError } from "./storage-away-error.ts";
+import { StorageUnavailableError } from "./storage-unavailable-error.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "s3-storage-"));
 const partBytes = 5 * 1024 ** 2;
@@ -49,9 +49,9 @@ async function putTo(storage = open(), bytes?: number) {
 }
 
 const away = (message: string | RegExp) =>
-  expect.objectContaining({ name: "StorageAwayError", message: expect.stringMatching(message) });
+  expect.objectContaining({ name: "StorageUnavailableError", message: expect.stringMatching(message) });
 
-test("a content that is known is read by one request", async () => {
+test("reads known content with one request", async () => {
   const { storage, sha256 } = await putTo();
   server.calls.length = 0;
   await storage.read(sha256);
@@ -59,7 +59,7 @@ test("a content that is known is read by one request", async () => {
   expect(server.calls).toEqual([expect.stringMatching(/^GET \w/), expect.stringMatching(/^GET \w/)]);
 });
 
-test("a content is found where another process has put it again", async () => {
+test("finds content that another process uploaded again", async () => {
   const { storage, sha256, file, content } = await putTo();
   await open().put(sha256, file);
   expect(server.objects.size).toBe(1);
@@ -81,14 +81,14 @@ test("an upload replaces only what is older", async () => {
   expect((await new Response(await open().read(sha256)).arrayBuffer()).byteLength).toBe(1);
 });
 
-test("a content that is made new is there once", async () => {
+test("keeps one object after content is uploaded again", async () => {
   const { storage, sha256 } = await putTo();
   const [old = ""] = server.objects.keys();
   await storage.touch(sha256);
   expect([...server.objects.keys()]).toEqual([expect.not.stringContaining(old)]);
 });
 
-test("what comes while a content is removed has another key and stays", async () => {
+test("keeps content uploaded during its removal, under another key", async () => {
   const { storage, sha256, file } = await putTo();
   const [old = ""] = server.objects.keys();
   const added = old.replace(/[0-9a-f]{12}$/, "ffffffffffff");
@@ -179,7 +179,7 @@ describe("a large content", () => {
     expect(server.objects.size).toBe(0);
   });
 
-  test("is not stored by an answer of 200 that tells of an error", async () => {
+  test("is not stored if a 200 response contains an error", async () => {
     server.intercept(({ method, query }) =>
       method === "POST" && query.has("uploadId") ? failure(200, "InternalError") : undefined,
     );
@@ -187,8 +187,8 @@ describe("a large content", () => {
   });
 });
 
-describe("the storage is away", () => {
-  async function expectAway(storage: ReturnType<typeof open>, message: string | RegExp) {
+describe("reports unavailable storage", () => {
+  async function expectUnavailable(storage: ReturnType<typeof open>, message: string | RegExp) {
     const { sha256, file } = makeFile();
     const copy = join(folder, `copy-${sha256}`);
     const attempts = {
@@ -208,20 +208,20 @@ describe("the storage is away", () => {
 
   test("where nothing listens", async () => {
     const url = `http://127.0.0.1:${await freePort()}/files`;
-    await expectAway(open({ url }), "The storage does not answer: ECONNREFUSED");
+    await expectUnavailable(open({ url }), "The storage does not answer: ECONNREFUSED");
   });
 
   test("where nothing answers", async () => {
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/files`;
-    await expectAway(open({ url }), "The storage does not answer: nothing in 500 ms");
+    await expectUnavailable(open({ url }), "The storage does not answer: nothing in 500 ms");
     silent.close();
   });
 
   test("where the answer breaks off", async () => {
     server.intercept(() => ({ status: 200, headers: { "Content-Length": "9" }, body: "short" }));
-    await expectAway(open(), /^The storage does not answer: |^A content ended too early$/);
+    await expectUnavailable(open(), /^The storage does not answer: |^A content ended too early$/);
   });
 
   test("where a content breaks off", async () => {
@@ -236,15 +236,15 @@ describe("the storage is away", () => {
 
   test("where the secret is wrong, which is not told", async () => {
     const secretAccessKey = "another-secret";
-    await expectAway(open({ secretAccessKey }), /^The storage answers 403 SignatureDoesNotMatch$/);
+    await expectUnavailable(open({ secretAccessKey }), /^The storage answers 403 SignatureDoesNotMatch$/);
     expect(server.objects.size).toBe(0);
   });
 
   test("where there is no such bucket", async () => {
     server.intercept(() => failure(404, "NoSuchBucket"));
-    await expectAway(open(), "The storage answers 404 NoSuchBucket");
+    await expectUnavailable(open(), "The storage answers 404 NoSuchBucket");
     server.intercept(() => failure(404, "NotFound"));
-    await expectAway(open(), /^The storage (has no such bucket|answers 404 NotFound)$/);
+    await expectUnavailable(open(), /^The storage (has no such bucket|answers 404 NotFound)$/);
   });
 
   test.each(["<!doctype html><p>Welcome", "<ListBucketResult/>"])(
@@ -269,10 +269,10 @@ describe("the storage is away", () => {
     failures(2, 503);
     expect(await storage.read(sha256)).toBeDefined();
     failures(3, 503);
-    await expect(storage.read(sha256)).rejects.toBeInstanceOf(StorageAwayError);
+    await expect(storage.read(sha256)).rejects.toBeInstanceOf(StorageUnavailableError);
     expect(server.calls).toHaveLength(3);
     failures(1, 403);
-    await expect(storage.read(sha256)).rejects.toBeInstanceOf(StorageAwayError);
+    await expect(storage.read(sha256)).rejects.toBeInstanceOf(StorageUnavailableError);
     expect(server.calls).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { type Bucket, type BucketObject, type BucketOptions, openBucket } from "./bucket.server.ts";
 import type { ByteRange, Storage, StoredContent } from "./storage.ts";
-import { StorageAwayError } from "./storage-away-error.ts";
+import { StorageUnavailableError } from "./storage-unavailable-error.ts";
 
 const keyPattern = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})\/\d{15}-[0-9a-f-]{36}$/;
 
@@ -41,13 +41,13 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
       remember(sha256, key);
       return response.body ?? undefined;
     }
-    throw new StorageAwayError("The storage lists an object that it does not have");
+    throw new StorageUnavailableError("The storage lists an object that it does not have");
   }
 
   async function removeOlder(sha256: string, key: string) {
     const found = await objectsOf(sha256);
     if (!found.some((object) => object.key >= key)) {
-      throw new StorageAwayError("The storage does not list what was put");
+      throw new StorageUnavailableError("The storage does not list what was put");
     }
     for (const object of found) if (object.key < key) await bucket.remove(object.key);
     remember(sha256, key);
@@ -79,7 +79,7 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
         for await (const chunk of content) await target.writeFile(chunk);
       } catch (error) {
         await rm(file, { force: true });
-        throw error instanceof TypeError ? new StorageAwayError("A content ended too early") : error;
+        throw error instanceof TypeError ? new StorageUnavailableError("A content ended too early") : error;
       } finally {
         await target.close();
       }

@@ -2,7 +2,7 @@ import { log } from "#app/log.server.ts";
 import type { IncomingFile } from "../receiving/incoming-file.server.ts";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { storage } from "./configured-storage.server.ts";
-import { StorageAwayError } from "./storage-away-error.ts";
+import { StorageUnavailableError } from "./storage-unavailable-error.ts";
 
 /** @returns why it could not be stored */
 export async function storeContent({
@@ -12,8 +12,8 @@ export async function storeContent({
   try {
     await storage().put(sha256, path);
   } catch (error) {
-    if (!(error instanceof StorageAwayError)) throw error;
+    if (!(error instanceof StorageUnavailableError)) throw error;
     log().error({ err: error }, "A file could not be stored");
-    return { message: "uploads.errors.storageAway" };
+    return { message: "uploads.errors.storageUnavailable" };
   }
 }

@@ -121,7 +121,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Without an operation where the filter is not understood: that would mean more users than were asked for. */
+/** No operation if a filter is invalid: ignoring it would change more users than intended. */
 function parseAddress({ searchParams }: URL) {
   const first: UserQuery = { ...parseListQuery(userListShape, searchParams), after: "", before: "" };
   const { searchTerm, filters } = first;

@@ -5,7 +5,6 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import { loadUserActions } from "#app/features/users/user-actions.server.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
-import { loadUserListBeside } from "#app/features/users/user-list-beside.server.ts";
 import { RoleBadges, StatusBadge } from "#app/features/users/user-list-row.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { rightsOver } from "#app/features/users/user-rights.ts";
@@ -14,10 +13,11 @@ import { loadUserSections } from "#app/features/users/user-sections.server.ts";
 import { UserSections } from "#app/features/users/user-sections.tsx";
 import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
+import { loadUserSideList } from "#app/features/users/user-side-list.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
-import { BesideList } from "#app/lists/beside-list.tsx";
+import { SideList } from "#app/lists/side-list.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { UsedBy } from "#app/resources/references/used-by.tsx";
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     rights,
     sessions: await listUserSessions(user.id),
     uses: await readUsedBy(viewer, "user", user.id),
-    beside: can(viewer, { user: ["list"] }) ? await loadUserListBeside(context) : null,
+    beside: can(viewer, { user: ["list"] }) ? await loadUserSideList(context) : null,
     sections: await loadUserSections(user.id, viewer),
     actions: own ? undefined : await loadUserActions(user, viewer),
     confirming: !own && rights.delete && url.searchParams.get("confirm") === "delete",
@@ -63,7 +63,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { keepList, backToList } = useReturnList();
   const screen = keepList(href("/manager/users/:id", { id: user.id }));
   return (
-    <BesideList rows={beside} list={href("/manager/users")} label={t("users.detail.back")} id={user.id}>
+    <SideList rows={beside} list={href("/manager/users")} label={t("users.detail.back")} id={user.id}>
       <PageTitle>{name}</PageTitle>
       <PageHeader
         title={
@@ -128,7 +128,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
           danger
         />
       ) : null}
-    </BesideList>
+    </SideList>
   );
 }
 

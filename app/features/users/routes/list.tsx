@@ -24,8 +24,8 @@ import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { CollapsibleFilters } from "#app/ui/lists/collapsible-filters.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { FoldedFilters } from "#app/ui/lists/folded-filters.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
@@ -82,9 +82,9 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           label={t("users.list.search")}
           keep={kept(query, ["role", "status", "sort", "direction"])}
         />
-        <FoldedFilters title={t("common.filter.sortAndFilter")} filters={filters}>
+        <CollapsibleFilters title={t("common.filter.sortAndFilter")} filters={filters}>
           <Filters query={query} />
-        </FoldedFilters>
+        </CollapsibleFilters>
       </Toolbar>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
         <Form ref={form} method="get" action={href("/manager/users/bulk")} className="group/list">

@@ -168,7 +168,7 @@ test("the shown rows are fewer where they are long", async () => {
   expect(result.rows.length + result.hidden).toBe(300);
 });
 
-test("only who sent the file sees the check and may confirm it, as long as they may create records", async () => {
+test("only the uploader sees the check and can confirm it, while allowed to create records", async () => {
   const admin = await makeAdmin();
   const checked = await check(admin, fileOf(0, 2));
   if (!("job" in checked)) throw new Error("The file was refused");

@@ -18,7 +18,7 @@ import {
   createNotAllowedFailure,
   getRequestingActor,
   requesterSchema,
-  requestersTransaction,
+  requesterTransaction,
 } from "#app/jobs/requester.server.ts";
 import { queueNotice } from "#app/mail/queue-notice.server.ts";
 import { limitedText } from "#app/validation/text.ts";
@@ -59,7 +59,7 @@ type ImportResult = z.output<typeof importResultSchema>;
 export async function checkImport(input: CheckInput, run: JobRun): Promise<CheckResult> {
   const csv = requireList(input);
   const actor = await getRequestingActor(input.requester);
-  await requestersTransaction(actor, csv.permissions.create, async () => {});
+  await requesterTransaction(actor, csv.permissions.create, async () => {});
   const preview = createPreview(csv);
   let done = 0;
   try {
@@ -110,7 +110,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   };
   const importSome = async (rows: ImportRow[]) => {
     const before = state;
-    state = await requestersTransaction(actor, csv.permissions.create, async (tx) => {
+    state = await requesterTransaction(actor, csv.permissions.create, async (tx) => {
       const { created, skipped } = await insertRows(tx, csv, actor, rows, input.upload);
       const next = {
         line: rows.at(-1)?.line ?? before.line,

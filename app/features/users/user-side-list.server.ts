@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { type BesideRow, loadListBeside } from "#app/lists/list-beside.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-row.ts";
 
-export async function loadUserListBeside(
+export async function loadUserSideList(
   context: Readonly<RouterContextProvider>,
-): Promise<BesideRow[] | null> {
-  return loadListBeside(
+): Promise<SideListRow[] | null> {
+  return loadSideList(
     context,
     (query) => listUsers(parseListQuery(userListShape, query)),
     ({ id, name, email }) => ({ id, name: name || email, second: name ? email : undefined }),

@@ -3,18 +3,18 @@ import { requestSearchParams, wideScreenContext } from "#app/auth/session-contex
 import type { ListPage } from "./list-query.ts";
 import { returnListQuery } from "./return-list.ts";
 
-export interface BesideRow {
+export interface SideListRow {
   id: string;
   name: string;
   second?: string;
 }
 
 /** The page that a record was opened from. @returns null where the browser has no room for it */
-export async function loadListBeside<Row>(
+export async function loadSideList<Row>(
   context: Readonly<RouterContextProvider>,
   readPage: (query: URLSearchParams) => Promise<ListPage<Row>>,
-  toRow: (row: Row) => BesideRow,
-): Promise<BesideRow[] | null> {
+  toRow: (row: Row) => SideListRow,
+): Promise<SideListRow[] | null> {
   if (!context.get(wideScreenContext)) return null;
   const { rows } = await readPage(returnListQuery(requestSearchParams(context)));
   return rows.map(toRow);

@@ -1,21 +1,21 @@
 import { getTableName } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { type BesideRow, loadListBeside } from "#app/lists/list-beside.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
 import { schemaName } from "#db/table-names.ts";
 import { createRecordListReader } from "./record-list-reader.server.ts";
 import { recordListShape } from "./record-list-shape.ts";
 import { registeredResources } from "./references/registered-resources.server.ts";
 
 /** @param target the name of the resource's table in `#db/schema.ts` */
-export async function loadRecordListBeside(
+export async function loadRecordSideList(
   context: Readonly<RouterContextProvider>,
   target: string,
-): Promise<BesideRow[] | null> {
+): Promise<SideListRow[] | null> {
   const resource = registeredResources.find(({ table }) => schemaName(table) === target);
   if (!resource) return null;
   const { table, fields } = resource;
-  return loadListBeside(
+  return loadSideList(
     context,
     (query) => {
       const { readPage } = createRecordListReader(getTableName(table), fields);

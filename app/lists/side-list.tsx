@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { scrollPaneTo } from "#app/ui/layout/scroll-pane-to.ts";
 import { useReturnList } from "./use-return-list.ts";
 
-interface BesideListProps {
+interface SideListProps {
   /** Null where there is no room for them. */
   rows: readonly { id: string; name: string; second?: string }[] | null;
-  /** Its address, which those of the rows follow. */
+  /** The path of the list, which those of the rows begin with. */
   list: string;
   label: string;
   /** Of the record on the screen. */
@@ -15,7 +15,7 @@ interface BesideListProps {
 }
 
 /** A record beside the list that it was opened from. */
-export function BesideList({ rows, list, label, id, children }: BesideListProps) {
+export function SideList({ rows, list, label, id, children }: SideListProps) {
   const { keepList } = useReturnList();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is elsewhere in the list

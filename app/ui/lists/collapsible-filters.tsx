@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 
-type FoldedFiltersProps = {
+type CollapsibleFiltersProps = {
   title: string;
   /** By name; those that are not set are empty. */
   filters: Record<string, string>;
@@ -10,7 +10,7 @@ type FoldedFiltersProps = {
 };
 
 /** On phones the fields are folded, so that the first rows are in view. */
-export function FoldedFilters({ title, filters, children }: FoldedFiltersProps) {
+export function CollapsibleFilters({ title, filters, children }: CollapsibleFiltersProps) {
   const { t } = useTranslation();
   const number = Object.values(filters).filter(Boolean).length;
   return (

@@ -1,3 +1,0 @@
-export class StorageAwayError extends Error {
-  override name = "StorageAwayError";
-}

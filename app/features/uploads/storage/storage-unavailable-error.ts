@@ -1,0 +1,3 @@
+export class StorageUnavailableError extends Error {
+  override name = "StorageUnavailableError";
+}
