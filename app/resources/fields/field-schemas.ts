@@ -151,13 +151,13 @@ function textSchemas(
   filled: z.ZodType<string, string>,
   { min = 1, max }: { min?: number; max: number },
 ): Schemas {
-  const text = required ? filled : textOrEmpty(filled, long);
+  const text = required ? filled : textOrEmpty(filled, { long, max });
   const value = text.meta({ ...(required && { minLength: min }), maxLength: max });
   return { text, value };
 }
 
-function textOrEmpty(filled: z.ZodType<string, string>, long: ParseKeys) {
-  return limitedText(maxRawLength(maxLinkLength), { long })
+function textOrEmpty(filled: z.ZodType<string, string>, { long, max }: { long: ParseKeys; max: number }) {
+  return limitedText(maxRawLength(max), { long })
     .transform((typed, context) => {
       if (typed.trim() === "") return "";
       const { data, error } = filled.safeParse(typed);

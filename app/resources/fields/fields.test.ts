@@ -145,6 +145,13 @@ test("a field can have its own limit, texts and rule", () => {
   );
 });
 
+test("an optional text can have as high a limit as a required one", () => {
+  const limit = { label, maxLength: 20_000, errors: { long: "resources.errors.descriptionLong" } } as const;
+  const { text } = fieldSchemas(longTextField({ ...limit, optional: true }));
+  expect(text.safeParse("a".repeat(20_000)).success).toBe(true);
+  expect(text.safeParse("a".repeat(20_001)).success).toBe(false);
+});
+
 test("an optional long text of invisible characters alone is empty", () => {
   expect(fieldSchemas(longTextField({ label, optional: true })).text.parse("\u0007")).toBe("");
 });
