@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { claimJobs } from "./claim-jobs.server.ts";
 import { type AbortReason, endFailedAttempt, type RunningJob, runAttempt } from "./job-attempt.server.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
@@ -93,7 +94,7 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
         for (const row of rows) begin(row);
       }
       // With SQLite, many short jobs would otherwise hold up all requests.
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 

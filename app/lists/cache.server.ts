@@ -3,18 +3,21 @@ import { totalLimits } from "./total-limits.ts";
 const maxEntries = 200;
 
 interface Entry {
-  result: unknown;
   version: unknown;
+  running: Promise<unknown>;
+  /** Until `running` ends, the one before. */
+  result?: unknown;
   /** From `performance.now()`; only set if the result may outlive writes. */
   computedAt?: number;
 }
 
+/** The least recently used first. */
 const entries = new Map<string, Entry>();
 
 /**
- * Cached until something is written, so never older than the data.
- * @param dataVersion changes with every write of any process
- * @param outlivesWrites whether a result may be some seconds older
+ * Computes again when the version of the data has changed. Requests at the same time share one computation.
+ * @param dataVersion a value that changes with every write by any process
+ * @param outlivesWrites whether a result may be returned for up to `totalLimits.keepFor` whatever the version is
  */
 export async function cacheUntilWrite<Result>(
   key: string,
@@ -22,20 +25,37 @@ export async function cacheUntilWrite<Result>(
   compute: () => Promise<Result>,
   outlivesWrites: (result: Result) => boolean = () => false,
 ): Promise<Result> {
-  const known = entries.get(key);
-  if (known && isRecent(known)) return known.result as Result;
+  const recent = entries.get(key);
+  if (recent && isRecent(recent)) return recent.result as Result;
   const version = await dataVersion();
-  if (known && known.version === version) return known.result as Result;
-  const result = await compute();
-  entries.delete(key);
-  if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? "");
-  entries.set(key, { result, version, computedAt: outlivesWrites(result) ? performance.now() : undefined });
-  return result;
+  const known = entries.get(key);
+  if (known && known.version === version) {
+    setLast(key, known);
+    return known.running as Promise<Result>;
+  }
+  const running = compute();
+  const entry: Entry = { version, running, result: known?.result };
+  setLast(key, entry);
+  try {
+    const result = await running;
+    entry.result = result;
+    if (outlivesWrites(result)) entry.computedAt = performance.now();
+    return result;
+  } catch (error) {
+    if (entries.get(key) === entry) entries.delete(key);
+    throw error;
+  }
 }
 
 /** The last result of the same key, which may be older than the data. @public used only by features that can be left out */
 export function lastResult<Result>(key: string): Result | undefined {
   return entries.get(key)?.result as Result | undefined;
+}
+
+function setLast(key: string, entry: Entry) {
+  entries.delete(key);
+  if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? "");
+  entries.set(key, entry);
 }
 
 function isRecent({ computedAt }: Entry) {

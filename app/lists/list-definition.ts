@@ -9,7 +9,7 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   /** Times are milliseconds since 1970; booleans may be 0 or 1. */
   row: (raw: Raw) => Row;
   sorts: Record<keyof Shape["sorts"], ListSort>;
-  /** Each has a folded column beside it. */
+  /** Each has a folded column beside it. A list without any has no search index, and filters by ids only. */
   searched: readonly string[];
   /** Columns that the filters test. The search index and those of the sorts hold them and the searched ones. */
   tested: readonly string[];

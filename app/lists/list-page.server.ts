@@ -1,4 +1,4 @@
-import { nextTurn } from "#app/next-turn.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { fillSomeFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
@@ -56,7 +56,7 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
     if (rows.length > 0) yield rows.map(definition.row);
     const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
     place = last && toPosition(last);
-    await nextTurn();
+    await yieldToEventLoop();
   } while (place);
 }
 

@@ -8,12 +8,13 @@ interface NativeConnection {
 
 /**
  * Never garbage collected, like its statements and backups: better-sqlite3 12 aborts the process then where it is compiled
- * for Node 24.19 or newer (nodejs/node#65446), and 13 needs Node 22. The same text is the same statement.
+ * for Node 24.19 or newer (nodejs/node#65446), and 13 needs Node 22. The same text is the same statement: use its result at
+ * once, because `pluck`, `raw` or `expand` hold only until the text is prepared again. Remove when Node 20 is no longer supported.
  */
 export class SqliteConnection extends Driver {
   constructor(file: string, options?: Driver.Options) {
     super(file, options);
-    const native = keep(nativeConnection(this));
+    const native = keepForever(nativeConnection(this));
     const prepare = native.prepare.bind(native);
     const backup = native.backup.bind(native);
     const [statements, pragmas] = [new Map<string, Driver.Statement>(), new Map<string, Driver.Statement>()];
@@ -21,16 +22,18 @@ export class SqliteConnection extends Driver {
       const known = isPragma ? pragmas : statements;
       const statement = known.get(sql) ?? prepare(sql, connection, isPragma);
       known.set(sql, statement);
-      return statement.reader ? statement.pluck(false).raw(false) : statement;
+      return statement.reader
+        ? statement.pluck(false).raw(false).expand(false).safeIntegers(false)
+        : statement;
     };
-    native.backup = (...args) => keep(backup(...args));
+    native.backup = (...args) => keepForever(backup(...args));
   }
 }
 
 const kept = new Set<object>();
 
-/** For what a statement creates, such as an iterator. @public used only by features that can be left out */
-export function keep<Value extends object>(object: Value): Value {
+/** Also for what a statement creates, such as an iterator. @public used only by features that can be left out */
+export function keepForever<Value extends object>(object: Value): Value {
   kept.add(object);
   return object;
 }

@@ -1,5 +1,6 @@
 import { inArray, lt } from "drizzle-orm";
 import { getGroupSettings, settings } from "#app/settings.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import * as auditLogSettings from "./settings.ts";
@@ -15,6 +16,6 @@ export async function removeExpired(now: Date): Promise<void> {
     const old = db().select({ id: activity.id }).from(activity).where(lt(activity.at, before)).limit(batch);
     const { rowCount } = await db().delete(activity).where(inArray(activity.id, old));
     if ((rowCount ?? 0) < batch) return;
-    await new Promise((resolve) => setImmediate(resolve));
+    await yieldToEventLoop();
   }
 }

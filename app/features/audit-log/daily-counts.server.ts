@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { epochDay, startOfEpochDay, startOfNextEpochDay } from "#app/i18n/time-zones.ts";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
 import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -50,7 +50,7 @@ async function countEach(
 ): Promise<number[]> {
   const counts: number[] = [];
   for (let from = 0; from < days.length; from += daysPerStatement) {
-    if (from > 0) await setImmediate();
+    if (from > 0) await yieldToEventLoop();
     counts.push(...(await countFew(days.slice(from, from + daysPerStatement), timeZone, count)));
   }
   return counts;

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { i18n } from "i18next";
 import { isoDay } from "#app/i18n/time-zones.ts";
-import { nextTurn } from "#app/next-turn.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { CsvLocale } from "./csv-locale.server.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function* csvTexts(
   for await (const rows of pages) {
     yield beginning + csvText(rows, separator);
     beginning = "";
-    await nextTurn();
+    await yieldToEventLoop();
   }
   if (beginning) yield beginning;
 }

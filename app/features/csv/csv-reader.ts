@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream";
 import { type CastingContext, type Info, CsvError as ParserError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
-import { nextTurn } from "#app/next-turn.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 
 export interface CsvRow {
   /** The line where the row starts, counted from 1. */
@@ -128,7 +128,7 @@ async function* chunks(beginning: string, rest: AsyncIterable<string>) {
     for (const chunk of smallChunks(text)) {
       yield chunk;
       if (performance.now() - turn < turnTime) continue;
-      await nextTurn();
+      await yieldToEventLoop();
       turn = performance.now();
     }
   }

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { nextTurn } from "#app/next-turn.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { csvDownload, csvFileName } from "./csv-download.server.ts";
 import { getCsvLocale } from "./csv-locale.server.ts";
 import { emitExport } from "./emit-export.server.ts";
@@ -29,7 +29,7 @@ export async function exportResponse(
   const selected = listExport.select(searchParams);
   if (!selected) throw data(null, { status: 400 });
   // Counting, and reading the first rows, each take some milliseconds.
-  await nextTurn();
+  await yieldToEventLoop();
   if (largeExports && !settings().readOnly && (await selected.count()).more) {
     return redirect(largeExports.requestPath(list, searchParams));
   }
@@ -37,7 +37,7 @@ export async function exportResponse(
   const actor = getActor(context);
   const pages = async function* () {
     await authorizedTransaction(actor, permissions, (tx) => emitExport(tx, actor, listExport, selected));
-    await nextTurn();
+    await yieldToEventLoop();
     yield* selected.read(format);
   };
   return csvDownload(request, csvFileName(list, format), format, selected.headings(format), pages());

@@ -1,6 +1,7 @@
 import { inArray, lt } from "drizzle-orm";
 import { deletedRecordDays } from "#app/resources/deleted-records/retention.ts";
 import { settings } from "#app/settings.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
 
@@ -19,6 +20,6 @@ export async function removeExpired(now: Date): Promise<void> {
       .limit(batch);
     const { rowCount } = await db().delete(deletedRecord).where(inArray(deletedRecord.id, old));
     if ((rowCount ?? 0) < batch) return;
-    await new Promise((resolve) => setImmediate(resolve));
+    await yieldToEventLoop();
   }
 }

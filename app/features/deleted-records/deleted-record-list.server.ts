@@ -5,8 +5,8 @@ import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
-import { nextTurn } from "#app/next-turn.server.ts";
 import type { RestorableKind } from "#app/resources/deleted-records/restorable-kind.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db, replicaDb } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
 import { foldForSearch } from "#db/text/fold.ts";
@@ -124,7 +124,7 @@ async function* steps(place: CursorPosition | undefined, backwards: boolean) {
       .offset(rowsAtOnce - 1);
     if (!last) return;
     from = { key: last.at.getTime(), id: last.id };
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

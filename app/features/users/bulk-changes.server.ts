@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { Actor } from "#app/access/actor.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
@@ -40,7 +40,7 @@ export async function changeUsers(
     const outcomes: ChangeOutcome[] = Array.isArray(results) ? results : some.map(() => results);
     outcome = addOutcomes(outcome, outcomes);
     before.push(...outcomes.flatMap((each) => (each.ok && each.before ? [each.before] : [])));
-    await setImmediate();
+    await yieldToEventLoop();
   }
   return { ...outcome, before };
 }

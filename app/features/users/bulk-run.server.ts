@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import { parseRoles } from "#app/access/roles.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
 import { getRequestingActor, requesterSchema, requesterTransaction } from "#app/jobs/requester.server.ts";
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {
   addOutcomes,
@@ -82,7 +82,7 @@ export async function changeMatchingUsers(
         await run.saveCheckpoint(tx, next, next.seen, total ?? undefined);
         return next;
       });
-      await setImmediate();
+      await yieldToEventLoop();
     }
   }
   return state.outcome;

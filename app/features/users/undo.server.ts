@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { singleUndoResult, type UndoKind, type UndoResult } from "#app/resources/undo/undo-kind.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Outcome, UserFields } from "./user.schema.ts";
 import { banUserInTransaction, unbanUserInTransaction } from "./user-bans.server.ts";
@@ -93,7 +93,7 @@ async function undoEach<Change extends { id: string }>(
       return current && undo(tx, current, change);
     });
     if (outcome && !outcome.refused) done += 1;
-    await setImmediate();
+    await yieldToEventLoop();
   }
   return { done, left: changes.length - done };
 }

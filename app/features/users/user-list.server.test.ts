@@ -359,7 +359,7 @@ describe("with SQLite", { tags: "sqlite" }, () => {
 
   test.each([
     ["few", {}],
-    ["many", { fewCandidates: 3, sampleSize: 2, scanStep: 7 }],
+    ["many", { fewCandidates: 3, matchStep: 4, scanStep: 7, maxSteps: 1 }],
   ])("rows with the trigrams of a term in another order are left out, of %s", async (_, changed) => {
     Object.assign(queryTuning, changed);
     const twisted = Array.from({ length: 30 }, (_, index) => ({

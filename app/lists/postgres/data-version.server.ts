@@ -1,7 +1,10 @@
 import { readRows } from "./statements.server.ts";
 
-/** Which transactions a query sees, so that a write of any process changes it. */
+/** Changes with every write by any process. The snapshots of a replica do not list what is running, hence the position. */
 export async function dataVersion(): Promise<string | undefined> {
-  const [row] = await readRows<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot", []);
-  return row?.snapshot;
+  const [row] = await readRows<{ version: string }>(
+    "SELECT concat(pg_current_snapshot(), ' ', pg_last_wal_replay_lsn()) AS version",
+    [],
+  );
+  return row?.version;
 }

@@ -23,7 +23,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
 ): Conditions | undefined {
-  const term = foldForSearch(query.searchTerm);
+  const term = definition.searched.length > 0 ? foldForSearch(query.searchTerm) : "";
   const filters = filterConditions(definition, query.filters);
   if (!term && filters.length === 0) return undefined;
   const tests = filters.map(({ test }) => test);

@@ -1,7 +1,7 @@
-import { nextTurn } from "#app/next-turn.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { maxCountedRows } from "../total-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
-import type { CandidateSource, SearchTerm } from "./search-conditions.ts";
+import type { CandidateSource, LongTerm } from "./search-conditions.ts";
 import { prepareCached } from "./statements.server.ts";
 
 export interface Candidates {
@@ -18,8 +18,8 @@ interface Searched {
 export async function findCandidates(list: Searched, source: CandidateSource): Promise<Candidates> {
   const limit = maxCountedRows();
   if (source.kind === "match") {
-    const found = source.term ? await findRareTerm(list, source.term) : undefined;
-    return found ?? toCandidates(await matchRowIds(list, source.match, limit));
+    const found = source.term ? await findRareTrigram(list, source.term) : undefined;
+    return toCandidates(found ?? (await matchRowIds(list, source, limit)));
   }
   const rowIds = await candidateRowIds(list, source, queryTuning.fewCandidates + 1);
   if (rowIds.length <= queryTuning.fewCandidates) return toCandidates(rowIds);
@@ -38,57 +38,50 @@ export async function candidateRowIds(
   limit: number,
 ): Promise<number[]> {
   if (source.kind === "grams") return gramRowIds(list, source, limit);
-  if (source.kind === "match") return matchRowIds(list, source.match, limit);
+  if (source.kind === "match") return matchRowIds(list, source, limit);
   return readNumbers(idFilterRows(list, source), { idFilter0: source.value, limit });
 }
 
 function toCandidates(rowIds: number[]): Candidates {
-  return { count: rowIds.length, rowIds: rowIds.length <= queryTuning.fewCandidates ? rowIds : undefined };
+  const few = rowIds.length <= queryTuning.fewCandidates;
+  return { count: rowIds.length, rowIds: few ? rowIds : undefined };
 }
 
-/** @returns undefined for a frequent term, which FTS5 finds quickly */
-async function findRareTerm(list: Searched, term: SearchTerm): Promise<Candidates | undefined> {
-  const { fewCandidates, sampleSize, minHitsOfSample } = queryTuning;
+/** @returns the rows with the term, if one of its trigrams is in few rows */
+async function findRareTrigram(list: Searched, term: LongTerm): Promise<number[] | undefined> {
   const sql = `${matchRows(list)} LIMIT @limit`;
-  let rowIds: number[] = [];
-  for (const match of [...term.trigrams, term.allTrigrams]) {
-    rowIds = readNumbers(sql, { match, from: 0, limit: fewCandidates + 1 });
-    if (rowIds.length <= fewCandidates) return toCandidates(testRowIds(list, term, rowIds));
+  const limit = queryTuning.fewCandidates + 1;
+  for (const match of term.trigrams) {
+    const rowIds = readNumbers(sql, { match, from: 0, limit });
+    if (rowIds.length < limit) return testRowIds(list, term, rowIds);
+    await yieldToEventLoop();
   }
-  const hits = testRowIds(list, term, rowIds.slice(0, sampleSize));
-  return hits.length < minHitsOfSample ? scanTable(list, term) : undefined;
+  return undefined;
 }
 
-function testRowIds({ table }: Searched, { test, values }: SearchTerm, rowIds: readonly number[]) {
+function testRowIds({ table }: Searched, { test, values }: LongTerm, rowIds: readonly number[]) {
   const sql = `SELECT value FROM json_each(@ids) CROSS JOIN ${table} ON ${table}.rowid = value WHERE ${test}`;
   return readNumbers(sql, { ...values, ids: JSON.stringify(rowIds) });
 }
 
-/** For terms whose trigrams are frequent, but in another order: FTS5 would search for the next hit without a pause. */
-async function scanTable({ table }: Searched, { test, values }: SearchTerm): Promise<Candidates> {
-  const sql = `SELECT rowid FROM ${table} NOT INDEXED WHERE rowid BETWEEN @from AND @to AND ${test}`;
-  const rowIds: number[] = [];
-  const limit = maxCountedRows();
-  for await (const range of rowIdRanges(table)) {
-    rowIds.push(...readNumbers(sql, { ...values, ...range }));
-    if (rowIds.length >= limit) break;
-  }
-  return toCandidates(rowIds.slice(0, limit));
-}
-
 // Steps of as many hits, which grow while they are quick, instead of ranges of row ids: FTS5 would scan each range from the first
 // row and leave it only at the next hit.
-async function matchRowIds(list: Searched, match: string, limit: number): Promise<number[]> {
+async function matchRowIds(
+  list: Searched,
+  { match, term }: CandidateSource & { kind: "match" },
+  limit: number,
+): Promise<number[]> {
   const rowIds: number[] = [];
-  const sql = `${matchRows(list)} LIMIT @limit`;
-  for (let step = queryTuning.matchStep; ; ) {
+  const sql = `${matchRows(list)} LIMIT @step`;
+  let step = queryTuning.matchStep;
+  for (let from = 0; ; ) {
     const start = performance.now();
-    const most = Math.min(step, limit - rowIds.length);
-    const found = readNumbers(sql, { match, from: (rowIds.at(-1) ?? 0) + 1, limit: most });
-    rowIds.push(...found);
-    if (found.length < most || rowIds.length >= limit) return rowIds;
+    const found = readNumbers(sql, { match, from, step });
+    rowIds.push(...(term ? testRowIds(list, term, found) : found));
+    if (found.length < step || rowIds.length >= limit) return rowIds.slice(0, limit);
+    from = (found.at(-1) ?? 0) + 1;
     if (performance.now() - start < queryTuning.slow) step *= 4;
-    else await nextTurn();
+    else await yieldToEventLoop();
   }
 }
 
@@ -101,7 +94,7 @@ async function gramRowIds(list: Searched, { low, high }: CandidateSource & { kin
     const found = readNumbers(sql, { low, high, step, offset });
     for (const rowId of found) rowIds.add(rowId);
     if (found.length < step) break;
-    if (step === queryTuning.gramStep) await nextTurn();
+    if (step === queryTuning.gramStep) await yieldToEventLoop();
   }
   return [...rowIds].slice(0, limit);
 }
@@ -125,7 +118,7 @@ export async function* rowIdRanges(table: string) {
   const [last = 0] = readNumbers(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {});
   for (let from = 1; from <= last; from += queryTuning.scanStep) {
     yield { from, to: from + queryTuning.scanStep - 1 };
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

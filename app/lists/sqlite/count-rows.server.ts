@@ -1,4 +1,4 @@
-import { nextTurn } from "#app/next-turn.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Total } from "../list-query.ts";
 import { maxCountedRows, totalLimits } from "../total-limits.ts";
 import { candidateRowIds, rowIdRanges } from "./candidates.server.ts";
@@ -49,7 +49,7 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
         .pluck()
         .get({ ...conditions.values, ids }),
     );
-    if (from + queryTuning.gatherStep < rowIds.length) await nextTurn();
+    if (from + queryTuning.gatherStep < rowIds.length) await yieldToEventLoop();
   }
   return count;
 }

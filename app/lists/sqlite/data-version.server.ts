@@ -5,8 +5,7 @@ export function dataVersion(): string {
   return read("PRAGMA data_version");
 }
 
-// Changes only when what the search index of a table holds does, so not with a sign-in: row 10 lists the segments of FTS5, and
-// counts the pages that were ever written.
+/** Row 10 of an FTS5 index counts the pages that were ever written to it: every change of what is searched changes it. */
 export function searchIndexVersion(table: string): string {
   return read(`SELECT hex(block) FROM ${table}_search_data WHERE id = 10`);
 }

@@ -3,7 +3,7 @@ import type { CursorPosition } from "../cursor.ts";
 import type { ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
-import { capTotal, totalLimits } from "../total-limits.ts";
+import { capTotal, maxCountedRows, totalLimits } from "../total-limits.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import { countRows } from "./count-rows.server.ts";
 import { dataVersion, searchIndexVersion } from "./data-version.server.ts";
@@ -28,11 +28,12 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
     async total() {
       const present = await plan();
       const question = `${definition.table} ${JSON.stringify(present.conditions)}`;
+      const indexed = definition.searched.length > 0 && !present.conditions.idFilter;
       const { count, more } = await cacheUntilWrite(
         question,
-        present.conditions.idFilter ? dataVersion : () => searchIndexVersion(definition.table),
+        indexed ? () => searchIndexVersion(definition.table) : dataVersion,
         () => countRows(present),
-        (counted) => counted.more,
+        (total) => total.count >= maxCountedRows(),
       );
       return capTotal(count, more);
     },

@@ -1,4 +1,4 @@
-import { nextTurn } from "#app/next-turn.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { CursorPosition } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
@@ -51,7 +51,7 @@ export async function scanRows<Raw>(
     from = reached ?? "end";
     done += 1;
     if (reached && done >= maxSteps) return undefined;
-    if (reached) await nextTurn();
+    if (reached) await yieldToEventLoop();
   }
   return rows;
 }
@@ -75,7 +75,7 @@ export async function lookUpAndSortRows<Raw>(
   const best: number[] = [];
   for (let from = 0; from < rowIds.length; from += queryTuning.gatherStep) {
     best.push(...gather(rowIds.slice(from, from + queryTuning.gatherStep)).map((row) => row.list_row));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return best.length < rowIds.length ? lookUpAndSortRows(source, best, place, need, tests) : gather(best);
 }

@@ -14,8 +14,5 @@ export const queryTuning = {
   matchStep: 500,
   slow: 2,
   gramStep: 6000,
-  /** Rows with the trigrams of a term that are tested for it, and how many must contain it for the index to be quick. */
-  sampleSize: 200,
-  minHitsOfSample: 10,
   countSteps: 25,
 };

@@ -8,16 +8,15 @@ import {
 import type { ListQuery, ListShape } from "../list-query.ts";
 
 export type CandidateSource =
-  | { kind: "match"; match: string; term: SearchTerm | false; exact: boolean }
+  | { kind: "match"; match: string; term?: LongTerm; exact: boolean }
   | { kind: "grams"; low: string; high: string; exact: boolean }
   | { kind: "idFilter"; index: string; test: string; value: string; exact: false };
 
-/** Of six characters or more. */
-export interface SearchTerm {
-  /** FTS5 queries that match every row with the term, and others: one per trigram, and one for all of them and the filters. */
+/** Of six characters or more. FTS5 finds rows with all its trigrams, in any order, and those are tested for the term. */
+export interface LongTerm {
+  /** FTS5 queries: one for each trigram. */
   trigrams: string[];
-  allTrigrams: string;
-  /** Of the same rows as the match of the source. */
+  /** For the term, and for the filters that a query finds exactly. */
   test: string;
   values: Record<string, string>;
 }
@@ -37,6 +36,9 @@ export interface Conditions {
 
 const trigramLength = 3;
 
+/** Of a term in one query: each costs time where all are frequent. */
+const maxTrigrams = 6;
+
 /** Sorts after every text with the same prefix. */
 const lastCharacter = "\u{10ffff}";
 
@@ -45,7 +47,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
 ): Conditions {
   const { searched } = definition;
-  const term = foldForSearch(query.searchTerm);
+  const term = searched.length > 0 ? foldForSearch(query.searchTerm) : "";
   const chosen = filterConditions(definition, query.filters);
   const idFilters = chosenIdFilters(definition, query);
   const tests = chosen.map(({ test }) => `(${test})`);
@@ -63,21 +65,21 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
     });
   }
   const inColumns = (match: string) => `{${searched.join(" ")}} : ${match}`;
-  const withFilters = (...matches: string[]) =>
-    [...matches, ...chosen.map(({ match }) => match)].join(" AND ");
-  const match = term && !short ? withFilters(inColumns(quote(term))) : withFilters();
-  if (match) {
+  const trigrams = adjacentTrigrams(term).map(quote);
+  const termMatch = trigrams.length > 0 ? `(${spread(trigrams, maxTrigrams).join(" AND ")})` : quote(term);
+  const matches = [...(term && !short ? [inColumns(termMatch)] : []), ...chosen.map(({ match }) => match)];
+  if (matches.length > 0) {
     const narrow = chosen.filter(({ isBroad }) => !isBroad);
-    const trigrams = adjacentTrigrams(term).map(quote);
     sources.push({
       kind: "match",
-      match,
-      term: trigrams.length > 0 && {
-        trigrams: trigrams.map(inColumns),
-        allTrigrams: withFilters(inColumns(`(${trigrams.join(" AND ")})`)),
-        test: [containsTerm, ...narrow.map(({ test }) => `(${test})`)].join(" AND "),
-        values: { term },
-      },
+      match: matches.join(" AND "),
+      ...(trigrams.length > 0 && {
+        term: {
+          trigrams: trigrams.map(inColumns),
+          test: [containsTerm, ...narrow.map(({ test }) => `(${test})`)].join(" AND "),
+          values: { term },
+        },
+      }),
       exact: !short && idFilters.length === 0 && narrow.length === chosen.length,
     });
   }
@@ -107,7 +109,16 @@ function adjacentTrigrams(term: string): string[] {
   if (characters.length < 2 * trigramLength) return [];
   const last = characters.length - trigramLength;
   const starts = [...characters.keys()].filter((start) => start % trigramLength === 0);
-  return starts.map((start) => characters.slice(Math.min(start, last)).slice(0, trigramLength).join(""));
+  const trigrams = starts.map((start) => {
+    const first = Math.min(start, last);
+    return characters.slice(first, first + trigramLength).join("");
+  });
+  return [...new Set(trigrams)];
+}
+
+function spread<Value>(values: readonly Value[], most: number): readonly Value[] {
+  const every = Math.ceil(values.length / most);
+  return values.filter((_, index) => index % every === 0);
 }
 
 function quote(text: string) {

@@ -18,7 +18,7 @@ export function prepareCached(sql: string): Statement<[Values]> {
   return client.prepare<[Values]>(sql);
 }
 
-/** Another one for each connection that this process opens. */
+/** Increases with each connection that this process opens. */
 export function connectionNumber(): number {
   return connections;
 }

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { deletedRecord } from "#db/schema.ts";
@@ -15,7 +15,7 @@ export const deletionUndo: UndoKind<string[]> = {
     for (const id of ids) {
       const { refused } = await restoreRecord(actor, id);
       if (!refused) done += 1;
-      await setImmediate();
+      await yieldToEventLoop();
     }
     return { done, left: ids.length - done };
   },

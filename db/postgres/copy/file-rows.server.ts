@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
-import { keep } from "../../sqlite/driver.server.ts";
+import { keepForever } from "../../sqlite/driver.server.ts";
 import { batchSize, toCopyError } from "./endpoints.ts";
 import { type CopiedTable, quoteIdentifier, type Row, selectAll } from "./tables.ts";
 
@@ -28,7 +28,7 @@ export async function* readRows(
   const statement = connection.prepare<[], unknown[]>(selectAll(table)).raw();
   let batch: Row[] = [];
   try {
-    for (const values of keep(statement.iterate())) {
+    for (const values of keepForever(statement.iterate())) {
       batch.push(
         table.columns.map(({ sqlite }, index) =>
           values[index] === null ? null : sqlite.mapFromDriverValue(values[index] as never),
@@ -38,7 +38,7 @@ export async function* readRows(
       yield batch;
       batch = [];
       // SQLite is synchronous: this lets signals and the other database run.
-      await nextTurn();
+      await setImmediate();
     }
     if (batch.length > 0) yield batch;
   } catch (error) {

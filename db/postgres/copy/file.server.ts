@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
 import { fsyncPath, partialSuffix, sidecarSuffixes } from "../../sqlite/backup.server.ts";
 import { SqliteConnection } from "../../sqlite/driver.server.ts";
@@ -69,7 +69,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
       withCopyErrors(file, async () => {
         for (const [index, { sql }] of indexes.entries()) {
           report(index, indexes.length);
-          await nextTurn();
+          await setImmediate();
           connection.exec(sql);
         }
         const orphans = connection.pragma("foreign_key_check") as unknown[];

@@ -12,8 +12,6 @@ const smallSteps = {
   matchStep: 5,
   slow: 0,
   gramStep: 13,
-  sampleSize: 2,
-  minHitsOfSample: 1,
   countSteps: 1000,
 };
 

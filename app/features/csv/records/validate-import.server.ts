@@ -3,9 +3,9 @@ import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader
 import { EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { nextTurn } from "#app/next-turn.server.ts";
 import { formSchema } from "#app/resources/fields/field-schemas.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "#db/client.server.ts";
 import { createChoiceReader } from "./record-cells.server.ts";
 import { type CsvColumn, importableFields, importColumns, type RecordCsv } from "./record-csv.ts";
@@ -142,7 +142,7 @@ function createRowsChecker(csv: RecordCsv): (rows: NamedRow[]) => Promise<Import
     const checked: ImportRow[] = [];
     for (const [index, row] of rows.entries()) {
       checked.push(checkRow(schema, row, values[index] ?? {}));
-      if (checked.length % checkedAtOnce === 0) await nextTurn();
+      if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
     }
     const wanted = checked.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
     const names = wanted.map(({ name }) => name);

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { nextTurn } from "./next-turn.server.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.server.ts";
 
-test("everything else goes on between the steps of those who wait, who take turns", async () => {
+test("callers resume in order, and everything else runs between their steps", async () => {
   const order: string[] = [];
   const work = async (name: string) => {
     for (let step = 1; step <= 2; step++) {
-      await nextTurn();
+      await yieldToEventLoop();
       order.push(`${name}${step}`);
     }
   };
