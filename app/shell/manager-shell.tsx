@@ -23,7 +23,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
         <div className="flex min-w-0 grow flex-col">
           <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
             <div className="flex h-16 items-center px-4 sm:px-6">
-              <CachedMarkup as="div" className="md:hidden" component={Home} props={{ home }} />
+              <CachedMarkup as="div" className="md:hidden" component={HomeLink} props={{ home }} />
               <div className="flex items-center max-md:ms-auto md:-ms-2">
                 <ManagerHeaderItems screens={screens} />
               </div>
@@ -46,7 +46,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
   );
 }
 
-function Home({ home }: { home: string }) {
+function HomeLink({ home }: { home: string }) {
   return (
     <Link to={home} className="flex min-h-11 items-center rounded-small">
       <Wordmark />

@@ -27,7 +27,7 @@ export function Sidebar({ state: stored, home, screens }: SidebarProps) {
       data-sidebar={state}
       className="sticky top-0 hidden h-dvh w-[4.5rem] shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken sidebar-open:w-64 md:flex"
     >
-      <CachedMarkup as="div" className="m-3 shrink-0" component={Home} props={{ home }} />
+      <CachedMarkup as="div" className="m-3 shrink-0" component={HomeLink} props={{ home }} />
       <div className="grow px-3">
         <div className="flex items-center justify-between pb-3">
           <h2
@@ -48,7 +48,7 @@ export function Sidebar({ state: stored, home, screens }: SidebarProps) {
   );
 }
 
-function Home({ home }: { home: string }) {
+function HomeLink({ home }: { home: string }) {
   return (
     <Link
       to={home}
