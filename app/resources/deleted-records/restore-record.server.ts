@@ -10,6 +10,7 @@ import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import type { ResourceTable } from "../names.server.ts";
 import { findUsedText } from "./find-used-text.server.ts";
+import { inOrderOfReferences } from "./reference-order.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
 import { findRestorableKind } from "./restorable-kinds.server.ts";
 import { parseRow } from "./stored-fields.ts";
@@ -22,16 +23,30 @@ type Result<Done> = (Done & { refused?: undefined }) | { refused: ParseKeys };
 
 const gone = { refused: "deletedRecords.gone" } as const;
 
+/** Rolls the transaction back. */
+class Refusal extends Error {
+  readonly refused: ParseKeys;
+
+  constructor(refused: ParseKeys) {
+    super(refused);
+    this.refused = refused;
+  }
+}
+
 /** Inserts the record as it was, with those that were deleted with it. @throws without the permission to delete it */
 export async function restoreRecord(actor: Actor, id: string): Promise<Result<{ name: string }>> {
-  return changeDeletedRecord(actor, id, async (tx, record, kind) => {
-    const refused = await insertRows(tx, actor, record, kind);
-    if (refused) return { refused };
-    await restoreReferences(tx, record);
-    await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
-    await emit(tx, eventOf(actor, record, "restore"));
-    return { name: labelOf(record) };
-  });
+  try {
+    return await changeDeletedRecord(actor, id, async (tx, record, kind) => {
+      await insertRows(tx, actor, record, kind);
+      await restoreReferences(tx, record);
+      await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
+      await emit(tx, eventOf(actor, record, "restore"));
+      return { name: labelOf(record) };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.refused };
+    throw error;
+  }
 }
 
 /** Removes what was kept of a record. @throws as `restoreRecord` */
@@ -57,31 +72,26 @@ async function changeDeletedRecord<Done>(
   });
 }
 
-/** @returns why a row cannot be inserted; the caller then ends without having changed anything */
-async function insertRows(
-  tx: Transaction,
-  actor: Actor,
-  record: DeletedRecord,
-  kind: RestorableKind,
-): Promise<ParseKeys | undefined> {
+/** @throws {Refusal} */
+async function insertRows(tx: Transaction, actor: Actor, record: DeletedRecord, kind: RestorableKind) {
   const rows = await tx
     .select()
     .from(deletedRow)
     .where(eq(deletedRow.deletedRecordId, record.id))
     .orderBy(asc(deletedRow.position));
-  for (const row of rows) {
-    const table = findTable(row.source);
+  const stored = rows.flatMap(({ source, position, fields }) => {
+    const table = findTable(source);
     // Records of a resource that the product no longer has.
-    if (!table) continue;
-    const fields = parseRow(table, row.fields);
-    const refused =
-      row.position === 0
-        ? await kind.findRefusal(tx, actor, fields)
-        : await findUsedText(tx, table as Table & ResourceTable, fields);
-    if (refused) return refused;
-    if (await exists(tx, table, fields.id)) return "deletedRecords.refused.exists";
+    return table ? { table, isRecord: position === 0, fields: parseRow(table, fields) } : [];
+  });
+  for (const { table, isRecord, fields } of inOrderOfReferences(stored)) {
+    const refused = isRecord
+      ? await kind.findRefusal(tx, actor, fields)
+      : await findUsedText(tx, table as Table & ResourceTable, fields);
+    if (refused) throw new Refusal(refused);
+    if (await exists(tx, table, fields.id)) throw new Refusal("deletedRecords.refused.exists");
     const lost = await clearLostReferences(tx, table, fields);
-    if (lost) return "deletedRecords.refused.lostReference";
+    if (lost) throw new Refusal("deletedRecords.refused.lostReference");
     await tx.insert(table as never).values(fields as never);
   }
 }
