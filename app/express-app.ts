@@ -41,7 +41,7 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.use(health);
   if (metricsToken) app.use(metrics(metricsToken));
   app.use(files);
-  // Before anything listens to the body, which would end unnoticed in between.
+  // Before anything reads the body, whose end would otherwise be missed.
   app.use(waitForTurn);
   app.use(markRouteRequest);
   app.use(redirectLoopbackAlias(baseUrl));

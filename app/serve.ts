@@ -14,7 +14,7 @@ export async function serve(place: { client: string; cliPath: string }): Promise
     if (!declaresOversizedBody(req)) res.writeContinue();
     server.emit("request", req, res);
   });
-  // An expectation nobody knows may be ignored (RFC 9110, 10.1.1); Node's own answer would lack every header.
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node's own response would lack our headers.
   server.on("checkExpectation", (req, res) => server.emit("request", req, res));
 
   await runServer(

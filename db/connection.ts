@@ -20,7 +20,7 @@ export interface UpgradeResult {
 
 export interface Connection {
   database: Database;
-  /** For lists and counts, by which nothing is decided. */
+  /** For lists and counts that no decision depends on. */
   readonly replica: Database;
   transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Migrates; safe to run concurrently. */

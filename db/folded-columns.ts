@@ -27,7 +27,7 @@ function findFoldedColumns(columns: Record<string, Column>) {
   });
 }
 
-/** What is stored beside the texts that are given. */
+/** The folded columns for these values. */
 export function foldedValues(table: Table, values: Record<string, unknown>): Record<string, string> {
   const derived: Record<string, string> = {};
   for (const { field, beside, derive } of foldedColumns(table)) {

@@ -49,7 +49,7 @@ function createAuth() {
     secret: loadOrCreateAppSecret(),
     trustedOrigins: [baseUrl.origin],
     database: drizzleAdapter(db(), { provider: dialect.betterAuthProvider, schema }),
-    // Limits of our own lie beneath forms and calls alike; better-auth's see only the calls.
+    // Our own limits apply to forms and API calls; better-auth's only to API calls.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -8,7 +8,7 @@ import { user } from "#db/schema.ts";
 import { getActor } from "./current-actor.server.ts";
 import { getSession } from "./session-context.server.ts";
 
-/** Stores the choice of those who are signed in, for mails to them; not that of an administrator in their place. */
+/** Stores a signed-in user's choice for emails to them, unless they are being impersonated. */
 export async function saveLanguage(
   context: Readonly<RouterContextProvider>,
   language: Language,

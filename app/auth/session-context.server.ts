@@ -8,7 +8,7 @@ export const requestUrlContext = createContext<URL | null>(null);
 /** Whether the browser has room for a list beside a record. */
 export const wideScreenContext = createContext(false);
 
-/** What every route of the area asks for. */
+/** Required by every route of the area. */
 export const areaPermissionsContext = createContext<Permissions>({});
 
 export function getSession(context: Readonly<RouterContextProvider>): CurrentSession | null {

@@ -26,7 +26,7 @@ interface TypedText {
   end: number;
 }
 
-/** React hydrates in steps, between which people type or select: after a text area was looked at, and before it is reset. */
+/** The latest input: React hydrates in steps, so users may type between its first render and the reset. */
 const latestInput = new WeakMap<HTMLTextAreaElement, TypedText>();
 
 const observed = ["input", "select"];

@@ -16,7 +16,7 @@ const larger = Object.values(
   ),
 );
 
-/** Milliseconds for a whole request. One with files has another such period for as long as enough arrives in each. */
+/** Milliseconds for a whole request. With files, it may go on while enough arrives in each period. */
 const periodMs = 60_000;
 
 /** Bytes per second of a body with files. Source: the default of Apache's mod_reqtimeout, `MinRate=500`. */

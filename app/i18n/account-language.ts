@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "./languages.ts";
 
-/** Of mails. @param otherwise where none is stored, or one that has been left out since */
+/** @param otherwise used if no language is stored, or the stored one has been removed */
 export function mailLanguageOf(
   account: { language: string | null } | undefined,
   otherwise: Language,

@@ -9,7 +9,7 @@ const detector = new RemixI18Next({
     fallbackLanguage,
     cookie: languageCookie,
     searchParamKey: "lng",
-    // The detector's own reading of the header looks at the first language in it and at no other.
+    // The detector itself considers only the first language in the header.
     findLocale: async ({ headers }) => acceptedLanguage(headers.get("Accept-Language")) ?? null,
     order: ["searchParams", "cookie", "custom"],
   },

@@ -1,7 +1,7 @@
 import { i18nFormatter } from "./bidi-isolation.ts";
 import { i18nOptions } from "./options.ts";
 
-/** "Select {{name}}" is "Select ", and "name" before "". */
+/** For "Hi {{x}}!": `first` "Hi ", `rest` "x" and "!". */
 export interface TextTemplate {
   first: string;
   rest: { variable: string; format: string | undefined; after: string }[];

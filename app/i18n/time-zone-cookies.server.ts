@@ -5,7 +5,7 @@ import { fallbackTimeZone, isTimeZone } from "./time-zones.ts";
 const chosenTimeZoneCookie = "timeZone";
 const oneYear = 365 * 24 * 60 * 60;
 
-/** The one that the reader has chosen, else that of the browser, which a script tells. */
+/** The user's choice, or else the browser's time zone, as stored by a script. */
 export function getTimeZone(request: Request): string {
   return getChosenTimeZone(request) ?? readCookie(request, browserTimeZoneCookie) ?? fallbackTimeZone;
 }

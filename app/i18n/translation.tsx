@@ -43,7 +43,7 @@ export function useTranslation(): { i18n: Translator; t: TFunction } {
   return { i18n, t: i18n.t };
 }
 
-/** A text with elements: `<email>{{email}}</email>` is what is given as `email`, with the value in it. */
+/** Text with elements: `<email>{{email}}</email>` renders the component `email` around the value. */
 export function Trans({
   i18nKey,
   values = {},

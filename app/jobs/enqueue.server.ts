@@ -8,7 +8,7 @@ import { triggerJobs } from "./trigger.ts";
 interface EnqueueOptions {
   /** Not before; at once where left out. */
   at?: Date;
-  /** The second job of a kind with the same key is not made, however long ago the first was, while it is kept. */
+  /** Prevents a second job of this kind with the same key for as long as the first is stored. */
   key?: string;
   /** Jobs with the same run one after the other, in the order in which they were enqueued. */
   orderKey?: string;

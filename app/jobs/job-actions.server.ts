@@ -5,7 +5,7 @@ import type { JobKind, JobState } from "./job-kind.ts";
 import { unblockNextJob } from "./job-rows.server.ts";
 import { triggerJobs } from "./trigger.ts";
 
-/** Ends a job that runs within seconds. @returns false where it is over already, or was never there */
+/** Cancels a job, within seconds if it is running. @returns false if it has ended or does not exist */
 export async function cancelJob(
   tx: Transaction,
   id: number,

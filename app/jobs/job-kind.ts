@@ -8,12 +8,12 @@ export interface JobRun {
   attempt: number;
   /** Aborted when the job is cancelled, when its time limit is over, and when the server stops. */
   signal: AbortSignal;
-  /** Shown to people; also a good place to notice that `signal` is aborted, which it throws. */
+  /** Reports progress to the job's screen. Throws if `signal` is aborted. */
   progress(done: number, total?: number): Promise<void>;
   /** What an earlier attempt saved last; null if nothing. An earlier version may have written it. */
   checkpoint: unknown;
   /**
-   * Saves where the next attempt continues, in the transaction of the work up to there, so that no work is done twice.
+   * Saves where the next attempt continues. Pass the transaction of the work so far, so that none is repeated.
    * @throws when the job was cancelled, or belongs to another process
    */
   saveCheckpoint(tx: Transaction, checkpoint: unknown, done: number, total?: number): Promise<void>;
@@ -44,7 +44,7 @@ export interface JobKind<Input = unknown> {
   name: string;
   label: ParseKeys;
   input: z.ZodType<Input>;
-  /** May run again after a crash, so its effects must bear that. @returns the result, which is kept as JSON */
+  /** Must be idempotent: it may run again after a crash. @returns the result, stored as JSON */
   run(input: Input, run: JobRun): Promise<unknown>;
   /** Runs in the transaction that marks the job as done, so that both happen or neither does. */
   finish?(tx: Transaction, input: Input, result: unknown): Promise<void>;
@@ -52,17 +52,17 @@ export interface JobKind<Input = unknown> {
   maxAttempts?: number;
   /** Milliseconds of one attempt; ten minutes where left out. */
   timeLimit?: number;
-  /** How many of the kind run at once in one process; as many as there is room for where left out. */
+  /** The most jobs of this kind at once per process; by default, the shared limit. */
   concurrency?: number;
-  /** Runs beside all other kinds, so many at once in one process, so that it never waits for them. */
+  /** Slots per process for this kind alone, so that it never waits for other kinds. */
   slots?: number;
-  /** How many of its slots attempts after the first may take, so that what fails slowly leaves room for others. */
+  /** How many of the slots retries may use, so that slow failures leave room for new jobs. */
   retrySlots?: number;
-  /** The row goes with its input as soon as the job is over, whatever became of it. */
+  /** Deletes the row and its input as soon as the job ends, whatever the outcome. */
   deleteWhenOver?: boolean;
   /** Runs by itself at these times, unless there are none. The input is the schema's result for `{}`. */
   schedule?: ScheduleTiming | (() => ScheduleTiming | undefined);
-  /** Where people ask for it, which its own screen leads back to. */
+  /** Where users request the job; linked from the job's screen. */
   screen?: JobScreen;
   /** Where that depends on the input. */
   findScreen?(input: Input): JobScreen | undefined;

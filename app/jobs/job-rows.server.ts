@@ -14,7 +14,7 @@ export const lease = 60_000;
 const maxError = 2_000;
 const maxResult = 65_536;
 
-/** What is over in one way or another stays this long, in milliseconds: so long does a key refuse a second job. */
+/** Milliseconds for which an ended job is kept, and its key prevents a second job. */
 const keptFor = 30 * 86_400_000;
 
 export const inState = (state: JobState) => eq(job.state, state);
@@ -26,7 +26,7 @@ export async function promoteDueJobs(): Promise<void> {
   if (found) await db().update(job).set({ state: "waiting" }).where(isDue);
 }
 
-/** Of processes that died: their jobs, which count as one failed attempt. @param except ids that run here */
+/** Running jobs whose process died, each a failed attempt. @param except ids that run here */
 export async function findAbandonedJobs(except: readonly number[]): Promise<JobRow[]> {
   const expired = and(inState("running"), lte(job.leaseUntil, dialect.timeFromNow(0)));
   return db()
@@ -116,7 +116,7 @@ export async function unblockNextJob(tx: Transaction, orderKey: string | null): 
   await tx.update(job).set({ state }).where(eq(job.id, next.id));
 }
 
-/** Where there is one process, those that ran when it ended are free at once. */
+/** With a single server, jobs left running by the last one are abandoned. */
 export async function expireAllLeases(): Promise<void> {
   await db()
     .update(job)

@@ -14,7 +14,7 @@ export function countUnfinishedJobs(kind: string): Promise<number> {
 /** Whether a job of the kind has started, or is to be tried again, and was enqueued before that time. */
 export async function hasStuckJob(kind: string, enqueuedBefore: Date): Promise<boolean> {
   const states: JobState[] = ["scheduled", "running"];
-  // An expression, because the index of the column would lead to all that still wait.
+  // An expression, because the column's index would also read all waiting jobs.
   const isOfKind = sql`${job.kind} || '' = ${kind}`;
   const [found] = await db()
     .select({ id: job.id })

@@ -4,7 +4,7 @@ import type { JobRow } from "./job-rows.server.ts";
 
 type Row = Pick<JobRow, "kind" | "attempts">;
 
-/** What a process has room for. Each claim counts what runs when it is asked for, so with what the one before has begun. */
+/** What a process has room for. Each claim is computed when requested, so it counts what the last one started. */
 export function* planClaims(
   kinds: ReadonlyMap<string, JobKind>,
   concurrency: number,

@@ -6,8 +6,8 @@ import type { JobKind } from "./job-kind.ts";
 import { firstTime, nextTime, type ScheduleTiming } from "./schedule-timing.ts";
 
 /**
- * Enqueues what is due by its schedule, in one of many processes. Times that were missed, because no server ran, are caught up
- * once.
+ * Enqueues scheduled jobs that are due, in one process only. Runs that were missed while no server ran are made up for by one
+ * run.
  */
 export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>): Promise<void> {
   const rows = await db().select().from(jobSchedule);

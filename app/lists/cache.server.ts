@@ -5,7 +5,7 @@ const maxEntries = 200;
 interface Entry {
   version: unknown;
   running: Promise<unknown>;
-  /** Until `running` ends, the one before. */
+  /** The previous result while running. */
   result?: unknown;
   /** From `performance.now()`; only set if the result may outlive writes. */
   computedAt?: number;

@@ -1,6 +1,6 @@
 import { maxParameterLength } from "./list-query.ts";
 
-// The list that a screen was opened from travels in its address, so that every way back leads to it as it was shown.
+// A screen's URL contains the query of the list it was opened from, so that links back show the same list.
 
 /** Also the name of a hidden field, in forms that lead to such a screen. */
 export const returnListParameter = "list";
@@ -13,7 +13,7 @@ export function withReturnList(path: string, listQuery: string): string {
   return append(path, listQuery.replace(/^\?/, ""));
 }
 
-/** Of a screen below the same list. @param searchParams of the current screen */
+/** Adds the list's query to `path`. @param searchParams of the current screen */
 export function keepReturnList(path: string, searchParams: URLSearchParams): string {
   return append(path, read(searchParams));
 }

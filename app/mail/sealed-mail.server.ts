@@ -11,7 +11,7 @@ const maxContent = 65_000;
 
 /** What the database holds of a mail: neither its code nor its address can be read there. */
 export const sealedMailSchema = z.object({
-  /** Also of the message, in every attempt. */
+  /** Also the message id in every attempt. */
   id: limitedText(100),
   content: limitedText(maxContent),
   expiresAt: z.number(),

@@ -12,7 +12,7 @@ import type * as features from "./features.ts";
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
  * - `auth-api.server.ts`: calls beneath `/api/auth` that it answers (found by name)
- * - `subscriber.server.ts`: writes what follows from an event (found by name)
+ * - `subscriber.server.ts`: reacts to events (found by name)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
  * - `flashed-input.server.ts`: form input to restore after its screen was reloaded (found by name)

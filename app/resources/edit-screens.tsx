@@ -18,7 +18,7 @@ type NewScreenProps = {
   back: { to: string; label: string };
   /** Whether it was typed for a record that somebody has deleted since. */
   gone?: boolean;
-  /** What is said then. */
+  /** Shown if `gone`. */
   notice?: { title: string; description: string };
   children: (form: NewForm) => ReactNode;
 };
@@ -62,7 +62,6 @@ type Answer<List extends FieldList> = {
   gone?: boolean;
 };
 
-/** On the stored version, or on the one that was refused. */
 export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<List>) {
   const { record, newId, answer, title, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
@@ -81,7 +80,7 @@ export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<Li
           <ConflictNotice title={conflict ?? t("resources.conflict")} />
         </div>
       ) : null}
-      {/* With theirs taken, the fields start again. */}
+      {/* Resets the fields after "Use theirs". */}
       <Fragment key={record.version}>
         {children({ values: record.texts, hidden, theirs, cancelTo: detail })}
       </Fragment>

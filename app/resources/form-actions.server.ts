@@ -32,7 +32,7 @@ interface CreationForm<List extends FieldList> {
     values: FieldValues<List> & { id?: string },
   ) => Promise<CreateResult<{ id: string }>>;
   list: string;
-  /** What is said then. */
+  /** Success message. */
   done: ParseKeys;
 }
 
@@ -114,7 +114,7 @@ interface Deletion {
   missing?: ParseKeys;
 }
 
-/** Deleting a record again, as a second press of the button does, ends at the same place. */
+/** Deleting a record twice, as a double click does, redirects to the same page. */
 export async function deleteFromForm(context: Context, deletion: Deletion): Promise<Response> {
   const { id, remove, list, done, missing = "resources.missing" } = deletion;
   const deleted = await remove(getActor(context), id).catch((error: unknown) => {

@@ -10,13 +10,13 @@ type Context = Readonly<RouterContextProvider>;
 
 const nameUsed = { name: { message: "resources.errors.nameUsed" } };
 
-/** What a form gets back that its schema refuses. */
+/** The response if the schema rejects a form. */
 export async function invalidFormResponse(context: Context, fields: FieldList, refused: RefusedForm) {
   const references = await readReferences(context, fields, [refused.defaultValues]);
   return data({ ...refused, references }, { status: 400 });
 }
 
-/** What the form for a new record gets back where it is not made. */
+/** The response if a record cannot be created. */
 export async function creationFailedResponse<List extends FieldList>(
   context: Context,
   creation: Exclude<CreateResult<object>, { refused?: undefined }>,
@@ -29,7 +29,7 @@ export async function creationFailedResponse<List extends FieldList>(
   return data({ errors, defaultValues, references }, { status: 400 });
 }
 
-/** What a form for changes gets back where they are not saved. */
+/** The response if changes cannot be saved. */
 export async function updateFailedResponse<List extends FieldList>(
   context: Context,
   update: Exclude<UpdateResult<{ updatedAt: Date }>, { result: "updated" }>,
@@ -44,7 +44,7 @@ export async function updateFailedResponse<List extends FieldList>(
   if (update.result === "nameUsed") return data({ ...answer, errors: nameUsed }, { status: 400 });
   if ("errors" in update) return data({ ...answer, errors: asMessages(update.errors) }, { status: 400 });
   const { row } = update;
-  // Sent again, the form overwrites the state that is shown beside it now, and no later one.
+  // If resubmitted, the form overwrites the version shown beside it, but no later one.
   defaultValues.version = String(row.updatedAt.getTime());
   const changed = changedFields(row as object as Record<string, unknown>, form, fieldNames(fields));
   const theirs: Partial<SerializedFields<List>> = pick(serializeFields(fields, row), changed);

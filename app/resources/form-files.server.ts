@@ -14,7 +14,7 @@ const receivers = Object.values(
   import.meta.glob<FileReceiver>("../features/*/record-form.server.ts", { eager: true }),
 );
 
-/** The form without its files, which are stored by now, and what is wrong with those that are not. */
+/** Stores the files of a form. Returns the form without them, and the errors of rejected files. */
 export async function storeFormFiles(
   request: Request,
   context: Readonly<RouterContextProvider>,

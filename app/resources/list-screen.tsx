@@ -16,7 +16,7 @@ type ListScreenProps = {
   description?: string;
   searchLabel: string;
   query: RecordQuery;
-  /** Those that refer to something are filters. */
+  /** Reference fields become filters. */
   fields?: FieldList;
   actions?: ReactNode;
   children: ReactNode;

@@ -69,7 +69,7 @@ export async function takenNameKeys(
   return new Set(found.map(({ key }) => key));
 }
 
-/** Ends the key of a name that an earlier version accepted twice, before its id. No name has this character. */
+/** Between key and id where an earlier version accepted a name twice. No name contains this character. */
 const accepted = "\u001f";
 
 const afterAccepted = " ";

@@ -9,7 +9,7 @@ import { useReferences } from "./references/use-references.ts";
 
 type RecordFiltersProps = { fields: FieldList; query: RecordQuery; keep: Record<string, string> };
 
-/** With a filter for each reference whose values the reader may search, or has chosen by a link. */
+/** Filters by each reference that the user may search, or that the URL already sets. */
 export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
   const { t } = useTranslation();
   const { pickers } = useReferences();

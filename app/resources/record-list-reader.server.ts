@@ -29,7 +29,7 @@ export function createRecordListReader<List extends FieldList>(table: string, fi
   const names = fieldNames(fields);
   const definition = (longTexts: "cut" | "whole"): ListDefinition<typeof baseRecordListShape, Raw, Row> => ({
     table,
-    // Named by their places: a database may change the case of names.
+    // Numbered, because a database may change the case of names.
     columns: [
       ...names.map((name, index) => {
         const column = columnName(name);

@@ -38,9 +38,9 @@ export async function newRecordData(context: Context, fields: FieldList) {
 }
 
 /**
- * What the screen of a record shows, and offers to those who may.
- * @param target what other records call it that refer to it: the name of its table
- * @throws a 404 response without one
+ * What the screen of a record shows, and which actions it offers.
+ * @param target the table's name, as in the `to` of reference fields
+ * @throws a 404 response if there is no record
  */
 export async function recordDetailData<List extends FieldList>(
   context: Context,

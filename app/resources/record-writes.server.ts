@@ -87,7 +87,7 @@ export async function updateRow<Table extends ResourceTable>(
   const changed = pick(fields, changedNames(current, fields));
   const refused = await refusedFields(tx, table, changed, id);
   if (refused) return { result: refused.problem, errors: refused.errors };
-  // Of two names that were accepted before they counted as one, each may stay as it is written.
+  // An older version may have accepted both names; an unchanged one keeps its key.
   const keys = { ...uniqueKeys(table, changed), nameKey: other ? current.nameKey : nameKey(fields.name) };
   const updated = firstRowOrThrow(
     await tx

@@ -25,13 +25,13 @@ export function uniqueFields(table: ResourceTable | Table): UniqueField[] {
   });
 }
 
-/** Values with the same key are one value. An empty one has none, so that several records may have it. @public as above */
+/** Values with the same key are equal. Empty values have no key, so they may repeat. @public as above */
 export function uniqueKey(value: unknown): string | null {
   const text = String(value ?? "");
   return text === "" ? null : foldCase(text);
 }
 
-/** What is stored beside the values. Fields that are not given are left out. */
+/** The keys to store with these values. Missing fields are left out. */
 export function uniqueKeys(table: ResourceTable, values: Values): Record<string, string | null> {
   const given = uniqueFields(table).filter(({ field }) => values[field] !== undefined);
   return Object.fromEntries(given.map(({ field, keyField }) => [keyField, uniqueKey(values[field])]));

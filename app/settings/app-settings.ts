@@ -15,11 +15,11 @@ export function toAppSettings(given: SettingValues) {
     baseUrl: url,
     https: url.protocol === "https:",
     port: given.PORT,
-    // A clone shows its mailbox, codes included, to everyone who can reach it.
+    // In development, anyone who can reach the server can read its emails.
     host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     databaseUrl: given.DATABASE_URL,
     appSecret: given.APP_SECRET,
-    /** Where a secret that no setting gives is made and kept. */
+    /** Holds a generated secret if no setting provides one. */
     secretFile: join(dataFolder(given.DATABASE_URL), "app-secret"),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${productName} <no-reply@${mailHost(url)}>`,

@@ -12,7 +12,7 @@ export interface SettingDeclaration {
   default?: string;
   /** In Markdown. */
   description: string;
-  /** What is wrong where a valid value does not go with those of other settings. */
+  /** The error if a valid value conflicts with other settings. */
   problem?(given: Readonly<Record<string, unknown>>): string | undefined;
   /** The value in `.env.example`. Not needed where the schema has a default. */
   example?: string;

@@ -69,7 +69,7 @@ export function RouteError({ error, standalone, notFound, list: screen }: RouteE
   );
 }
 
-/** Only of the error that the page was written for, not of those that come after it in the browser. */
+/** Only for the error that the server rendered, not for later ones in the browser. */
 function useFailedRequest(error: unknown) {
   const failed = useContext(FailedRequestContext);
   const hydrated = useHydrated();

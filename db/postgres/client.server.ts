@@ -46,7 +46,7 @@ export function openPostgres(): Connection {
       return mustReadPrimary() ? database : replica;
     },
     transaction: (body) =>
-      // As if one came after the other, which SQLite's single writer is by nature.
+      // Serializable, like SQLite with its single writer.
       untilDone(() =>
         onPrimary.transaction((tx) => body(asDatabase(tx)), { isolationLevel: "serializable" }),
       ),
@@ -76,7 +76,7 @@ export function postgresPools(): Pick<Postgres, "pool" | "replicaPool"> {
   return opened;
 }
 
-/** As the code knows it, which speaks in the types of SQLite: both take the same words. */
+/** Typed as SQLite's database, which has the same methods. */
 function asDatabase(database: PgDatabase<NodePgQueryResultHKT, typeof schema>): Database {
   return foldOnWrite(database as unknown as Database);
 }

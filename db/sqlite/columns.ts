@@ -65,7 +65,7 @@ export const recordColumns = () => ({
 
 type RecordColumns = Record<"id" | "nameKey" | "nameSort" | "createdAt", AnySQLiteColumn>;
 
-/** Those of the key of the name, and of the orders of the list. @public whether or not there is one */
+/** Indexes for the name key and each sort order of the list. @public even without resources */
 export const recordIndexes = (name: string, table: RecordColumns) => [
   uniqueIndex(`${name}_name_key`).on(table.nameKey),
   index(`${name}_name`).on(table.nameSort, table.id),

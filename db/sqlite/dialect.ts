@@ -52,7 +52,7 @@ export const dialect = {
     return sql`${Date.now() + milliseconds}`;
   },
 
-  /** As the indexes of times that may be missing have it. */
+  /** The same expression as in the indexes. */
   timeOrNever(column: Column): SQL {
     return sql`coalesce(${column}, 0)`;
   },

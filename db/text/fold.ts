@@ -2,7 +2,7 @@ import { extraDecompositions } from "./letters.ts";
 
 // The one folding of search: docs/decisions/folding.md. Stored beside each searched text, and applied to each search term.
 
-/** Also the voiced marks of kana are marks, but か and が are different letters for everyone. */
+/** Except the voiced marks of kana: か and が are different letters. */
 const marks = /(?![\u3099\u309a])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Cyrl}]/gu;
 
 /** Apostrophes in their many forms, the tatweel, and characters that nobody sees. */
@@ -21,7 +21,7 @@ const plainLetters = new Map([
 
 const unusual = new RegExp(`[${[...plainLetters.keys()].join("")}]`, "g");
 
-/** Ordering them takes quadratic time, so texts with endless marks keep those that are left. */
+/** Normalizing takes quadratic time over marks, so texts with too many are not normalized. */
 const tooManyMarks = /\p{M}{101}/u;
 
 /**

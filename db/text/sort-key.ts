@@ -28,7 +28,7 @@ const symbol = primary.get("₿") ?? "";
 
 const isMark = /^(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Cyrl}]$/u;
 const isInvisible = /^[\p{Cc}\p{Cf}]$/u;
-/** Of a script behind those in the list, whose weights end before. */
+/** Letters of scripts after `rootOrder`, sorted by code point. */
 const isOtherLetter = /^(?![\0-\u06ff])[\p{L}\p{N}\p{M}]$/u;
 
 /** What a name is sorted by. Never empty. */

@@ -8,7 +8,7 @@ import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
 import { kindLabel, useEventSummary } from "./activity-details.tsx";
 import { EntryDetails } from "./entry-details.tsx";
 
-/** An entry that opens is below the heading of its day, and fills the row with its button. */
+/** An entry with `opens` is under a day heading, and its whole row is a button. */
 export function ActivityEntry({
   row,
   now,

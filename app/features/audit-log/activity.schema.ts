@@ -33,7 +33,7 @@ export interface ActivityRow {
   impersonator: ActivityPerson | null;
   subject: { type: SubjectType; id: string; label: string; exists: boolean } | null;
   details: Record<string, string | number | null>;
-  /** By the keys of details that are ids, the names of what they refer to now. */
+  /** The current names of what ids in `details` refer to, by detail key. */
   names: Record<string, string>;
   /** Null for changes outside of requests: the command line, jobs. */
   requestId: string | null;

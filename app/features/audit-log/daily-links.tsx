@@ -20,7 +20,7 @@ export function DailyLinks({ days, shown, onShow }: DailyLinksProps) {
   const onlyShows = useRef(false);
 
   const move = (event: KeyboardEvent) => {
-    // Of a touch that became a scroll, so that no click followed.
+    // Left over if a touch turned into a scroll, without a click.
     onlyShows.current = false;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const [ahead, back] = i18n.dir() === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];

@@ -9,7 +9,7 @@ type Entry = Pick<typeof activity.$inferSelect, "subjectType" | "details">;
 
 type Names = Record<string, string>;
 
-/** For each row, by the keys of its details, the names of what recorded ids refer to, unless that is gone. */
+/** For each row, the current names of the records that its details refer to, by detail key. */
 export async function readReferenceNames(rows: Entry[]): Promise<Names[]> {
   const found = rows.flatMap((row, index) => referencesIn(row).map((reference) => ({ index, ...reference })));
   const names: Names[] = rows.map(() => ({}));

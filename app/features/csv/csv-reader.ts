@@ -45,8 +45,8 @@ const maxHeaderLength = 16_384;
 const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
 
 /**
- * Reads CSV with a header, which is the first of the rows. Detects the separator from it; rows may differ in length, and empty lines
- * are skipped.
+ * Reads CSV. The first row is the header, from which the separator is detected. Rows may differ in length; empty lines are
+ * skipped.
  * @param texts the file in pieces of any length
  * @throws {CsvError}
  */

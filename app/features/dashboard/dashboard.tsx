@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const backup = settings().readOnly ? undefined : backupState();
   return {
     steps,
-    // The steps say it where there are any.
+    // The first steps already say so.
     attention: attention.filter(
       ({ kind }) => steps.length === 0 || (kind !== "mailMissing" && kind !== "backupNone"),
     ),

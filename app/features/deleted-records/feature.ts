@@ -1,6 +1,6 @@
 import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
 
-/** With that for deleting the records themselves. */
+/** Besides the permission to delete the record. */
 export const permissions = { deletedRecord: ["list", "restore", "erase"] } as const;
 
 export const managerNavigation = [

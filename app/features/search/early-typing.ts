@@ -1,4 +1,4 @@
-// What is typed while the dialog is loading is for its field, not for the screen beneath.
+// Keys typed while the dialog loads go to its field, not to the screen behind it.
 
 /** Milliseconds. A dialog that takes longer, or never comes, must not keep the keys from the screen. */
 const longestWait = 3000;

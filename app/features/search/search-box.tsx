@@ -45,7 +45,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       if (active !== undefined) setChosen((active + step + options.length) % options.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // The second time, or offline, the screen of the search answers.
+      // A second Enter, or Enter offline, opens the search screen.
       if (isCurrent || isConfirmed || !navigator.onLine) confirm(active);
       else setConfirmed(true);
     }

@@ -36,7 +36,7 @@ async function copy(content: StoredContent, folder: string, earlier: string[]) {
   else await storage().copyTo(content.sha256, path);
 }
 
-/** Not of a content that was put again since: the copy may be of one that was damaged. */
+/** Not if the content was stored again since: the copy may be of a damaged one. */
 function isCopy(path: string, { size, putAt }: StoredContent) {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && found.size === size && found.mtime >= putAt;

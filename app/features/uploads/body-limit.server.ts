@@ -4,7 +4,7 @@ import { fileLimit, pictureLimit } from "./limits.server.ts";
 /** Bytes of what surrounds the files of a form. */
 const restBytes = 2_000_000;
 
-/** So many times the limit of a file are read to the end of a form, so that what was typed stays. */
+/** Forms up to this many times the file limit are read to the end, so that text input is kept. */
 const tolerance = 4;
 
 /** @param maxBytes of a file */

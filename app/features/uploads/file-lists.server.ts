@@ -29,8 +29,8 @@ export async function findListedFiles(
 }
 
 /**
- * What a field holds for some files: nothing, the id of the only one, or that of a list, which is made unless it is the current one.
- * @param ids of files; those that are not for the field are left out
+ * The value of a field with these files: empty, the id of a single file, or the id of a list, created if it has changed.
+ * @param ids of files; files for other fields are left out
  * @throws {forbidden}
  */
 export function toFieldValue(

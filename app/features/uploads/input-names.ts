@@ -6,7 +6,7 @@ export function removalName(field: string): string {
   return `${field}_remove`;
 }
 
-/** Of the inputs with the ids of the files that a field with several has. */
+/** The inputs with the file ids of a field for several files. */
 export function fileIdName(field: string): string {
   return `${field}_files`;
 }

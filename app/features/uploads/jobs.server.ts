@@ -11,7 +11,7 @@ import {
   removeUnusedRows,
 } from "./unused-uploads.server.ts";
 
-/** Milliseconds: a form may be filled in for so long, and a backup find the contents of its rows. */
+/** Milliseconds: time to submit a form, and for a backup to copy the contents of its rows. */
 const grace = 86_400_000;
 
 export const cleanupJob = defineJob({

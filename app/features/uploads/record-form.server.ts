@@ -60,7 +60,7 @@ export async function receiveFiles(
   return { request: new Request(url, { method, headers, signal, body: form.toString() }), errors };
 }
 
-/** So many files more than the form takes are read, so that what was typed stays. */
+/** Extra files read beyond the form's limit, so that text input is kept. */
 const tolerance = 100;
 
 function maxFilesOf(places: Map<string, AttachmentField>) {

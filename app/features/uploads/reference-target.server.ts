@@ -9,7 +9,7 @@ export const target: ReferenceTarget = {
   name: "upload",
   screen: "/files/:id",
   isDocument: true,
-  // The address asks for more.
+  // The route checks more.
   openPermissions: {},
   textKey: (text) => text,
   async read(by, values) {

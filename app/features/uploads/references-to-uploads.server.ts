@@ -2,7 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 import { upload, uploadListFile } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
-/** The columns that keep a file or a list of files. A list is not kept by what it lists. */
+/** The columns that keep a file or a list in use. Its entries do not keep a list. */
 export function referencesToUploads(): ForeignKey[] {
   return foreignKeysTo(upload).filter(
     ({ table, field }) => getTableName(table) !== getTableName(uploadListFile) || field !== "listId",

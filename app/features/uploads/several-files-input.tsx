@@ -28,7 +28,7 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
   const change = (next: ListedFile[]) => {
     setFiles(next);
     const isInitial = next.map((file) => file.id).join() === initial.map((file) => file.id).join();
-    // The server makes the list of what the other inputs name.
+    // The server creates a list from the other inputs.
     choose(isInitial ? defaultValue : (next[0]?.id ?? ""));
   };
   const upload = useFileUpload(name, element, {

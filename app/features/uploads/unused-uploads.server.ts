@@ -9,7 +9,7 @@ import type { Storage } from "./storage/storage.ts";
 /** Rows. */
 const batch = 2_000;
 
-/** Removes the rows that no record refers to. Their contents count as new from then on, so that backups still find them. */
+/** Removes unreferenced rows. Their contents then count as new, so that a running backup still finds them. */
 export async function removeUnusedRows(storage: Storage, before: Date): Promise<number> {
   const unreferred = referencesToUploads().map(({ table, column }) =>
     notExists(

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { useFileUpload } from "./use-file-upload.ts";
 
-/** Of the file that is being sent, and what became of the last. */
+/** Progress of the current upload, and outcome of the last one. */
 export function UploadProgress({
   fileName,
   progress,

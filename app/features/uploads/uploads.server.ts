@@ -18,7 +18,7 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
   return row;
 }
 
-/** The file of a record, for everyone who may read the record; before it has one, for its uploader. @returns undefined otherwise */
+/** A file that the reader may read: through its record or, until a record refers to it, as its uploader. */
 export async function findReadableUpload(reader: Reader, id: string): Promise<Upload | undefined> {
   const row = await findUpload(id);
   if (!row?.sha256 || hasOwnDownloadRoute(row)) return undefined;
@@ -30,7 +30,7 @@ export async function findReadableUpload(reader: Reader, id: string): Promise<Up
 }
 
 /**
- * The files of what a field holds, in their order, as far as the reader may read them.
+ * The files of a field's value, in order, that the reader may read.
  * @param id of a list, or of an only file
  */
 export async function findReadableListedUploads(reader: Reader, id: string): Promise<Upload[]> {

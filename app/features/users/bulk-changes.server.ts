@@ -76,7 +76,7 @@ async function changeUserInTransaction(
     case "ban":
       return banUserInTransaction(tx, actor, person, change);
     case "sign-out":
-      // Nobody means to end the session in which they do this.
+      // Nobody intends to end their current session.
       if (person && person.id === actor.id) return { refused: "self" };
       return endUserSessionsInTransaction(tx, actor, person);
     case "delete":

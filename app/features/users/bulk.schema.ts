@@ -30,7 +30,7 @@ export const bulkSelectionSchema = z.object({
   ids: z.array(limitedText(64).regex(idPattern)).min(1).max(maxIds),
 });
 
-/** Of the users that match the list's search and filters, which are in the address. */
+/** Changes all users that match the list's search and filters, from the URL. */
 export const bulkAllSchema = z.object({
   operation: z.enum(bulkOperations),
   /** How many the confirmation named, see `serializeTotal`. */

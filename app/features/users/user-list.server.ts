@@ -22,7 +22,7 @@ export function readAllUsers(query: UserQuery, after?: CursorPosition): AsyncGen
 export async function isUserListed(query: UserQuery, id: string): Promise<boolean> {
   const user = await getUser(id);
   if (!user) return false;
-  // In this order the user's place is known, and the rows from there on tell.
+  // Sorted by creation, the list can be read from the user's own position.
   const byAge: UserQuery = { ...query, sort: "created", direction: "asc" };
   const { value } = await readAllUsers(byAge, { key: user.createdAt, id: "" }).next();
   const rows: UserRow[] = value ?? [];

@@ -2,11 +2,11 @@ import type { FilterCondition } from "../list-definition.ts";
 import { commaListContains as onSqlite } from "../sqlite/comma-list-contains.ts";
 
 export interface PostgresFilterCondition extends FilterCondition {
-  /** The test as an index knows it, where that takes other words. */
+  /** The test in a form that an index supports, if different. */
   lookup?: string;
 }
 
-/** The same test as on SQLite, and in words that an index knows. */
+/** The same test as for SQLite, and one that can use an index. */
 export function commaListContains(
   column: string,
   value: string,

@@ -64,8 +64,8 @@ function testRowIds({ table }: Searched, { test, values }: LongTerm, rowIds: rea
   return readNumbers(sql, { ...values, ids: JSON.stringify(rowIds) });
 }
 
-// Steps of as many hits, which grow while they are quick, instead of ranges of row ids: FTS5 would scan each range from the first
-// row and leave it only at the next hit.
+// Reads a number of hits per step, more while steps are fast. FTS5 would scan each range of row ids from the first row, and
+// stop only at the first hit after it.
 async function matchRowIds(
   list: Searched,
   { match, term }: CandidateSource & { kind: "match" },

@@ -30,7 +30,7 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
       () => findCandidates(definition, source),
       ({ count, rowIds }) => !rowIds && count >= maxCountedRows(),
     );
-    // A long one is scanned in its order instead.
+    // With many matches, its index is scanned.
     if (source.kind === "idFilter" && candidates.count > totalLimits.maxCount) continue;
     if (!chosen || candidates.count < chosen.candidates.count) chosen = { source, candidates };
     if (candidates.rowIds) break;

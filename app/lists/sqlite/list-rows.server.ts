@@ -42,7 +42,7 @@ export async function scanRows<Raw>(
         }) as NumberedRow<Raw>[]),
       );
       if (rows.length >= need) return rows;
-      // Without tests, a short step is the last.
+      // Without tests, fewer rows mean the end.
       reached = tests
         ? (prepareCached(stepEndSql(source, segment)).get({ ...values, ...at }) as CursorPosition | undefined)
         : undefined;

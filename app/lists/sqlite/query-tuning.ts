@@ -2,7 +2,7 @@
 export const queryTuning = {
   /** Candidates up to which all are looked up and sorted, without scanning the index first. */
   fewCandidates: 2000,
-  /** Steps of a scan before candidates are looked up, where they can be counted and where not. */
+  /** Scan steps before looking up candidates: up to `totalLimits.maxCount` of them, or more. */
   maxSteps: 3,
   longMaxSteps: 6,
   /** Candidates that are looked up at most, for trigrams and for prefixes. */

@@ -16,7 +16,7 @@ export type CandidateSource =
 export interface LongTerm {
   /** FTS5 queries: one for each trigram. */
   trigrams: string[];
-  /** For the term, and for the filters that a query finds exactly. */
+  /** Tests the term and the filters that are not `isBroad`. */
   test: string;
   values: Record<string, string>;
 }
@@ -26,9 +26,9 @@ export interface Conditions {
   sources: CandidateSource[];
   tests: string;
   values: Record<string, string>;
-  /** The part of an index that is scanned, which the tests do not repeat. */
+  /** The index to scan and its condition, which `tests` leaves out. */
   idFilter?: { index: string; test: string };
-  /** The tests with that of the id filter. */
+  /** `tests` and the test of `idFilter`. */
   allTests: string;
   /** Columns that id filters test. */
   idFilterColumns: string[];
@@ -36,7 +36,7 @@ export interface Conditions {
 
 const trigramLength = 3;
 
-/** Of a term in one query: each costs time where all are frequent. */
+/** Trigrams per query: each takes time if all are common. */
 const maxTrigrams = 6;
 
 /** Sorts after every text with the same prefix. */

@@ -46,7 +46,7 @@ export async function deleteRecord<Row extends { id: string; name: string }>(
   return row as unknown as Row;
 }
 
-/** The row itself first, each after those that it refers to; too many where they end. */
+/** The row and the rows deleted with it, breadth-first; stops above the limit. */
 async function withDependentRows(tx: Transaction, row: StoredRow): Promise<StoredRow[]> {
   const found = [row];
   const known = new Set([keyOf(row)]);
@@ -98,7 +98,7 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
   for (const { recordDeleted } of subscribers) await recordDeleted(tx, id, rows);
 }
 
-/** Only to the record itself: in one statement, because there may be very many. */
+/** References to the record itself only, in one statement: there may be many. */
 async function keepReferences(
   tx: Transaction,
   deletedRecordId: string,
@@ -117,7 +117,7 @@ async function keepReferences(
   await tx.insert(clearedReference).select(references as never);
 }
 
-/** Of the tables of resources, which alone have keys of names. */
+/** From resource tables only: the ones with a `nameKey`. */
 function recordKeysTo(table: Table) {
   return foreignKeysTo(table).filter((key) => "nameKey" in getTableColumns(key.table));
 }

@@ -8,7 +8,7 @@ export interface RestorableKind {
   /** The table, by its name in `#db/schema.ts`, which is also the subject of the events. */
   source: string;
   title: ParseKeys;
-  /** Its address, followed by an id, is that of the screen of a record. */
+  /** The path of the list; with an id, the path of a record's screen. */
   list: string;
   /** For deleting one. */
   permissions: Permissions;

@@ -96,7 +96,7 @@ async function insertRows(tx: Transaction, actor: Actor, record: DeletedRecord, 
   }
 }
 
-/** @returns whether the row cannot be without a row that it refers to and that is gone */
+/** @returns whether a required reference is lost, because its row no longer exists */
 async function clearLostReferences(tx: Transaction, table: Table, fields: Fields): Promise<boolean> {
   for (const { field, referencedTable, onDelete } of foreignKeysOf(table)) {
     if (fields[field] === null || fields[field] === undefined) continue;
@@ -112,7 +112,7 @@ async function exists(tx: Transaction, table: Table, id: unknown): Promise<boole
   return column !== undefined && (await tx.$count(table as never, eq(column, id))) > 0;
 }
 
-/** Of rows that have not got another value since. */
+/** Skips rows that have another value by now. */
 async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
   const places = await tx
     .selectDistinct({ source: clearedReference.source, field: clearedReference.field })

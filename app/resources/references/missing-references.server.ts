@@ -6,7 +6,7 @@ import { missingReferenceMessage } from "../fields/reference-field.ts";
 import { asResourceTable, type ResourceTable } from "../names.server.ts";
 import { findReferenceTarget } from "./reference-targets.server.ts";
 
-/** The fields whose row does not exist, or is for another field, each with what is said of it. */
+/** The errors of fields whose row does not exist or is for another field, by field. */
 export async function findMissingReferences(
   tx: Transaction,
   table: ResourceTable,
@@ -25,7 +25,7 @@ export async function findMissingReferences(
 }
 
 /**
- * The rows that refer to nothing that is gone, such as a person deleted a moment ago.
+ * Leaves out rows with a reference to something deleted, such as a user.
  * @public used only by features that can be left out
  */
 export async function omitRowsWithMissingReferences<Row extends Record<string, unknown>>(

@@ -44,7 +44,7 @@ export async function readReferenceLabels(
   return { labels: Object.fromEntries(await Promise.all(labels)), pickers: {} };
 }
 
-/** The same with what can be chosen, by the terms that were typed: in the address, or in a form. */
+/** The same, with the options for each search term in the URL or the form. */
 export async function readReferences(
   context: Context,
   fields: FieldList,

@@ -22,7 +22,7 @@ export function canDeletionBeRestricted(table: Table, above: string[] = []): boo
   );
 }
 
-/** @param ids a list or a query of those that would be deleted @param above tables that are deleted from already */
+/** @param ids a list or query of rows to delete @param above tables already checked on the way to this one */
 async function mustStay(tx: Transaction, table: Table, ids: SQL, above: string[]): Promise<boolean> {
   if (!canDeletionBeRestricted(table)) return false;
   const name = getTableName(table);

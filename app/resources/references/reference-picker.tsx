@@ -105,7 +105,7 @@ function SearchRow({ name, label, state, searched, onSearch }: SearchRowProps) {
     if (value !== defaultValue) onSearch(value);
   }, []);
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
-    // The form around it would take it for a filter.
+    // Otherwise a surrounding filter form submits.
     event.stopPropagation();
     if (!(event.nativeEvent as InputEvent).isComposing) onSearch(event.target.value);
   };
@@ -170,7 +170,7 @@ function usePickerSearch(field: string, state: PickerState | undefined) {
   return {
     state: state && (found ?? state),
     searched: found !== undefined || Boolean(state?.term),
-    /** A few are all in the select. */
+    /** False if all options fit. */
     needed: Boolean(found || state?.term) || (state?.total.count ?? 0) > (state?.options.length ?? 0),
     start(term: string) {
       window.clearTimeout(timer.current);

@@ -10,7 +10,7 @@ import type { UpdateResult } from "../record-writes.server.ts";
 export interface RegisteredResource {
   table: Table & ResourceTable;
   fields: FieldList;
-  /** The address of its list, which those fields filter that refer to something. */
+  /** The path of its list, which has a filter for each reference field. */
   list: string;
   title: ParseKeys;
   /** For the list. */

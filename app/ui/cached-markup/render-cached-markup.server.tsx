@@ -26,7 +26,7 @@ function makeRenderer(translator: Translator): RenderMarkup {
     const key = JSON.stringify(props);
     const known = entries.get(key);
     if (known !== undefined) return known;
-    // In one piece: React's result is a tree of small ones, which every page would go through again.
+    // Flattened: React returns a rope of small strings, which every page would have to join again.
     const markup = Buffer.from(render(translator, Component, props)).toString();
     const [oldest] = entries.size < maxEntriesPerComponent ? [] : entries.keys();
     if (oldest !== undefined) entries.delete(oldest);

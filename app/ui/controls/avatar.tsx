@@ -37,7 +37,7 @@ function pattern(name: string) {
   return `turn-${(seed >>> 7) % 8} hue-${seed % 5} lightness-${(seed >>> 4) % 3}`;
 }
 
-/** Which the size of the drawing follows. */
+/** The drawing scales with them. */
 const fontSizes = {
   32: "text-[0.75rem]",
   40: "",

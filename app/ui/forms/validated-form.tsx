@@ -20,9 +20,9 @@ interface FormActionData {
 }
 
 /**
- * For a `ValidatedForm`. The schema validates on the server and, as soon as somebody types, in the browser: until then the
- * page needs neither it nor the libraries. The DOM is the only state, so input from before hydration and from password
- * managers counts.
+ * For a `ValidatedForm`. The schema validates on the server and, once the form gets focus or input, in the browser, which
+ * loads it and the libraries only then. The DOM is the only state, so input from before hydration and from password managers
+ * counts.
  * @param loadSchema should import the schema dynamically where it is not in the page anyway
  */
 export function useValidatedForm<Values extends FieldValues>(

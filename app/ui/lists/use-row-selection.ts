@@ -6,7 +6,7 @@ export interface RowSelection {
   setAll: (selected: boolean) => void;
 }
 
-/** Of the list that was left last. A browser restores it only where the whole page loads again. */
+/** The selection of the last list. The browser restores it only on a full page load. */
 let remembered: { address: string; values: ReadonlySet<string> } | undefined;
 
 /** After the selection has been used, so that the list does not show it again. */

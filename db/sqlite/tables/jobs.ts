@@ -19,7 +19,7 @@ export const job = sqliteTable(
     requestedBy: text("requested_by"),
     dueAt: timestampColumn("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Of one claim, which keeps it as long as it renews the lease. */
+    /** The claim that holds the job while it renews the lease. */
     holder: text("holder"),
     leaseUntil: timestampColumn("lease_until"),
     cancelRequestedAt: timestampColumn("cancel_requested_at"),

@@ -62,7 +62,7 @@ function buildDocument(): JsonObject {
   };
 }
 
-/** Puts words in the place of the translation keys that stand in descriptions, summaries and titles. */
+/** Translates the keys in descriptions, summaries and titles. */
 function translateTexts(value: unknown, translate: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => translateTexts(item, translate));
   if (typeof value !== "object" || value === null) return value;

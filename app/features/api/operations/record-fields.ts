@@ -2,7 +2,7 @@ import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/
 import { type FieldSchemas, fieldSchemas } from "#app/resources/fields/field-schemas.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** What a call sends. @param descriptions the keys of what the document says about a field */
+/** The request body. @param descriptions translation keys of the fields' descriptions */
 export function requestBodySchema<List extends FieldList>(
   fields: List,
   descriptions: { [Name in keyof List]?: string } = {},

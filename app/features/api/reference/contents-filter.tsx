@@ -7,7 +7,7 @@ interface ContentsFilterProps {
   noMatches: string;
 }
 
-/** Leaves those operations and topics in a table of contents that have the words in their title, path or name. */
+/** Filters a table of contents by words in the title, path or name of operations and topics. */
 export function ContentsFilter({ contents, label, noMatches }: ContentsFilterProps) {
   const [found, setFound] = useState(true);
   return (

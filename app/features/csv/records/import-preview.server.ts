@@ -12,7 +12,7 @@ export async function previewImport(csv: RecordCsv, text: string): Promise<Impor
   return preview.finish();
 }
 
-/** Of the rows of a file, batch after batch. @public */
+/** Collects a preview batch by batch. @public */
 export function createPreview(csv: RecordCsv) {
   const all = importColumns(csv);
   const columns = all.slice(0, 2);
@@ -60,6 +60,6 @@ export interface PreviewedRow {
   cells: string[];
   outcome: ImportRow["outcome"];
   firstLine?: number;
-  /** By the label of the column, the key of what is wrong. */
+  /** The column's label, and the error's message key. */
   problems: { label: ParseKeys; message: string }[];
 }

@@ -35,7 +35,7 @@ export interface CsvColumn {
   required: boolean;
 }
 
-/** Those that are imported: a file cannot hold another. */
+/** Importable fields: CSV files cannot contain files. */
 export function importColumns({ fields }: RecordCsv): CsvColumn[] {
   return Object.entries(importableFields(fields)).map(([field, { label, required }]) => ({
     field,

@@ -6,7 +6,7 @@ type Cells = Record<string, string>;
 /** Ids read in one query. */
 const portion = 500;
 
-/** Ids in the place of the texts that stand for what the rows refer to; an unknown text becomes undefined. */
+/** Replaces the texts of references with the ids of the rows they name; unknown texts become undefined. */
 export async function textsToIds(fields: FieldList, rows: Cells[]): Promise<Partial<Cells>[]> {
   const ids = rows.map((row): Partial<Cells> => ({ ...row }));
   for (const { field, target } of referenceFields(fields)) {
@@ -22,7 +22,7 @@ export async function textsToIds(fields: FieldList, rows: Cells[]): Promise<Part
   return ids;
 }
 
-/** The texts that stand for ids, in the place of the ids. */
+/** Replaces the ids of references with texts. */
 export async function idsToTexts<Row extends object>(fields: FieldList, rows: Row[]): Promise<Row[]> {
   const texts = rows.map((row) => ({ ...row }) as Row & Record<string, unknown>);
   for (const { field, target } of referenceFields(fields)) {

@@ -9,7 +9,10 @@ type Row = Record<string, unknown>;
 /** By field, the keys of rows that are imported. */
 export type UsedValues = Map<string, Set<string>>;
 
-/** @param usedBefore of earlier batches of the file, which is added to @returns what tells of each row in turn the fields whose value a record or a row before has, with their errors */
+/**
+ * @param usedBefore values of earlier batches; those of this one are added
+ * @returns checks rows in order: errors of values that a record or earlier row has, by field
+ */
 export async function createUniquenessChecker(
   database: Database,
   table: ResourceTable,

@@ -1,4 +1,4 @@
-// Places with a colon are those of no field.
+// A place with a colon belongs to no field.
 
 /** The place of the files that are exports of a list. */
 export function exportPlace(list: string): string {

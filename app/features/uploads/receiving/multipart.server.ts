@@ -45,7 +45,7 @@ export async function readMultipart(
     else fields.push([name ?? "", value]);
   });
   parser.on("file", (field, content, name) => {
-    // It may come when nobody reads any more, and would end the process.
+    // An error after reading has stopped would end the process.
     content.on("error", () => {});
     const read = readFile(field ?? "", name ?? "", content);
     read.catch(refuse);

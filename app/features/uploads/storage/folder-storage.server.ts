@@ -9,7 +9,7 @@ export function folderStorage(folder: string): Storage {
   const removedPathOf = (sha256: string) => join(folder, "removed", sha256);
 
   async function openContent(sha256: string): Promise<FileHandle | undefined> {
-    // A content that is about to be removed may come back.
+    // `removeOld` may move the content away and back.
     for (const path of [pathOf(sha256), removedPathOf(sha256), pathOf(sha256)]) {
       const file = await unlessMissing(open(path, "r"));
       if (file) return file;

@@ -10,7 +10,7 @@ const rememberedKeys = 10_000;
 
 const maxAttempts = 20;
 
-/** S3 deletes nothing on a condition: no key is used twice, so that what deletes an old object never deletes a new one. */
+/** S3 has no conditional delete. Keys are never reused, so deleting an old object cannot delete a new one. */
 export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage {
   const bucket = openBucket(address, options);
   const newestKeys = new Map<string, string>();
