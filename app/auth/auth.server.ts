@@ -49,7 +49,7 @@ function createAuth() {
     secret: loadOrCreateAppSecret(),
     trustedOrigins: [baseUrl.origin],
     database: drizzleAdapter(db(), { provider: dialect.betterAuthProvider, schema }),
-    // Our own limits apply to forms and API calls; better-auth's only to API calls.
+    // Our own limits apply to forms and to better-auth's endpoints; its own only to the latter.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -24,7 +24,7 @@ export interface ReferenceTarget {
 interface ReferredRow {
   id: string;
   label: string;
-  /** Identifies the row in CSV files. Must be unique. */
+  /** Identifies the row in files. Must be unique. */
   text: string;
   /** What it consists of, where it is a list. */
   parts?: { id: string; label: string }[];
