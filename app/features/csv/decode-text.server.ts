@@ -8,12 +8,17 @@ export class EncodingError extends Error {
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(detectEncoding(chunk), { fatal: true });
+    yield decode(decoder, chunk);
+  }
+  yield decoder ? decode(decoder) : "";
+}
+
+/** Errors of the source, such as a connection that broke off, are no errors of the encoding. */
+function decode(decoder: TextDecoder, chunk?: Uint8Array) {
   try {
-    for await (const chunk of chunks) {
-      decoder ??= new TextDecoder(detectEncoding(chunk), { fatal: true });
-      yield decoder.decode(chunk, { stream: true });
-    }
-    yield decoder?.decode() ?? "";
+    return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch (error) {
     throw error instanceof TypeError ? new EncodingError() : error;
   }

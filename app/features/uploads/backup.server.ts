@@ -88,9 +88,14 @@ function foldersIn(folder: string) {
   return names.map((name) => join(folder, name));
 }
 
+/** A backup made by hand may have any extension. */
 export function removeFilesOfDeletedBackups(folder: string) {
+  const databases = readdirSync(folder).filter(
+    (name) => !name.endsWith(ending) && !name.endsWith(".app-secret"),
+  );
   for (const each of foldersIn(folder)) {
-    const database = `${each.slice(0, each.length - ending.length)}.db`;
-    if (!existsSync(database)) rmSync(each, { recursive: true, force: true });
+    const stem = basename(each, ending);
+    const isKept = databases.some((name) => name.startsWith(`${stem}.`));
+    if (!isKept) rmSync(each, { recursive: true, force: true });
   }
 }
