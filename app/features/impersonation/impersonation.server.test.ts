@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { endAllSessions, endOtherSessions, endOwnSession } from "#app/features/account/sessions.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { setRole } from "#app/features/users/user-roles.server.ts";
+import { revokeUserSession, revokeUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
@@ -62,6 +64,22 @@ describe("impersonation", () => {
     await db().update(session).set({ expiresAt: ends }).where(eq(session.userId, admin.id));
     await impersonate(short, person.id);
     expect((await findAndTouchSession(short.cookie))?.expiresAt).toEqual(ends);
+  });
+
+  test.each([
+    ["one by one", (id: string, sessionId: string) => endOwnSession(commandLineActor, id, sessionId)],
+    ["but the current one", (id: string) => endOtherSessions(commandLineActor, id, "current")],
+    ["at once", (id: string) => endAllSessions(commandLineActor, id)],
+    ["by others, one by one", (id: string, other: string) => revokeUserSession(commandLineActor, id, other)],
+    ["by others, at once", (id: string) => revokeUserSessions(commandLineActor, id)],
+  ])("ends with the administrator's sessions, which end %s", async (_, end) => {
+    const admin = await makeUser({ role: "admin" });
+    const browser = await signedInClient(admin.id);
+    const [own] = await db().select().from(session).where(eq(session.userId, admin.id));
+    await impersonate(browser, (await makeUser()).id);
+    await end(admin.id, own?.id ?? "");
+    expect(await browser.whoami()).toBeUndefined();
+    expect(await db().$count(session)).toBe(0);
   });
 
   test("refuses to impersonate administrators, banned users, oneself, missing users and while impersonating", async () => {

@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
+import { endImpersonationsBy } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
@@ -61,6 +62,7 @@ export async function revokeUserSession(actor: Actor, userId: string, sessionId:
       .delete(session)
       .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
     if (!subject || !rowCount) return { refused: "not-found" };
+    await endImpersonationsBy(tx, userId);
     await emit(tx, { actor, kind: "session.revoke", subject, count: rowCount });
     return { ok: true };
   });
@@ -80,6 +82,7 @@ export async function endUserSessionsInTransaction(
   if (!subject) return { refused: "not-found" };
   if (await lacksPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
   const { rowCount } = await tx.delete(session).where(eq(session.userId, subject.id));
+  await endImpersonationsBy(tx, subject.id);
   const count = rowCount ?? 0;
   if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject, count });
   return { ok: true, count };
