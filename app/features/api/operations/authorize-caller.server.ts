@@ -54,9 +54,12 @@ const maxAuthorizationLength = 200;
 async function tokenCaller(authorization: string, requestId: string) {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.slice(0, maxAuthorizationLength)) ?? [];
   const found = bearer ? await authenticateToken(bearer) : undefined;
-  if (!found) throw unauthorized(', error="invalid_token"');
+  const invalid = () => unauthorized(', error="invalid_token"');
+  if (!found) throw invalid();
   const { user, tokenId, scope } = found;
-  const { allowed, headers } = await consumeTokenRateLimit(tokenId);
+  const limit = await consumeTokenRateLimit(tokenId);
+  if (!limit) throw invalid();
+  const { allowed, headers } = limit;
   if (!allowed) throw new ApiProblemError("TOO_MANY_REQUESTS", { headers });
   const caller: Caller = {
     user,

@@ -1,6 +1,5 @@
 import { eq, gt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
 /** Requests per token and window; milliseconds. A window starts with its first request. */
@@ -8,24 +7,25 @@ export const tokenRateLimit = { max: 600, within: 60_000 };
 
 /**
  * Counts a request. Stored with the token, so that all processes share the count and restarts keep it.
- * @returns rate limit headers: RateLimit header fields for HTTP, draft-ietf-httpapi-ratelimit-headers
+ * @returns rate limit headers: RateLimit header fields for HTTP, draft-ietf-httpapi-ratelimit-headers; undefined if the token
+ * has been revoked
  */
 export async function consumeTokenRateLimit(
   tokenId: string,
-): Promise<{ allowed: boolean; headers: Record<string, string> }> {
+): Promise<{ allowed: boolean; headers: Record<string, string> } | undefined> {
   const now = Date.now();
   const { max, within } = tokenRateLimit;
   const goesOn = gt(apiToken.windowStartedAt, new Date(now - within));
-  const { uses, startedAt } = firstRowOrThrow(
-    await db()
-      .update(apiToken)
-      .set({
-        windowUses: sql`CASE WHEN ${goesOn} THEN ${apiToken.windowUses} + 1 ELSE 1 END`,
-        windowStartedAt: sql`CASE WHEN ${goesOn} THEN ${apiToken.windowStartedAt} ELSE ${sql.param(new Date(now), apiToken.windowStartedAt)} END`,
-      })
-      .where(eq(apiToken.id, tokenId))
-      .returning({ uses: apiToken.windowUses, startedAt: apiToken.windowStartedAt }),
-  );
+  const [window] = await db()
+    .update(apiToken)
+    .set({
+      windowUses: sql`CASE WHEN ${goesOn} THEN ${apiToken.windowUses} + 1 ELSE 1 END`,
+      windowStartedAt: sql`CASE WHEN ${goesOn} THEN ${apiToken.windowStartedAt} ELSE ${sql.param(new Date(now), apiToken.windowStartedAt)} END`,
+    })
+    .where(eq(apiToken.id, tokenId))
+    .returning({ uses: apiToken.windowUses, startedAt: apiToken.windowStartedAt });
+  if (!window) return undefined;
+  const { uses, startedAt } = window;
   const seconds = Math.max(1, Math.ceil(((startedAt?.getTime() ?? now) + within - now) / 1000));
   const allowed = uses <= max;
   return {

@@ -9,6 +9,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { authenticateToken } from "./authenticate-token.server.ts";
 import type { TokenFields } from "./token.schema.ts";
+import { consumeTokenRateLimit } from "./token-rate-limit.server.ts";
 import { createToken, maxTokens, revokeToken } from "./token-writes.server.ts";
 import { listTokens } from "./tokens.server.ts";
 
@@ -121,6 +122,10 @@ test("records a use once a minute", async () => {
   vi.setSystemTime(first + 60_000);
   await authenticateToken(secret);
   expect(await lastUse()).toBe(first + 60_000);
+});
+
+test("a token that is revoked during a request has no limit any more", async () => {
+  expect(await consumeTokenRateLimit("revoked")).toBeUndefined();
 });
 
 test("only its owner can revoke it", async () => {
