@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
@@ -35,8 +35,7 @@ export function openPostgres(): Connection {
     getGroupSettings(postgresSettings);
   const pool = openPool(databaseUrl, connections);
   const replicaPool = replicaUrl ? openPool(replicaUrl, connections) : pool;
-  const onPrimary = drizzle(pool, { schema });
-  const database = asDatabase(onPrimary);
+  const database = asDatabase(drizzle(pool, { schema }));
   const replica = replicaPool === pool ? database : asDatabase(drizzle(replicaPool, { schema }));
   const opened: Postgres = {
     pool,
@@ -48,7 +47,9 @@ export function openPostgres(): Connection {
     transaction: (body) =>
       // Serializable, like SQLite with its single writer.
       untilDone(() =>
-        onPrimary.transaction((tx) => body(asDatabase(tx)), { isolationLevel: "serializable" }),
+        withClient(pool, (client) =>
+          databaseOn(client).transaction((tx) => body(asDatabase(tx)), { isolationLevel: "serializable" }),
+        ),
       ),
     upgrade: () => upgrade(pool),
     async probe() {
@@ -76,6 +77,18 @@ export function postgresPools(): Pick<Postgres, "pool" | "replicaPool"> {
   return opened;
 }
 
+// Preparing the relations of all tables takes 0.15 ms.
+const databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+
+function databaseOn(client: pg.PoolClient): NodePgDatabase<typeof schema> {
+  let database = databases.get(client);
+  if (!database) {
+    database = drizzle(client, { schema });
+    databases.set(client, database);
+  }
+  return database;
+}
+
 /** Typed as SQLite's database, which has the same methods. */
 function asDatabase(database: PgDatabase<NodePgQueryResultHKT, typeof schema>): Database {
   return foldOnWrite(database as unknown as Database);
@@ -90,12 +103,19 @@ function openPool(url: string, connections: number) {
 }
 
 /** Reads first, so that an up-to-date database needs no lock. */
-async function upgrade(pool: pg.Pool): Promise<UpgradeResult> {
-  const client = await pool.connect();
-  try {
+function upgrade(pool: pg.Pool): Promise<UpgradeResult> {
+  return withClient(pool, async (client) => {
     const { newer, pending } = await migrationState(client);
     if (newer) throw new NewerDatabaseError();
     return { applied: pending.length > 0 ? await migrate(client) : [] };
+  });
+}
+
+/** Drizzle itself does not release a client whose `BEGIN` fails. */
+async function withClient<Result>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<Result>) {
+  const client = await pool.connect();
+  try {
+    return await use(client);
   } finally {
     client.release();
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { upgradeDatabase } from "../client.server.ts";
+import { transaction, upgradeDatabase } from "../client.server.ts";
 import { postgresPools } from "./client.server.ts";
 import journal from "./migrations/meta/_journal.json";
 
@@ -9,6 +9,19 @@ test("applies a migration that is older than the newest applied one", async () =
   journal.entries.push({ idx: 99, version: "7", when: 1, tag: "9999_colleague", breakpoints: true });
   onTestFinished(() => void journal.entries.pop());
   await expect(upgradeDatabase()).rejects.toThrow("9999_colleague");
+});
+
+test("releases the connection of a transaction that cannot begin", async () => {
+  await migrateTestDatabase();
+  const { pool } = postgresPools();
+  // Within an aborted transaction, BEGIN is refused.
+  const client = await pool.connect();
+  await expect(client.query("BEGIN; SELECT 1 / 0")).rejects.toThrow("division by zero");
+  client.release();
+  await expect(transaction(async () => "done")).rejects.toThrow();
+  expect(pool.idleCount).toBe(pool.totalCount);
+  await pool.query("ROLLBACK");
+  await expect(transaction(async () => "done")).resolves.toBe("done");
 });
 
 // PGlite has a single session, so nothing can conflict.
