@@ -1,19 +1,25 @@
 import type { Actor } from "#app/access/actor.ts";
-import { formatRoles, parseRoles } from "#app/access/roles.ts";
+import { formatRoles } from "#app/access/roles.ts";
 import { offerDeletionUndo } from "#app/resources/undo/deletion-undo.server.ts";
 import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import type { BulkChange } from "./bulk.schema.ts";
 import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
 import type { Ban } from "./user-bans.server.ts";
+import { roleInForms } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
 import type { UserRecord } from "./user-rules.server.ts";
 
 // For the toasts of the screens. Each returns undefined where nothing has changed.
 
 export async function offerUserUpdateUndo(actor: Actor, before: UserDetail, { version, role }: UserDetail) {
-  const { id, name, email } = before;
-  const formerRole = before.role === role ? undefined : parseRoles(before.role).at(-1);
-  return offerUndo(actor, userUpdateUndo, { id, version, values: { name, email, role: formerRole } });
+  const { id, name, email, emailVerified } = before;
+  const formerRole = before.role === role ? undefined : roleInForms(before.role);
+  return offerUndo(actor, userUpdateUndo, {
+    id,
+    version,
+    values: { name, email, role: formerRole },
+    emailWasVerified: emailVerified,
+  });
 }
 
 /** @param before the users, all of whom were changed in the same way @param ban undefined if a ban was lifted */

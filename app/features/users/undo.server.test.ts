@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { findUndoKind } from "#app/resources/undo/undo-kinds.server.ts";
@@ -49,6 +49,39 @@ test("the name, the email and the role of a user come back", async () => {
   const offered = await updated(actor, id, { name: "Inès", email: "new@example.org", role: "admin" });
   expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
   expect(await stored(id)).toMatchObject({ name: "Ines", email: "ines@example.org", role: "user" });
+});
+
+test.each([
+  ["verified", true],
+  ["not verified", false],
+])("the former email comes back %s", async (_state, emailVerified) => {
+  const { actor, others } = await people({ name: "Ines", email: "ines@example.org", emailVerified });
+  const id = others[0]?.id ?? "";
+  const offered = await updated(actor, id, { name: "Ines", email: "new@example.org", role: "user" });
+  expect(await stored(id)).toMatchObject({ emailVerified: false });
+  await undo(actor, offered);
+  expect(await stored(id)).toMatchObject({ email: "ines@example.org", emailVerified });
+});
+
+test("the former email comes back unverified after a sign-in with the new one", async () => {
+  const { actor, others } = await people({ name: "Ines", email: "ines@example.org", emailVerified: true });
+  const id = others[0]?.id ?? "";
+  const offered = await updated(actor, id, { name: "Ines", email: "new@example.org", role: "user" });
+  await db()
+    .update(user)
+    .set({ emailVerified: true, updatedAt: sql`${user.updatedAt}` })
+    .where(eq(user.id, id));
+  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await stored(id)).toMatchObject({ email: "ines@example.org", emailVerified: false });
+});
+
+test("of several roles, the one that covers them comes back", async () => {
+  const { actor, others } = await people({ role: "user,admin" });
+  const id = others[0]?.id ?? "";
+  const change = { operation: "role", role: "user" } as const;
+  const { before } = await changeUsers(actor, [id], change);
+  expect(await undo(actor, await offerBulkUndo(actor, before, change))).toEqual({ done: 1, left: 0 });
+  expect(await stored(id)).toMatchObject({ role: "admin" });
 });
 
 test("a change that somebody has changed since stays", async () => {

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import { parseRoles } from "#app/access/roles.ts";
 import { singleUndoResult, type UndoKind, type UndoResult } from "#app/resources/undo/undo-kind.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Outcome, UserFields } from "./user.schema.ts";
 import { banUserInTransaction, unbanUserInTransaction } from "./user-bans.server.ts";
+import { equivalentRole } from "./user-rights.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
 import { findUserRow, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 import { updateUser } from "./user-writes.server.ts";
@@ -15,12 +15,13 @@ interface UserUpdate {
   id: string;
   version: number;
   values: Pick<UserFields, "name" | "email"> & Partial<UserFields>;
+  emailWasVerified?: boolean;
 }
 
 export const userUpdateUndo: UndoKind<UserUpdate> = {
   name: "user-update",
-  async undo(actor, { id, version, values }) {
-    const { ok = false } = await updateUser(actor, id, { role: undefined, ...values, version });
+  async undo(actor, { id, version, values, emailWasVerified }) {
+    const { ok = false } = await updateUser(actor, id, { ...values, version, emailWasVerified });
     return singleUndoResult(ok);
   },
 };
@@ -36,8 +37,8 @@ export const roleUndo: UndoKind<RoleChange[]> = {
   name: "user-role",
   undo: (actor, changes) =>
     undoEach(actor, { user: ["set-role"] }, changes, async (tx, current, { from, to }) => {
-      const [role, ...others] = parseRoles(from);
-      if (!role || others.length > 0 || current.role !== to) return undefined;
+      const role = equivalentRole(from);
+      if (!role || current.role !== to) return undefined;
       return setRoleInTransaction(tx, actor, current, role);
     }),
 };

@@ -1,5 +1,5 @@
 import { can, permissionsOf } from "#app/access/permissions.ts";
-import { type Role, roleNames } from "#app/access/roles.ts";
+import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 
 /** What a screen about a user offers; the writes themselves check again. */
 export interface UserRights {
@@ -25,6 +25,16 @@ export function rightsOver(viewer: string, user: { role: string }): UserRights {
 /** Nobody changes an account that has more permissions than their own. @public whatever is left out */
 export function hasAllPermissionsOf(viewer: string, user: { role: string }): boolean {
   return can(viewer, permissionsOf(user.role));
+}
+
+/** Of several stored roles, the one that alone allows what all of them do, if there is one. */
+export function equivalentRole(stored: string): Role | undefined {
+  return parseRoles(stored).find((role) => hasAllPermissionsOf(role, { role: stored }));
+}
+
+/** The one role that a form shows for the stored roles. */
+export function roleInForms(stored: string): Role {
+  return equivalentRole(stored) ?? parseRoles(stored).at(-1) ?? "user";
 }
 
 /** The roles that somebody may give: none with more permissions than their own. */

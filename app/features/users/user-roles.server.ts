@@ -107,7 +107,7 @@ async function writeRole(tx: Transaction, actor: Actor, current: UserRecord, sto
   });
 }
 
-export function hasOnlyRole(stored: string, role: Role) {
+function hasOnlyRole(stored: string, role: Role) {
   const roles = parseRoles(stored);
   return roles.length === 1 && roles[0] === role;
 }

@@ -16,6 +16,7 @@ import { sampleValues, userSamples } from "#tests/support/field-samples.ts";
 import { changeUsers } from "./bulk-changes.server.ts";
 import { type Outcome, type UserFields, userFields } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
+import { roleInForms } from "./user-rights.ts";
 import { grantAdmin, setRole } from "./user-roles.server.ts";
 import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
@@ -217,6 +218,13 @@ describe("roles", () => {
       refused: "self",
     });
     expect(await getUser(admin.id)).toMatchObject({ name: "Ada", role: "admin" });
+  });
+
+  test.each(["user,admin", "admin,user"])("a form keeps %s", async (role) => {
+    const admin = await makeAdmin({ role });
+    const fields = { name: "Ada", email: admin.email, role: roleInForms(role) };
+    expect(fields.role).toBe("admin");
+    expect(await updateUser(actorFor(admin), admin.id, fields)).toMatchObject({ ok: true, user: { role } });
   });
 });
 

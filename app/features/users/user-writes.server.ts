@@ -15,7 +15,8 @@ import { isEmailTaken, removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 import { type Outcome, profileFieldNames, type UserFields, userFields } from "./user.schema.ts";
-import { changeRoleUnlessRefused, hasOnlyRole } from "./user-roles.server.ts";
+import { roleInForms } from "./user-rights.ts";
+import { changeRoleUnlessRefused } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
 import {
   accessRemovalRefusal,
@@ -74,6 +75,8 @@ export async function createUser(
 /**
  * Notifies the former address of a change. Administrators cannot change their own email here, which requires
  * codes.
+ * @param fields.emailWasVerified whether the account had this email, verified, before its current one; that still
+ * counts if nobody has verified the current one
  * @param fields.language of the notice where the account has none of its own
  * @param fields.role undefined to keep it
  * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted
@@ -87,8 +90,14 @@ export async function updateUser(
     version,
     role,
     language = fallbackLanguage,
+    emailWasVerified = false,
     ...form
-  }: Omit<UserFields, "role"> & { role?: Role; version?: number; language?: Language },
+  }: Omit<UserFields, "role"> & {
+    role?: Role;
+    version?: number;
+    language?: Language;
+    emailWasVerified?: boolean;
+  },
 ): Promise<
   | Outcome<{ user: UserDetail; before?: UserDetail }>
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
@@ -98,7 +107,7 @@ export async function updateUser(
     const current = await findUserRow(tx, id);
     if (!current) return { refused: "not-found" };
     if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
-    const roleChanges = role !== undefined && !hasOnlyRole(current.role, role);
+    const roleChanges = role !== undefined && role !== roleInForms(current.role);
     if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) {
       return { refused: "not-allowed" };
     }
@@ -123,8 +132,7 @@ export async function updateUser(
         .update(user)
         .set({
           ...fields,
-          // The new email is not verified yet.
-          ...(emailChanges && { emailVerified: false }),
+          ...(emailChanges && { emailVerified: emailWasVerified && !current.emailVerified }),
           updatedAt: nextUpdatedAt(current.updatedAt),
         })
         .where(eq(user.id, id))

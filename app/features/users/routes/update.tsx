@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
-import { parseRoles, type Role } from "#app/access/roles.ts";
+import type { Role } from "#app/access/roles.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -9,7 +9,7 @@ import { type UserFields, userFields } from "#app/features/users/user.schema.ts"
 import { userFormSchema } from "#app/features/users/user-form.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
-import { assignableRoles } from "#app/features/users/user-rights.ts";
+import { assignableRoles, roleInForms } from "#app/features/users/user-rights.ts";
 import type { UserDetail } from "#app/features/users/user-row.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
@@ -36,8 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const newId = crypto.randomUUID();
   const roles = assignableRoles(session.user.role);
   // Not thrown: after the action the page still shows what was typed.
-  if (!user) return data({ user: null, own: false, roles, newId }, { status: 404 });
-  return { user, own: user.id === session.user.id, roles, newId };
+  if (!user) return data({ user: null, values: null, own: false, roles, newId }, { status: 404 });
+  return { user, values: fieldsOf(user), own: user.id === session.user.id, roles, newId };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -73,16 +73,12 @@ function conflictOf(current: UserDetail, typed: UserFields) {
 }
 
 function fieldsOf(user: UserDetail): UserFields {
-  return { ...pick(user, fieldNames(userFields)), role: roleOf(user) };
-}
-
-function roleOf({ role }: Pick<UserDetail, "role">) {
-  return parseRoles(role).at(-1) ?? "user";
+  return { ...pick(user, fieldNames(userFields)), role: roleInForms(user.role) };
 }
 
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, own, roles, newId } = loaderData;
+  const { user, values, own, roles, newId } = loaderData;
   const { keepList } = useReturnList();
   if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} roles={roles} />;
   if (!user) return <NotFoundScreen notFound={userNotFoundProps(href("/manager/users"))} />;
@@ -96,7 +92,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
       <UserForm
         // Resets the fields after "Use theirs".
         key={user.version}
-        values={fieldsOf(user)}
+        values={values}
         version={conflict?.version ?? user.version}
         own={own}
         roles={roles}
