@@ -4,12 +4,13 @@ import { eq } from "drizzle-orm";
 import { anonymousActor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
+import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { readSignedToken } from "#app/secrets/signed-cookie.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
+import { getClientSubject } from "./auth-headers.server.ts";
 import { getRequestId } from "./database-hooks.server.ts";
-
 import { sessionCookieName } from "./session.server.ts";
 
 export function authEventsPlugin(): BetterAuthPlugin {
@@ -30,12 +31,13 @@ export function authEventsPlugin(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-in/email-otp",
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context;
-            if (!(returned instanceof APIError)) return;
-            await recordFailure(
-              emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data,
-              String(returned.body?.code ?? ""),
-              getRequestId(ctx),
-            );
+            const mailbox = emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data;
+            if (!mailbox || !(returned instanceof APIError)) return;
+            if (returned.status === "TOO_MANY_REQUESTS") {
+              const { allowed } = await consumeLimit("limited-sign-in-event", getClientSubject(ctx.headers));
+              if (!allowed) return;
+            }
+            await recordFailure(mailbox, String(returned.body?.code ?? ""), getRequestId(ctx));
           }),
         },
       ],
@@ -62,14 +64,14 @@ async function endSession(token: string | undefined, requestId: string | null) {
 }
 
 /** Unknown addresses are stored as keyed hashes: repeated attempts can be matched, the address not read. */
-async function recordFailure(mailbox: string | undefined, reason: string, requestId: string | null) {
+async function recordFailure(mailbox: string, reason: string, requestId: string | null) {
   await systemTransaction(async (tx) => {
-    const [subject] = mailbox ? await tx.select().from(user).where(eq(user.email, mailbox)) : [];
+    const [subject] = await tx.select().from(user).where(eq(user.email, mailbox));
     await emit(tx, {
       actor: anonymousActor({ requestId }),
       kind: "session.fail",
       subject,
-      details: { reason, mailbox: subject || !mailbox ? null : keyedHash("activity", mailbox) },
+      details: { reason, mailbox: subject ? null : keyedHash("activity", mailbox) },
     });
   });
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { productSlug } from "#app/product.ts";
+import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { readBrowserId } from "./browser-id.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { getSession } from "./session-context.server.ts";
@@ -25,6 +26,11 @@ export function authHeaders(request: Request, context: Readonly<RouterContextPro
   if (id) headers.set(browserIdHeader, id);
   if (!getSession(context)) removeCookie(headers, sessionCookieName());
   return headers;
+}
+
+/** The subject of limits for each client. @param headers those of `authHeaders` */
+export function getClientSubject(headers: Headers | undefined): string {
+  return clientSubject(headers?.get(clientAddressHeader) ?? "unknown");
 }
 
 function removeCookie(headers: Headers, name: string) {

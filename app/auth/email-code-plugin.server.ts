@@ -5,13 +5,13 @@ import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
-import { clientSubject, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { browserIdHeader, clientAddressHeader, languageHeader } from "./auth-headers.server.ts";
+import { browserIdHeader, getClientSubject, languageHeader } from "./auth-headers.server.ts";
 import { countCorrectCode, countWrongCode } from "./code-guessing-alarm.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
@@ -122,10 +122,6 @@ function parseMailbox(email: unknown): string {
   const { data } = emailSchema.safeParse(email);
   if (!data) throw new APIError("BAD_REQUEST", { code: "INVALID_EMAIL", message: "Invalid email" });
   return data;
-}
-
-function getClientSubject(headers: Headers | undefined) {
-  return clientSubject(headers?.get(clientAddressHeader) ?? "unknown");
 }
 
 function getRequestingBrowser(headers: Headers | undefined, mailbox: string): RequestingBrowser {

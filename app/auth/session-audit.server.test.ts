@@ -49,6 +49,21 @@ describe("the events of sign-ins", () => {
     for (const secret of [right, wrong, "stranger"]) expect(everything).not.toContain(secret);
   });
 
+  test("records no malformed address, and only once that a client has tried too often", async () => {
+    const browser = new InProcessAuthClient();
+    browser.address = "192.0.2.1";
+    expect((await signIn(browser, "nobody", "000000")).status).toBe(400);
+    expect(events).toEqual([]);
+    for (let wrong = 0; wrong < 40; wrong++) await signIn(browser, "stranger@example.org", "000000");
+    const recorded = events.length;
+    expect(recorded).toBeGreaterThan(1);
+    for (const name of ["stranger", "other"]) {
+      expect((await signIn(browser, `${name}@example.org`, "000000")).status).toBe(429);
+    }
+    expect(events.length).toBe(recorded + 1);
+    expect(events.at(-1)).toMatchObject({ details: { reason: "TOO_MANY_WRONG_CODES" } });
+  });
+
   test("records that the first sign-in created the account", async () => {
     const browser = new InProcessAuthClient();
     const email = "new-person@example.org";

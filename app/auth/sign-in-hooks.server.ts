@@ -1,8 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { clientAddressHeader } from "./auth-headers.server.ts";
+import { getClientSubject } from "./auth-headers.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { buildKnownBrowserCookie } from "./known-browser.server.ts";
 
@@ -16,10 +15,7 @@ export function signInHooksPlugin(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             // Provider sign-ins go through the provider's own page; tokens sent by a client are refused.
             if (ctx.body?.idToken) throw new APIError("NOT_FOUND", { code: "ID_TOKEN_NOT_SUPPORTED" });
-            await enforceRateLimit(
-              "social-client",
-              clientSubject(ctx.headers?.get(clientAddressHeader) ?? "unknown"),
-            );
+            await enforceRateLimit("social-client", getClientSubject(ctx.headers));
           }),
         },
       ],

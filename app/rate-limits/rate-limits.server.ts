@@ -47,6 +47,8 @@ const limits = {
   "email-undo-client": [{ max: 20, within: 10 * minute }],
   /** Each social sign-in writes a row. */
   "social-client": [{ max: 30, within: 10 * minute }],
+  /** Attempts to sign in that another limit refused, which nothing else bounds, are recorded once. */
+  "limited-sign-in-event": [{ max: 1, within: 60 * minute }],
   "guess-alarm": [{ max: 1, within: 60 * minute }],
 } satisfies Record<string, { max: number; within: number }[]>;
 

@@ -14,6 +14,8 @@ let made = 0;
 export class InProcessAuthClient {
   cookies = new Map<string, string>();
   language: Language = "en";
+  /** By default every request has another, so that limits of clients do not apply. */
+  address?: string;
 
   get cookie() {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -31,7 +33,7 @@ export class InProcessAuthClient {
   async context() {
     made += 1;
     const context = new RouterContextProvider();
-    const address = `198.18.${made >> 8}.${made & 255}`;
+    const address = this.address ?? `198.18.${made >> 8}.${made & 255}`;
     context.set(requestInfoContext, { address, requestId: `request-${made}` });
     context.set(languageContext, this.language);
     context.set(sessionContext, await findAndTouchSession(this.cookie));
