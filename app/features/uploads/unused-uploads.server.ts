@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, max, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, max, not, notExists, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { db } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
@@ -9,24 +9,39 @@ import type { Storage } from "./storage/storage.ts";
 /** Rows. */
 const batch = 2_000;
 
-/** Removes unreferenced rows. Their contents then count as new, so that a running backup still finds them. */
-export async function removeUnusedRows(storage: Storage, before: Date): Promise<number> {
-  const unreferred = referencesToUploads().map(({ table, column }) =>
-    notExists(
-      db()
-        .select({ found: sql`1` })
-        .from(table as never)
-        .where(eq(column, upload.id)),
+/**
+ * Removes rows that are unused since `before`, and notes at `now` which ones have become unused or used again. The
+ * contents of removed rows then count as new, so that a running backup still finds them.
+ */
+export async function removeUnusedRows(storage: Storage, before: Date, now = new Date()): Promise<number> {
+  const unused = and(
+    ...referencesToUploads().map(({ table, column }) =>
+      notExists(
+        db()
+          .select({ found: sql`1` })
+          .from(table as never)
+          .where(eq(column, upload.id)),
+      ),
     ),
   );
   let removed = 0;
   for await (const range of batchesOf(upload.id)) {
-    const rows = await systemTransaction((tx) =>
-      tx
+    const rows = await systemTransaction(async (tx) => {
+      const { unusedSince } = upload;
+      const used = unused && not(unused);
+      await tx
+        .update(upload)
+        .set({ unusedSince: null })
+        .where(and(range, isNotNull(unusedSince), used));
+      await tx
+        .update(upload)
+        .set({ unusedSince: now })
+        .where(and(range, isNull(unusedSince), unused));
+      return tx
         .delete(upload)
-        .where(and(range, lt(upload.createdAt, before), ...unreferred))
-        .returning({ sha256: upload.sha256 }),
-    );
+        .where(and(range, lt(unusedSince, before), unused))
+        .returning({ sha256: upload.sha256 });
+    });
     for (const { sha256 } of rows) if (sha256) await storage.touch(sha256);
     removed += rows.length;
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
@@ -234,19 +234,17 @@ describe("what no record has", () => {
   const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Parameters<
     typeof cleanupJob.run
   >[1];
-  const age = async (name: string) => {
-    const old = new Date(Date.now() - 2 * day);
-    await utimes(join(uploadsFolder(), name), old, old);
-  };
+  const twoDaysAgo = () => new Date(Date.now() - 2 * day);
+  const age = (name: string) => utimes(join(uploadsFolder(), name), twoDaysAgo(), twoDaysAgo());
+  /** As if the files had been found unused then. */
   const makeOld = () =>
-    db()
-      .update(upload)
-      .set({ createdAt: new Date(Date.now() - 2 * day) });
+    db().update(upload).set({ unusedSince: twoDaysAgo() }).where(isNotNull(upload.unusedSince));
 
   test("goes after a day, and its content a day later", async () => {
     const kept = await stored(pdf);
     await makeRepository("one", { description: kept.id });
     await stored(png);
+    await db().update(upload).set({ createdAt: twoDaysAgo() });
     expect(await cleanupJob.run({}, run)).toEqual({ rows: 0, contents: 0 });
     await makeOld();
     for (const name of contents()) await age(name);
@@ -261,9 +259,24 @@ describe("what no record has", () => {
   test("stays while a deleted record can be restored", async () => {
     const { id } = await makeRepository("one", { description: (await stored(pdf)).id });
     await transaction((tx) => deleteRecord(tx, userActor(ada), repository, id));
+    await cleanupJob.run({}, run);
     await makeOld();
     expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
     await db().delete(deletedRecord);
+    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
+    await makeOld();
+    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 1 });
+  });
+
+  test("stays for another day after it was used again", async () => {
+    const { id } = await stored(pdf);
+    await cleanupJob.run({}, run);
+    await makeOld();
+    const { id: recordId } = await makeRepository("one", { description: id });
+    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
+    await db().update(repository).set({ description: "" }).where(eq(repository.id, recordId));
+    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
+    await makeOld();
     expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 1 });
   });
 

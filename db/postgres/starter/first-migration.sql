@@ -173,7 +173,8 @@ CREATE TABLE "upload" (
 	"media_type" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"owner_id" text COLLATE "C",
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"unused_since" timestamp (3) with time zone
 );
 --> statement-breakpoint
 -- tables: upload_list_file

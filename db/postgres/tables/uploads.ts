@@ -14,6 +14,7 @@ export const upload = pgTable(
     name: text("name").notNull(),
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull(),
+    unusedSince: timestampColumn("unused_since"),
   },
   (table) => [
     index("upload_sha256").on(table.sha256),

@@ -157,6 +157,7 @@ CREATE TABLE `upload` (
 	`name` text NOT NULL,
 	`owner_id` text,
 	`created_at` integer NOT NULL,
+	`unused_since` integer,
 	FOREIGN KEY (`owner_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint

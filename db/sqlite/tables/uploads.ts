@@ -17,6 +17,8 @@ export const upload = sqliteTable(
     name: text("name").notNull(),
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull(),
+    /** When the cleanup first found that nothing refers to it. */
+    unusedSince: timestampColumn("unused_since"),
   },
   (table) => [
     index("upload_sha256").on(table.sha256),

@@ -1,0 +1,1 @@
+ALTER TABLE `upload` ADD `unused_since` integer;
