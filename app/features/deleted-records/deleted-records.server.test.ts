@@ -23,7 +23,12 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
   clerk: {
     name: "clerk",
     order: 50,
-    permissions: { apps: ["manager"], user: ["list", "delete"], deletedRecord: ["list", "restore"] },
+    permissions: { apps: ["manager"], user: ["list", "delete"], deletedRecord: ["list", "restore", "erase"] },
+  },
+  keeper: {
+    name: "keeper",
+    order: 40,
+    permissions: { apps: ["manager"], user: ["list", "delete"], deletedRecord: ["list"] },
   },
 }));
 
@@ -90,6 +95,30 @@ test("nobody restores an account with more permissions than their own, or withou
   const visitor = userActor(await makeUser());
   await expect(restoreRecord(visitor, id)).rejects.toBe(forbidden);
   await expect(eraseRecord(visitor, id)).rejects.toBe(forbidden);
+});
+
+test("nobody erases an account with more permissions than their own", async () => {
+  const clerk = userActor(await makeUser({ role: "clerk" }));
+  const { id } = await deleted({ role: "admin" });
+  expect(await eraseRecord(clerk, id)).toEqual({ refused: "users.refused.more-permissions" });
+  expect(await db().$count(deletedRow)).toBe(1);
+  expect(events.map(({ kind }) => kind)).toEqual(["user.delete"]);
+
+  const { person: equal, id: equalId } = await deleted({ role: "clerk" });
+  expect(await eraseRecord(clerk, equalId)).toEqual({ name: equal.name });
+});
+
+test("restoring and erasing need permissions of their own; undoing a deletion does not", async () => {
+  const keeper = userActor(await makeUser({ role: "keeper" }));
+  const { person, id } = await deleted({ role: "keeper" });
+  await expect(eraseRecord(keeper, id)).rejects.toBe(forbidden);
+  await expect(restoreRecord(keeper, id)).rejects.toBe(forbidden);
+  expect(await db().$count(deletedRecord)).toBe(1);
+
+  const undo = (await offerUserDeletionUndo(keeper, [person])) ?? "";
+  const taken = await takeUndoableChange(keeper, undo);
+  expect(await findUndoKind(taken?.kind ?? "")?.undo(keeper, taken?.change)).toEqual({ done: 1, left: 0 });
+  expect(await stored(person.id)).toEqual([person]);
 });
 
 test("a record is restored or erased once", async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq, getTableColumns, type SQLWrapper, sql, type Table } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { foreignKeysTo } from "#db/foreign-keys.ts";
+import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { schemaName } from "#db/table-names.ts";
-import { serializeRow } from "./stored-fields.ts";
+import { referredIdSeparator, serializeRow } from "./stored-fields.ts";
 
 /** @public used only by features that can be left out */
 export interface StoredRow {
@@ -92,18 +92,34 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
       })),
     );
   }
-  for (const key of recordKeysTo(record.table)) {
-    if (key.onDelete === "set null") await keepReferences(tx, id, key, recordId);
-  }
+  await keepReferences(tx, id, rows);
   for (const { recordDeleted } of subscribers) await recordDeleted(tx, id, rows);
 }
 
-/** References to the record itself only, in one statement: there may be many. */
-async function keepReferences(
+/** The references to the rows that the database empties. Not read, because there may be many. */
+async function keepReferences(tx: Transaction, deletedRecordId: string, rows: readonly StoredRow[]) {
+  for (const table of new Set(rows.map((row) => row.table))) {
+    const keys = foreignKeysTo(table).filter(
+      (key) => key.onDelete === "set null" && getTableColumns(key.table).id,
+    );
+    const isRecord = rows[0]?.table === table;
+    const ids = rows.filter((row) => row.table === table).map(({ fields }) => fields.id);
+    for (const key of keys) {
+      if (isRecord) await keepReferencesTo(tx, deletedRecordId, key, ids.slice(0, 1), sql`${key.field}`);
+      for (let from = isRecord ? 1 : 0; from < ids.length; from += batch) {
+        const field = sql`${key.field + referredIdSeparator} || ${key.column}`;
+        await keepReferencesTo(tx, deletedRecordId, key, ids.slice(from, from + batch), field);
+      }
+    }
+  }
+}
+
+async function keepReferencesTo(
   tx: Transaction,
   deletedRecordId: string,
-  { table, field, column }: ReturnType<typeof foreignKeysTo>[number],
-  recordId: string,
+  { table, column }: ForeignKey,
+  referredIds: string[],
+  field: SQL,
 ) {
   const references = tx
     .select({
@@ -113,7 +129,7 @@ async function keepReferences(
       rowId: sql<string>`${idOf(table)}`.as("row_id"),
     })
     .from(table as never)
-    .where(eq(column, recordId));
+    .where(isOneOf(column, referredIds));
   await tx.insert(clearedReference).select(references as never);
 }
 

@@ -3,6 +3,8 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { Transaction } from "#db/client.server.ts";
 
+type Fields = Record<string, unknown>;
+
 /** The `restorable` of a feature's `restorable.server.ts`, whose events have kinds for `restore` and `erase`. */
 export interface RestorableKind {
   /** The table, by its name in `#db/schema.ts`, which is also the subject of the events. */
@@ -12,6 +14,8 @@ export interface RestorableKind {
   list: string;
   /** For deleting one. */
   permissions: Permissions;
+  /** Why the actor can neither restore nor erase a record; left out where the permissions are enough. */
+  findActorRefusal?(tx: Transaction, actor: Actor, fields: Fields): Promise<ParseKeys | undefined>;
   /** Why a record cannot be restored. */
-  findRefusal(tx: Transaction, actor: Actor, fields: Record<string, unknown>): Promise<ParseKeys | undefined>;
+  findRefusal(tx: Transaction, fields: Fields): Promise<ParseKeys | undefined>;
 }

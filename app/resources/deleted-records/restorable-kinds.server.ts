@@ -15,7 +15,7 @@ const resources = registeredResources.flatMap(({ table, title, list, deletePermi
   if (!permissions) return [];
   const kind: RestorableKind = {
     ...{ source: schemaName(table), title, list, permissions },
-    findRefusal: (tx, _actor, fields) => findUsedText(tx, table, fields),
+    findRefusal: (tx, fields) => findUsedText(tx, table, fields),
   };
   return [kind];
 });

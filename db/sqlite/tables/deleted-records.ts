@@ -39,14 +39,14 @@ export const deletedRow = sqliteTable(
   (table) => [primaryKey({ columns: [table.deletedRecordId, table.position] })],
 );
 
-/** The rows that referred to the deleted record. */
+/** The rows that referred to the deleted record, or to one that was deleted with it. */
 export const clearedReference = sqliteTable(
   "cleared_reference",
   {
     deletedRecordId: text("deleted_record_id")
       .notNull()
       .references(() => deletedRecord.id, { onDelete: "cascade" }),
-    /** The table and the property of the column. */
+    /** The table and the property of the column; with `:` and the id of a row that was deleted with the record. */
     source: text("source").notNull(),
     field: text("field").notNull(),
     rowId: text("row_id").notNull(),

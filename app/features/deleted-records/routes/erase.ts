@@ -12,7 +12,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const { t } = getI18n(context);
   const list = returnListPath(href("/manager/deleted"), url.searchParams);
   const result = await eraseRecord(getActor(context), params.id);
-  if (result.refused) return redirectWithToast(list, "info", t(result.refused));
+  if (result.refused) {
+    const type = result.refused === "deletedRecords.gone" ? "info" : "error";
+    return redirectWithToast(list, type, t(result.refused));
+  }
   return redirectWithToast(list, "success", t("deletedRecords.erase.done", { name: result.name }));
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { isNotNull } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
@@ -71,7 +72,8 @@ const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Param
 /** As two days later. */
 async function cleanUp() {
   const old = new Date(Date.now() - 2 * 86_400_000);
-  await db().update(upload).set({ createdAt: old });
+  await cleanupJob.run({}, run);
+  await db().update(upload).set({ unusedSince: old }).where(isNotNull(upload.unusedSince));
   for (const name of contents()) await utimes(join(uploadsFolder(), name), old, old);
   await cleanupJob.run({}, run);
   for (const name of contents()) await utimes(join(uploadsFolder(), name), old, old);
@@ -157,12 +159,24 @@ test("a restored user has it again; of an erased one nothing stays", async () =>
   expect(contents()).toEqual([]);
 });
 
+test("a restored user owns the files again that they uploaded", async () => {
+  const file = { id: "file", place: "", sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a" };
+  await db()
+    .insert(upload)
+    .values({ ...file, ownerId: "zoe", createdAt: new Date() });
+  await deleteUser(userActor(ada), "zoe");
+  const [record] = await db().select().from(deletedRecord);
+  expect(await db().select().from(upload)).toMatchObject([{ ownerId: null }]);
+  expect(await restoreRecord(userActor(ada), record?.id ?? "")).toMatchObject({ name: zoe.name });
+  expect(await db().select().from(upload)).toMatchObject([{ ownerId: "zoe" }]);
+});
+
 test("more than one batch of them is cleaned up", async () => {
   const ids = Array.from({ length: 2_100 }, (_, index) => `gone-${index}`);
   const row = { place: "user.picture", sha256: "0".repeat(64), size: 1, mediaType: "image/webp", name: "" };
   await db()
     .insert(upload)
-    .values(ids.map((id) => ({ ...row, id, createdAt: new Date(0) })));
+    .values(ids.map((id) => ({ ...row, id, createdAt: new Date(0), unusedSince: new Date(0) })));
   await db()
     .insert(userPicture)
     .values(ids.map((id) => ({ userId: id, uploadId: id })));

@@ -1,0 +1,109 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { systemActor } from "#app/access/actor.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { createLinkedTables, document, folder, note } from "#tests/support/linked-tables.ts";
+import { deleteRecord } from "./delete-record.server.ts";
+import { restoreRecord } from "./restore-record.server.ts";
+
+vi.mock("#db/schema.ts", async (original) => {
+  const { document, folder, note } = await import("#tests/support/linked-tables.ts");
+  return { ...(await original<object>()), document, folder, note };
+});
+vi.mock("../references/registered-resources.server.ts", async () => {
+  const { folder: table } = await import("#tests/support/linked-tables.ts");
+  const [title, list] = ["repositories.list.pageTitle", "/manager/repositories"];
+  return { registeredResources: [{ table, title, list, deletePermissions: { repository: ["delete"] } }] };
+});
+
+const actor = systemActor("job");
+
+const createdAt = new Date("2026-01-02");
+
+const common = (id: string) => ({ id, name: id, nameKey: id, createdAt, updatedAt: createdAt });
+
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await createLinkedTables();
+});
+beforeEach(async () => {
+  for (const table of [deletedRecord, note, folder, document]) await db().delete(table);
+});
+
+async function makeFolder(documents: number) {
+  await db().insert(folder).values(common("folder"));
+  for (let index = 0; index < documents; index += 1) {
+    await db()
+      .insert(document)
+      .values({ ...common(`document-${index}`), folderId: "folder" });
+  }
+}
+
+async function deleteFolder() {
+  await transaction((tx) => deleteRecord(tx, actor, folder, "folder"));
+  const [record] = await db().select().from(deletedRecord);
+  return record?.id ?? "";
+}
+
+async function everything() {
+  const tables = [folder, document, note];
+  return Promise.all(tables.map((table) => db().select().from(table).orderBy(asc(table.id))));
+}
+
+test("rows that were deleted together refer to each other again, and are unchanged", async () => {
+  await makeFolder(3);
+  await db().update(folder).set({ coverId: "document-1", updatedAt: createdAt });
+  for (const [id, nextId] of [
+    ["document-0", "document-1"],
+    ["document-1", "document-0"],
+    ["document-2", "document-2"],
+  ] as const) {
+    await db().update(document).set({ nextId, updatedAt: createdAt }).where(eq(document.id, id));
+  }
+  const before = await everything();
+  const id = await deleteFolder();
+  expect(await everything()).toEqual([[], [], []]);
+  // Earlier versions kept only the references to the record itself.
+  await db().delete(clearedReference);
+  expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
+  expect(await everything()).toEqual(before);
+});
+
+test("other rows refer again to every row that was deleted, unless they were changed", async () => {
+  const count = 130;
+  await makeFolder(count);
+  for (let index = 0; index < count; index += 1) {
+    const references = { folderId: "folder", documentId: `document-${index}` };
+    await db()
+      .insert(note)
+      .values({ ...common(`note-${index}`), ...references });
+  }
+  const [, , before] = await everything();
+  const id = await deleteFolder();
+  await db().insert(document).values(common("other"));
+  await db().update(note).set({ documentId: "other" }).where(eq(note.id, "note-1"));
+  await db().delete(note).where(eq(note.id, "note-2"));
+  expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
+  const [, , after] = await everything();
+  const expected = before
+    ?.filter((row) => row.id !== "note-2")
+    .map((row) => ({
+      ...row,
+      updatedAt: expect.any(Date),
+      ...(row.id === "note-1" && { documentId: "other" }),
+    }));
+  expect(after).toEqual(expected);
+});
+
+test("a reference to a row that is gone stays empty", async () => {
+  await makeFolder(1);
+  await db().insert(document).values(common("elsewhere"));
+  await db().update(document).set({ nextId: "elsewhere" }).where(eq(document.id, "document-0"));
+  const id = await deleteFolder();
+  await db().delete(document).where(eq(document.id, "elsewhere"));
+  expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
+  expect(await db().$count(deletedRow)).toBe(0);
+  expect(await db().select().from(document)).toMatchObject([{ id: "document-0", nextId: null }]);
+});

@@ -1,0 +1,54 @@
+import { settings } from "#app/settings.server.ts";
+import {
+  type AnyColumn,
+  id,
+  referenceColumn,
+  table,
+  text,
+  timestamps,
+} from "./sqlite-or-postgres/columns.ts";
+import { query } from "./sqlite-or-postgres/query.ts";
+
+const record = () => ({
+  id: id(),
+  name: text("name").notNull(),
+  nameKey: text("name_key").notNull(),
+  ...timestamps(),
+});
+
+/** Deleted with its documents, one of which it refers to itself. */
+export const folder = table("folder", {
+  ...record(),
+  coverId: referenceColumn("cover_id", (): AnyColumn => document.id, "set null"),
+});
+
+export const document = table("document", {
+  ...record(),
+  folderId: referenceColumn("folder_id", () => folder.id, "cascade"),
+  nextId: referenceColumn("next_id", (): AnyColumn => document.id, "set null"),
+});
+
+/** Stays when the others are deleted. */
+export const note = table("note", {
+  ...record(),
+  folderId: referenceColumn("folder_id", () => folder.id, "set null"),
+  documentId: referenceColumn("document_id", () => document.id, "set null"),
+});
+
+const columns =
+  "id text PRIMARY KEY, name text NOT NULL, name_key text NOT NULL, created_at timestamptz(3), updated_at timestamptz(3)";
+
+const reference = (name: string, to: string, onDelete: string) =>
+  `${name} text REFERENCES ${to} (id) ON DELETE ${onDelete}`;
+
+export async function createLinkedTables() {
+  const toFolder = (onDelete: string) => reference("folder_id", "folder", onDelete);
+  for (const statement of [
+    `CREATE TABLE folder (${columns})`,
+    `CREATE TABLE document (${columns}, ${toFolder("CASCADE")}, ${reference("next_id", "document", "SET NULL")})`,
+    `CREATE TABLE note (${columns}, ${toFolder("SET NULL")}, ${reference("document_id", "document", "SET NULL")})`,
+    `ALTER TABLE folder ADD COLUMN ${reference("cover_id", "document", "SET NULL")}`,
+  ]) {
+    await query(settings().databaseUrl, statement, []);
+  }
+}

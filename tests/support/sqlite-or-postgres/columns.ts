@@ -1,0 +1,7 @@
+import { tablesForDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
+import * as postgres from "../postgres/columns.ts";
+import * as sqlite from "../sqlite/columns.ts";
+
+export type { AnyColumn } from "../sqlite/columns.ts";
+
+export const { id, referenceColumn, table, text, timestamps } = tablesForDialect(sqlite, postgres);
