@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { afterCommit, type Transaction } from "#db/client.server.ts";
-import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job } from "#db/schema.ts";
 import type { JobKind, JobState } from "./job-kind.ts";
 import { triggerJobs } from "./trigger.ts";
@@ -52,8 +51,22 @@ export async function enqueue<Input>(
     afterCommit(tx, triggerJobs);
     return made[0].id;
   }
-  const known = and(eq(job.kind, kind.name), eq(job.key, key ?? ""));
-  return firstRowOrThrow(await tx.select({ id: job.id }).from(job).where(known)).id;
+  const known = await findJobByKey(tx, kind, key ?? "");
+  if (known === undefined) throw new Error(`No job of ${kind.name} was stored`);
+  return known;
+}
+
+/** The id of a job that is stored, also after it has ended. */
+export async function findJobByKey(
+  tx: Transaction,
+  kind: { name: string },
+  key: string,
+): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.kind, kind.name), eq(job.key, key)));
+  return found?.id;
 }
 
 async function firstState(tx: Transaction, later: boolean, orderKey?: string): Promise<JobState> {

@@ -28,6 +28,7 @@ export function BulkFields({ operation, roles, today, refused }: BulkFieldsProps
         name="role"
         label={t("users.form.role")}
         error={error("role")}
+        defaultValue={values?.role}
         options={[
           { value: "", label: t("users.bulk.chooseRole") },
           ...roles.map((value) => ({ value, label: t(`users.roles.${value}`) })),

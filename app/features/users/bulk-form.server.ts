@@ -6,9 +6,11 @@ import { type BanForm, banSchema } from "./ban.schema.ts";
 import { readBan } from "./ban-form.server.ts";
 import { type BulkChange, type BulkOperation, bulkPermissions, bulkRoleSchema } from "./bulk.schema.ts";
 
+type BulkFieldName = "role" | keyof BanForm;
+
 export interface RefusedBulkFields {
-  errors: Partial<Record<"role" | keyof BanForm, ParseKeys>>;
-  values: Record<keyof BanForm, string>;
+  errors: Partial<Record<BulkFieldName, ParseKeys>>;
+  values: Record<BulkFieldName, string>;
 }
 
 /** Each operation needs a permission of its own. @throws {Response} as `requirePermission` */
@@ -25,20 +27,23 @@ export function parseBulkFields(
   t: TFunction,
   operation: BulkOperation,
   form: FormData,
-): { change: BulkChange; refused?: undefined } | { refused: RefusedBulkFields; change?: undefined } {
+):
+  | { change: BulkChange; values: RefusedBulkFields["values"]; refused?: undefined }
+  | { refused: RefusedBulkFields; change?: undefined; values?: undefined } {
   const text = (name: string) => String(form.get(name) ?? "");
   const values = {
+    role: text("role"),
     commonReason: text("commonReason"),
     reason: text("reason"),
     duration: text("duration"),
     until: text("until"),
   };
   if (operation === "role") {
-    const role = bulkRoleSchema.safeParse(form.get("role"));
-    if (role.success) return { change: { operation, role: role.data } };
+    const role = bulkRoleSchema.safeParse(values.role);
+    if (role.success) return { change: { operation, role: role.data }, values };
     return { refused: { errors: { role: "users.errors.role" }, values } };
   }
-  if (operation !== "ban") return { change: { operation } };
+  if (operation !== "ban") return { change: { operation }, values };
   const valid = banSchema.safeParse(values);
   if (!valid.success) {
     const errors = valid.error.issues.map(({ path, message }) => [path[0], message]);
@@ -46,5 +51,5 @@ export function parseBulkFields(
   }
   const ban = readBan(request, t, valid.data);
   if (!ban) return { refused: { errors: { until: "users.errors.until" }, values } };
-  return { change: { operation, ...ban } };
+  return { change: { operation, ...ban }, values };
 }

@@ -1,12 +1,25 @@
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
-import { enqueue } from "#app/jobs/enqueue.server.ts";
+import { enqueue, findJobByKey } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
-import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
+import { db } from "#db/client.server.ts";
+import { type BulkChange, type BulkOperation, bulkPermissions } from "./bulk.schema.ts";
 import type { BulkJobInput } from "./bulk-run.server.ts";
 import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "./jobs.server.ts";
 import type { UserQuery } from "./user-row.ts";
+
+const jobKinds = {
+  role: setRoleOfUsersJob,
+  ban: banUsersJob,
+  "sign-out": signOutUsersJob,
+  delete: deleteUsersJob,
+} as const;
+
+/** The job that the same form has made before. */
+export function findBulkJob(operation: BulkOperation, key: string): Promise<number | undefined> {
+  return findJobByKey(db(), jobKinds[operation], key);
+}
 
 /**
  * Changes every user that the list shows for the query, by a job.
@@ -30,15 +43,15 @@ export async function requestBulkChange(
   return authorizedTransaction(actor, bulkPermissions[change.operation], (tx) => {
     switch (change.operation) {
       case "role":
-        return enqueue(tx, setRoleOfUsersJob, { ...input, role: change.role }, options);
+        return enqueue(tx, jobKinds.role, { ...input, role: change.role }, options);
       case "ban": {
         const { reason, until } = change;
-        return enqueue(tx, banUsersJob, { ...input, reason, until: until?.getTime() ?? null }, options);
+        return enqueue(tx, jobKinds.ban, { ...input, reason, until: until?.getTime() ?? null }, options);
       }
       case "sign-out":
-        return enqueue(tx, signOutUsersJob, input, options);
+        return enqueue(tx, jobKinds["sign-out"], input, options);
       case "delete":
-        return enqueue(tx, deleteUsersJob, input, options);
+        return enqueue(tx, jobKinds.delete, input, options);
     }
   });
 }

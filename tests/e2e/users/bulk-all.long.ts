@@ -57,6 +57,38 @@ asAdministrator(
   },
 );
 
+asAdministrator(
+  "what was typed stays when the number of users has changed; a form sent twice makes one job",
+  async ({ page, server }) => {
+    const tag = uniqueTag();
+    await insert(server, `${tag} one`);
+    const address = `/manager/users/bulk/all?operation=ban&searchTerm=${tag}`;
+    await page.goto(address);
+    await field(page, "Reason").selectOption("Spam");
+    await field(page, "Details").fill("Sends the same message to everybody");
+    await insert(server, `${tag} late`);
+    await button(page, "Ban").click();
+    await expect(page.getByText("The number of users has changed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ban 2 users?" })).toBeVisible();
+    await expect(field(page, "Reason")).toHaveValue(/./);
+    await expect(field(page, "Details")).toHaveValue("Sends the same message to everybody");
+
+    const form = await page.evaluate(() => {
+      const sent = new FormData(document.querySelector("main form") as HTMLFormElement);
+      return new URLSearchParams(sent as unknown as Record<string, string>).toString();
+    });
+    await button(page, "Ban").click();
+    await expect(page).toHaveURL(/\/manager\/jobs\/\d+$/);
+    const first = page.url();
+    await insert(server, `${tag} later`);
+    const again = await page.request.post(address, {
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: new URL(first).origin },
+      data: form,
+    });
+    expect(again.url()).toBe(first);
+  },
+);
+
 asAdministrator("a filter that is not understood changes nobody", async ({ page }) => {
   await page.goto("/manager/users/bulk/all?operation=delete&role=typo");
   await expect(page).toHaveURL("/manager/users");

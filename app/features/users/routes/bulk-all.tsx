@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, Form, href } from "react-router";
+import { data, Form, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -8,7 +8,7 @@ import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
-import { requestBulkChange } from "#app/features/users/bulk-request.server.ts";
+import { findBulkJob, requestBulkChange } from "#app/features/users/bulk-request.server.ts";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
 import { LeftOutNotice } from "#app/features/users/left-out-notice.tsx";
 import { separateLeftOut } from "#app/features/users/left-out-users.server.ts";
@@ -23,6 +23,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -71,16 +72,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!confirmation.success) throw data(null, { status: 400 });
   requireBulkPermission(context, confirmation.data.operation);
   const { t } = getI18n(context);
-  const { change, refused } = parseBulkFields(request, t, confirmation.data.operation, form);
+  const { id: key } = confirmation.data;
+  const repeated = key && (await findBulkJob(confirmation.data.operation, key));
+  if (repeated) return redirect(jobScreen(repeated));
+  const { change, values, refused } = parseBulkFields(request, t, confirmation.data.operation, form);
   if (refused) return data(refused, { status: 400 });
   const { total } = await listUsers(query, 1);
   if (serializeTotal(total) !== confirmation.data.total) {
-    return redirectWithToast(`${url.pathname}${url.search}`, "warning", t("users.bulk.totalChanged"));
+    return data({ errors: {}, values, totalChanged: true }, { status: 409 });
   }
-  const key = confirmation.data.id;
   const id = await requestBulkChange(getActor(context), query, change, { total, key });
-  const screen = href("/manager/jobs/:id", { id: String(id) });
-  return redirectWithToast(screen, "success", t("users.bulk.started"));
+  return redirectWithToast(jobScreen(id), "success", t("users.bulk.started"));
+}
+
+/** Shows who is listed now, which React Router does not after an error. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+function jobScreen(id: number) {
+  return href("/manager/jobs/:id", { id: String(id) });
 }
 
 export default function BulkAllUsers({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,6 +111,9 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
         back={{ to: list, label: t("users.detail.back") }}
       />
       <Form ref={form} method="post" noValidate className="grid max-w-[40rem] gap-6">
+        {actionData && "totalChanged" in actionData ? (
+          <Notice tone="warning" role="alert" title={t("users.bulk.totalChanged")} />
+        ) : null}
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="total" value={serializeTotal(total)} />
         <Card aria-labelledby="first">
