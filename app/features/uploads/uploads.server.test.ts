@@ -21,6 +21,7 @@ import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/da
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
 import { cleanupJob } from "./jobs.server.ts";
+import { readMultipart } from "./receiving/multipart.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
 import { uploadsFolder } from "./storage/configured-storage.server.ts";
 import { storeUpload } from "./upload-writes.server.ts";
@@ -165,10 +166,14 @@ describe("a file", () => {
 });
 
 describe("a form", () => {
-  function send(...parts: (string | Buffer)[]) {
+  function formOf(...parts: (string | Buffer)[]) {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-    const request = new Request("http://localhost/", { method: "POST", headers, body });
+    return new Request("http://localhost/", { method: "POST", headers, body });
+  }
+
+  function send(...parts: (string | Buffer)[]) {
+    const request = formOf(...parts);
     const context = new RouterContextProvider();
     context.set(requestInfoContext, { address: "", requestId: "" });
     context.set(sessionContext, { user: ada } as unknown as CurrentSession);
@@ -206,6 +211,14 @@ describe("a form", () => {
     });
     expect(Object.fromEntries(await request.formData())).toEqual({ name: "One", description: "before" });
     expect(contents()).toEqual([]);
+  });
+
+  test("fails where its file cannot be stored, for a reason that is not the sender's", async () => {
+    const failure = new Error("Failed query");
+    const reading = readMultipart(formOf(file("a", "a.pdf", pdf), "--x--\r\n"), 1, () =>
+      Promise.reject(failure),
+    );
+    await expect(reading).rejects.toBe(failure);
   });
 
   test("takes a file out, and leaves one that is not named", async () => {

@@ -33,6 +33,7 @@ export async function readMultipart(
   if (!request.body) throw data(null, { status: 400 });
   const fields: [string, string][] = [];
   const files: { content: Readable; read: Promise<void> }[] = [];
+  const readErrors: unknown[] = [];
   let fieldBytes = 0;
   const parser = createParser(request, maxFiles);
   const refuse = (reason: unknown) => parser.destroy(reason as Error);
@@ -45,10 +46,16 @@ export async function readMultipart(
     else fields.push([name ?? "", value]);
   });
   parser.on("file", (field, content, name) => {
+    let contentError: unknown;
     // An error after reading has stopped would end the process.
-    content.on("error", () => {});
+    content.on("error", (error) => {
+      contentError = error;
+    });
     const read = readFile(field ?? "", name ?? "", content);
-    read.catch(refuse);
+    read.catch((error) => {
+      if (error !== contentError) readErrors.push(error);
+      refuse(error);
+    });
     files.push({ content, read });
   });
   try {
@@ -60,7 +67,7 @@ export async function readMultipart(
   } catch (error) {
     for (const { content } of files) content.destroy(new Error("The form ended too early"));
     await Promise.allSettled(files.map(({ read }) => read));
-    throw asThrown(error);
+    throw readErrors.length > 0 ? readErrors[0] : asThrown(error);
   }
 }
 
@@ -76,8 +83,8 @@ function createParser(request: Request, maxFiles: number) {
   }
 }
 
-/** What the file system or the database throws stays; the rest is the sender's. */
+/** Errors of the parser and of the connection are the sender's. */
 function asThrown(error: unknown): unknown {
-  if (!(error instanceof Error) || "syscall" in error) return error;
+  if (!(error instanceof Error)) return error;
   return error.name === "Error" || error instanceof TypeError ? data(null, { status: 400 }) : error;
 }
