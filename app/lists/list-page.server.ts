@@ -27,12 +27,13 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   const after = parseCursor(query.after);
   const before = parseCursor(query.before);
   const { rows, ...cursors } = await readPageByCursor(
-    { after, before, size },
+    { after, before, size, strictCursor: query.strictCursor },
     (place, backwards, limit) => reader.rows(place, limit, backwards),
     (row) => encodeCursor(name, toPosition(row)),
   );
   const seen = capTotal(rows.length);
-  const total = cursors.previous || cursors.next ? await reader.total() : seen;
+  const isBeyondEnd = query.strictCursor && rows.length === 0;
+  const total = cursors.previous || cursors.next || isBeyondEnd ? await reader.total() : seen;
   return {
     rows: rows.map(definition.row),
     total: { ...total, count: Math.max(total.count, seen.count) },

@@ -2,20 +2,22 @@ interface CursorQuery<Place> {
   after: Place | undefined;
   before: Place | undefined;
   size: number;
+  strictCursor?: true;
 }
 
 /**
- * The page after or before a row. Where rows around the cursor were deleted, the first page.
+ * The page after or before a row. Where rows around the cursor were deleted, the first page, unless `strictCursor`.
  * @param read the rows beyond a place in the order of the list, or backwards; without a place from its first row
  */
 export async function readPageByCursor<Row, Place>(
-  { after, before, size }: CursorQuery<Place>,
+  { after, before, size, strictCursor }: CursorQuery<Place>,
   read: (place: Place | undefined, backwards: boolean, limit: number) => Promise<Row[]>,
   encode: (row: Row) => string,
 ): Promise<{ rows: Row[]; previous: string | null; next: string | null }> {
   let backwards = before !== undefined;
   let rows = await read(before ?? after, backwards, size + 1);
-  if ((before !== undefined && rows.length < size) || (after !== undefined && rows.length === 0)) {
+  const misses = (before !== undefined && rows.length < size) || (after !== undefined && rows.length === 0);
+  if (misses && !strictCursor) {
     rows = await read(undefined, false, size + 1);
     backwards = false;
   }

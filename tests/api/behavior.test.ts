@@ -41,6 +41,16 @@ describe("a list", () => {
     expect(back.json.items.map((item: { name: string }) => item.name)).toEqual(names.slice(10, 20));
   });
 
+  test("ends where the rows after a cursor are gone", async () => {
+    const tag = randomUUID();
+    for (const name of ["a", "b", "c"]) await world.repository(`${tag} ${name}`);
+    const first = await send("GET", `/repositories?searchTerm=${tag}&limit=2&sort=name`);
+    const whole = await send("GET", `/repositories?searchTerm=${tag}&limit=3&sort=name`);
+    await send("DELETE", `/repositories/${whole.json.items[2].id}`);
+    const { json } = await send("GET", followed(first.headers.get("link"), "next") ?? "");
+    expect(json).toEqual({ items: [], total: { count: 2, more: false }, previous: null, next: null });
+  });
+
   test("gives a repository's description whole", async () => {
     const description = "long ".repeat(300).trimEnd();
     const made = await send("POST", "/repositories", { name: unique("Long"), link, description });

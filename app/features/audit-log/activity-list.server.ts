@@ -26,7 +26,7 @@ export async function listActivity(
 ): Promise<ListPage<ActivityRow>> {
   const range = await toFilter(query, timeZone);
   const { rows, ...cursors } = await readPageByCursor(
-    { after: parseCursor(query.after), before: parseCursor(query.before), size },
+    { ...query, after: parseCursor(query.after), before: parseCursor(query.before), size },
     (place, backwards, limit) => read(range, place, limit, backwards),
     ({ at, id }) => encodeCursor(cursorName, { key: at.getTime(), id: String(id) }),
   );

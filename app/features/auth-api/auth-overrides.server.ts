@@ -28,7 +28,10 @@ const listPeople = authenticatedHandler(
     const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
     const offset = wholeNumber(given.get("offset"), 0);
     if (offset > maxOffset) return authErrorResponse(400, "OFFSET_TOO_LARGE");
-    let query: ListQuery<typeof userListShape> = parseListQuery(userListShape, toListSearchParams(given));
+    let query: ListQuery<typeof userListShape> = {
+      ...parseListQuery(userListShape, toListSearchParams(given)),
+      strictCursor: true,
+    };
     for (let left = offset; left > 0; left -= 100) {
       const { next, total } = await listUsers(query, Math.min(left, 100));
       if (!next) {

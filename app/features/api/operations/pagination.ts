@@ -19,7 +19,7 @@ export function parseApiListQuery<Shape extends ListShape>(
   const texts = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const query = parseListQuery(shape, new URLSearchParams(texts));
   requireCursors(`${table}.${query.sort}`, parameters);
-  return query;
+  return { ...query, strictCursor: true };
 }
 
 /** @throws {ApiProblemError} for a cursor of another list, or two cursors at once */
