@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { stringify } from "csv-stringify/sync";
 import type { i18n } from "i18next";
 import { isoDay } from "#app/i18n/time-zones.ts";
@@ -54,10 +55,12 @@ function streamTexts(
   texts: AsyncGenerator<string>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  // The stream is read after the request's context has ended.
+  const inContext = AsyncLocalStorage.snapshot();
   let next: IteratorResult<string> | undefined = first;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = next ?? (await texts.next());
+      const { done, value } = next ?? (await inContext(() => texts.next()));
       next = undefined;
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));

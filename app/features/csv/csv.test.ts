@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
@@ -170,6 +172,24 @@ test("a download starts with a byte order mark, reads one batch ahead and stops 
   expect(read).toBeLessThan(4);
   await reader?.cancel();
   expect(stopped).toBe(true);
+});
+
+test("every batch is read in the context of the request", async () => {
+  const context = new AsyncLocalStorage<string>();
+  async function* pages() {
+    for (let number = 1; number <= 2; number++) yield [[context.getStore() ?? "none"]];
+  }
+  const request = new Request("http://localhost/rows");
+  const response = await context.run("ada", () => csvDownload(request, "rows", format, ["reader"], pages()));
+  const decoder = new TextDecoder();
+  let text = "";
+  // Like a slow client, so that no batch is read before the context has ended.
+  await sleep(10);
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    await sleep(10);
+  }
+  expect(text).toBe("reader\r\nada\r\nada\r\n");
 });
 
 test.each(languageCodes)("a file in %s has the separator of the language", async (language) => {

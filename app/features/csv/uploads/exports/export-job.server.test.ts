@@ -12,7 +12,7 @@ import { findReadableUpload } from "#app/features/uploads/uploads.server.ts";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { totalLimits } from "#app/lists/total-limits.ts";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
@@ -23,6 +23,7 @@ import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { exportJob } from "../jobs.server.ts";
 import { exportLifetime, findExportFile } from "./export-files.server.ts";
 import { requestExport } from "./request-export.server.ts";
+import { finishExport, writeExport } from "./run-export.server.ts";
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 const { maxCount } = totalLimits;
@@ -129,6 +130,21 @@ test("without room for the file the job fails", async () => {
   const id = await request(admin);
   await run();
   expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "noSpace" });
+  expect(await db().$count(upload)).toBe(1);
+});
+
+test("room that was used up meanwhile is not exceeded", async () => {
+  const admin = await makeAdmin();
+  const id = await request(admin);
+  const { input } = firstRowOrThrow(await db().select().from(job).where(eq(job.id, id)));
+  const parsed = exportJob.input.parse(JSON.parse(input));
+  const { signal } = new AbortController();
+  const result = await writeExport(parsed, { id, attempt: 1, signal, progress: async () => {} } as never);
+  await fillStorage(admin.id);
+  await expect(transaction((tx) => finishExport(tx, parsed, result))).rejects.toMatchObject({
+    message: "noSpace",
+    details: { permanent: true },
+  });
   expect(await db().$count(upload)).toBe(1);
 });
 

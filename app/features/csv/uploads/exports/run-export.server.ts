@@ -87,9 +87,8 @@ export async function writeExport(input: ExportInput, run: JobRun): Promise<Expo
   const texts = csvTexts(format.i18n, selected.headings(format), counted());
   const { bytes } = await findTightestStorageLimit(actor.id);
   const file = await writeIncomingFile(Readable.from(toBuffers(texts)), bytes).catch(unlessDiskIsFull);
-  if (!file || file === "diskFull") {
-    throw new JobFailure("noSpace" satisfies JobErrorCode, { permanent: file === undefined });
-  }
+  if (file === "diskFull") throw createNoSpaceFailure({ permanent: false });
+  if (!file) throw createNoSpaceFailure();
   try {
     await storage().put(file.sha256, file.path);
   } finally {
@@ -97,6 +96,10 @@ export async function writeExport(input: ExportInput, run: JobRun): Promise<Expo
   }
   const { size, sha256 } = file;
   return { rows, id: randomUUID(), name: csvFileName(input.list, format), size, sha256, job: run.id };
+}
+
+function createNoSpaceFailure({ permanent = true } = {}) {
+  return new JobFailure("noSpace" satisfies JobErrorCode, { permanent });
 }
 
 /** Makes the file available, and tells the user. */
@@ -108,6 +111,9 @@ export async function finishExport(
   const { listExport, actor } = await requireExport(input, tx);
   if (!(await isAuthorized(tx, actor, listExport.permissions))) throw createNotAllowedFailure();
   const selected = listExport.select(new URLSearchParams(input.search));
+  // Other files may have been stored meanwhile.
+  const { bytes } = await findTightestStorageLimit(actor.id, tx);
+  if (size > bytes) throw createNoSpaceFailure();
   if (selected) await emitExport(tx, actor, listExport, selected);
   await tx.insert(upload).values({
     ...{ id, place: exportPlace(input.list), sha256, size, name },
