@@ -209,6 +209,16 @@ describe("a change of the email", () => {
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
   });
 
+  test("is refused where an administrator has changed the email since the request began", async () => {
+    const person = await visitor();
+    const codes = await emailCodes(person, "taken-back@example.org");
+    await db().update(user).set({ email: "moved-away@example.org" }).where(eq(user.id, person.owner.id));
+    expect(await changeEmail(person.current, "taken-back@example.org", codes, person.context)).toEqual({
+      errors: { otp: { message: "errors.auth.SESSION_EXPIRED" } },
+    });
+    expect(await emailOf(person.owner.id)).toBe("moved-away@example.org");
+  });
+
   test("invalidates a deletion code sent to the former address", async () => {
     const person = await visitor();
     const deletion = await deletionCode(person);

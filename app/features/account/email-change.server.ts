@@ -58,7 +58,12 @@ export async function changeEmail(
     async (tx) => {
       // Checked again: the email may have been taken since the codes were sent.
       if (await isEmailTaken(tx, newEmail)) return { refused: "account.email.taken" as const };
-      const cookie = await rotateSession(tx, current);
+      const [account] = await tx
+        .select({ email: user.email, language: user.language })
+        .from(user)
+        .where(eq(user.id, userId));
+      // An administrator may just have moved the account away from a compromised mailbox.
+      const cookie = account?.email === oldEmail && (await rotateSession(tx, current));
       if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
       await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
       await revokeAccountAccess(tx, userId, {
@@ -75,8 +80,7 @@ export async function changeEmail(
         after: { email: newEmail },
       });
       const undoUrl = await createUndoLink(tx, { userId, oldEmail, newEmail });
-      const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
-      const former = { email: oldEmail, language: account?.language ?? null };
+      const former = { email: oldEmail, language: account.language };
       await notifyFormerAddress(tx, former, getLanguage(context), {
         template: "email-changed",
         data: { newEmail, undoUrl, days: undoDays },
