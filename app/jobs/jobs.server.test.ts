@@ -221,6 +221,28 @@ describe("a kind with slots of its own", () => {
   });
 });
 
+test("a kind runs no more jobs at once than its concurrency, beside others", async () => {
+  const ends = new Map<string, () => void>();
+  const holding = (name: string, concurrency?: number) =>
+    defineJob({
+      ...{ name, label, ...(concurrency && { concurrency }) },
+      input: z.object({}),
+      run: (_, { id }) => new Promise<void>((resolve) => ends.set(`${name} ${id}`, resolve)),
+    }) as JobKind;
+  const all = [holding("one", 1), holding("two", 2), holding("any")];
+  await transaction(async (tx) => {
+    for (const kind of all) for (let made = 0; made < 5; made += 1) await enqueue(tx, kind, {});
+  });
+  const counts = () => all.map(({ name }) => [...ends.keys()].filter((key) => key.startsWith(name)).length);
+  const jobs = runner(new Map(all.map((kind) => [kind.name, kind])), 6);
+  await vi.waitFor(() => expect(ends.size).toBeGreaterThanOrEqual(6));
+  expect(counts()).toEqual([1, 2, 3]);
+  const ended = [...ends.keys()].filter((key) => !key.startsWith("two"));
+  for (const key of ended) ends.get(key)?.();
+  await vi.waitFor(() => expect(counts()).toEqual([2, 2, 5]));
+  await jobs.stop();
+});
+
 test("of some kinds nothing is left, whatever becomes of the job", async () => {
   const ends = ["done", "failed", "cancelled while running", "cancelled"] as const;
   for (const end of ends) {

@@ -183,7 +183,6 @@ test("every batch is read in the context of the request", async () => {
   const response = await context.run("ada", () => csvDownload(request, "rows", format, ["reader"], pages()));
   const decoder = new TextDecoder();
   let text = "";
-  // Like a slow client, so that no batch is read before the context has ended.
   await sleep(10);
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });

@@ -16,7 +16,6 @@ const jobKinds = {
   delete: deleteUsersJob,
 } as const;
 
-/** The job that the same form has made before. */
 export function findBulkJob(operation: BulkOperation, key: string): Promise<number | undefined> {
   return findJobByKey(db(), jobKinds[operation], key);
 }

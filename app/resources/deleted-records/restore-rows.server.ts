@@ -41,7 +41,6 @@ export function storedRows(tx: Transaction, { id }: DeletedRecord) {
     .orderBy(asc(deletedRow.position));
 }
 
-/** @throws {Refusal} */
 export async function insertRows(tx: Transaction, record: DeletedRecord, kind: RestorableKind) {
   const stored = (await storedRows(tx, record)).flatMap(({ source, position, fields }) => {
     const table = findTable(source);
@@ -93,7 +92,6 @@ async function exists(tx: Transaction, table: Table, id: unknown): Promise<boole
   return column !== undefined && (await tx.$count(table as never, eq(column, id))) > 0;
 }
 
-/** Skips references that have another value by now. */
 export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
   const places = await tx
     .selectDistinct({ source: clearedReference.source, field: clearedReference.field })

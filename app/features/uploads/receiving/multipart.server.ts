@@ -83,7 +83,6 @@ function createParser(request: Request, maxFiles: number) {
   }
 }
 
-/** Errors of the parser and of the connection are the sender's. */
 function asThrown(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return error.name === "Error" || error instanceof TypeError ? data(null, { status: 400 }) : error;

@@ -133,7 +133,7 @@ test("without room for the file the job fails", async () => {
   expect(await db().$count(upload)).toBe(1);
 });
 
-test("room that was used up meanwhile is not exceeded", async () => {
+test("room that has been used up since then is not exceeded", async () => {
   const admin = await makeAdmin();
   const id = await request(admin);
   const { input } = firstRowOrThrow(await db().select().from(job).where(eq(job.id, id)));

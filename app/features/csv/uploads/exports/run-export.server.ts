@@ -111,7 +111,6 @@ export async function finishExport(
   const { listExport, actor } = await requireExport(input, tx);
   if (!(await isAuthorized(tx, actor, listExport.permissions))) throw createNotAllowedFailure();
   const selected = listExport.select(new URLSearchParams(input.search));
-  // Other files may have been stored meanwhile.
   const { bytes } = await findTightestStorageLimit(actor.id, tx);
   if (size > bytes) throw createNoSpaceFailure();
   if (selected) await emitExport(tx, actor, listExport, selected);
