@@ -1,12 +1,6 @@
 import { settings } from "#app/settings.server.ts";
-import {
-  type AnyColumn,
-  id,
-  referenceColumn,
-  table,
-  text,
-  timestamps,
-} from "./sqlite-or-postgres/columns.ts";
+import type { AnyColumn } from "./sqlite-or-postgres/columns.ts";
+import { id, referenceColumn, table, text, timestamps } from "./sqlite-or-postgres/columns.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
 
 const record = () => ({
