@@ -58,7 +58,7 @@ async function endAborted({ row, abort }: RunningJob, kind: JobKind, error: unkn
   const reason = abort.signal.aborted ? (abort.signal.reason as AbortReason) : undefined;
   if (reason === "lease lost") return;
   if (reason === "cancelled") await endAttempt(row, { state: "cancelled" }, kind.deleteWhenOver);
-  else if (reason === "stopped") await endAttempt(row, { state: "waiting" });
+  else if (reason === "stopped") await endAttempt(row, { state: "waiting" }, kind.deleteWhenOver);
   else if (reason === "time limit") await endFailedAttempt(row, kind, "timeLimit" satisfies JobErrorCode);
   else await endFailedAttempt(row, kind, error instanceof Error ? error.message : String(error), error);
 }
@@ -77,7 +77,7 @@ export async function endFailedAttempt(
   } else {
     if (!logged) log().warn(details, "A job failed and will be retried");
     const dueAt = retryAt ?? new Date(Date.now() + retryDelay(row.attempts));
-    await endAttempt(row, { state: "scheduled", dueAt, error: message });
+    await endAttempt(row, { state: "scheduled", dueAt, error: message }, kind?.deleteWhenOver);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, ne, notInArray, type SQL } from "drizzle-orm";
 import { type Database, db, type Transaction, transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { job } from "#db/schema.ts";
@@ -75,31 +75,47 @@ type End =
   /** Given back without an attempt, because the server stops. */
   | { state: "waiting" };
 
-/** @returns false where the job no longer belongs to this process: then nothing is written */
+/**
+ * Unless it has succeeded, a job whose cancellation was requested is cancelled.
+ * @returns false where the job no longer belongs to this process: then nothing is written
+ */
 export async function endAttempt(row: JobRow, end: End, deleteWhenOver = false): Promise<boolean> {
-  const isOver = end.state !== "scheduled" && end.state !== "waiting";
   const finish = end.state === "done" ? end.finish : undefined;
-  if (!finish && !(isOver && row.orderKey)) return saveEnd(db(), row, end, isOver && deleteWhenOver);
+  if (end.state === "done" && !finish && !row.orderKey) return saveEnd(db(), row, end, deleteWhenOver);
   return transaction(async (tx) => {
-    if (!(await saveEnd(tx, row, end, isOver && deleteWhenOver))) return false;
+    const saved = end.state !== "done" && (await isCancelRequested(tx, row)) ? toCancelled(end) : end;
+    if (!(await saveEnd(tx, row, saved, deleteWhenOver))) return false;
     await finish?.(tx);
-    if (isOver) await unblockNextJob(tx, row.orderKey);
+    if (isOver(saved)) await unblockNextJob(tx, row.orderKey);
     return true;
   });
 }
 
-async function saveEnd(database: Database, row: JobRow, end: End, deleteRow: boolean): Promise<boolean> {
-  const ended = deleteRow
-    ? await database.delete(job).where(isHeld(row)).returning({ id: job.id })
-    : await database.update(job).set(columnsAfter(row, end)).where(isHeld(row)).returning({ id: job.id });
+function isOver({ state }: End): boolean {
+  return state !== "scheduled" && state !== "waiting";
+}
+
+function toCancelled(end: End): End {
+  return { state: "cancelled", ...("error" in end && { error: end.error }) };
+}
+
+async function isCancelRequested(tx: Transaction, row: JobRow): Promise<boolean> {
+  const [held] = await tx.select({ at: job.cancelRequestedAt }).from(job).where(isHeld(row));
+  return Boolean(held?.at);
+}
+
+async function saveEnd(database: Database, row: JobRow, end: End, deleteWhenOver: boolean): Promise<boolean> {
+  const ended =
+    deleteWhenOver && isOver(end)
+      ? await database.delete(job).where(isHeld(row)).returning({ id: job.id })
+      : await database.update(job).set(columnsAfter(row, end)).where(isHeld(row)).returning({ id: job.id });
   return ended.length > 0;
 }
 
 function columnsAfter(row: JobRow, end: End) {
-  const isOver = end.state !== "scheduled" && end.state !== "waiting";
   return {
     ...{ state: end.state, holder: null, leaseUntil: null },
-    finishedAt: isOver ? new Date() : null,
+    finishedAt: isOver(end) ? new Date() : null,
     ...("dueAt" in end && { dueAt: end.dueAt }),
     ...("error" in end && { error: end.error?.slice(0, maxError) ?? null }),
     ...(end.state === "done" && { error: null, result: resultText(end.result) }),
@@ -109,9 +125,13 @@ function columnsAfter(row: JobRow, end: End) {
 
 export async function unblockNextJob(tx: Transaction, orderKey: string | null): Promise<void> {
   if (orderKey === null) return;
-  const isNext = and(eq(job.orderKey, orderKey), isNotNull(job.orderKey), isNull(job.finishedAt));
-  const [next] = await tx.select().from(job).where(isNext).orderBy(asc(job.id)).limit(1);
-  if (next?.state !== "blocked") return;
+  const isPending = and(eq(job.orderKey, orderKey), isNotNull(job.orderKey), isNull(job.finishedAt));
+  const pending = (condition: SQL) =>
+    tx.select().from(job).where(and(isPending, condition)).orderBy(asc(job.id)).limit(1);
+  // A job that is tried again by hand is behind newer ones.
+  const [ahead] = await pending(ne(job.state, "blocked" satisfies JobState));
+  const [next] = ahead ? [] : await pending(inState("blocked"));
+  if (!next) return;
   const state = next.dueAt > new Date() ? "scheduled" : "waiting";
   await tx.update(job).set({ state }).where(eq(job.id, next.id));
 }

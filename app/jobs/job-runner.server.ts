@@ -109,7 +109,8 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
         log().error({ err: error, job: row.id }, "The outcome of a job was not saved"),
       )
       .finally(() => {
-        running.delete(row.id);
+        // An attempt that lost its lease may end after the next one has begun.
+        if (running.get(row.id) === entry) running.delete(row.id);
         claimSoon();
       });
   }

@@ -19,7 +19,14 @@ export function* planClaims(
     yield { kinds: [name], limit: Math.min(free(), retrySlots - retries), only: "retries" };
   }
   const sharing = [...kinds.values()].filter(({ slots }) => slots === undefined);
-  const open = sharing.filter(({ name, concurrency: most = concurrency }) => runningOf(name).length < most);
-  const taken = running().filter(({ kind }) => kinds.get(kind)?.slots === undefined).length;
-  yield { kinds: open.map(({ name }) => name), limit: concurrency - taken };
+  const freeOf = ({ name, concurrency: most = concurrency }: JobKind) => most - runningOf(name).length;
+  for (;;) {
+    const open = sharing.filter((kind) => freeOf(kind) > 0);
+    const taken = running().filter(({ kind }) => kinds.get(kind)?.slots === undefined).length;
+    // All that are claimed may be of one kind.
+    const limit = Math.min(concurrency - taken, ...open.map(freeOf));
+    const before = running().length;
+    yield { kinds: open.map(({ name }) => name), limit };
+    if (open.length === 0 || limit <= 0 || running().length < before + limit) return;
+  }
 }

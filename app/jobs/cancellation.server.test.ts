@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "#app/validation/zod.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { job } from "#db/schema.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { claimJobs } from "./claim-jobs.server.ts";
+import { enqueue } from "./enqueue.server.ts";
+import { cancelJob } from "./job-actions.server.ts";
+import { JobFailure } from "./job-failure.ts";
+import { defineJob, type JobKind, type JobRun } from "./job-kind.ts";
+import { endAttempt } from "./job-rows.server.ts";
+import { startJobs } from "./job-runner.server.ts";
+
+const noKinds = new Map<string, JobKind>();
+
+let runners: ReturnType<typeof startJobs>[] = [];
+
+function start(kind: JobKind, concurrency = 1) {
+  const made = startJobs(new Map([[kind.name, kind]]), concurrency);
+  runners.push(made);
+  return made;
+}
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  await db().delete(job);
+});
+afterEach(async () => {
+  await Promise.all(runners.map((each) => each.stop()));
+  runners = [];
+});
+
+const byId = async (id: number) => firstRowOrThrow(await db().select().from(job).where(eq(job.id, id)));
+
+const cancel = (id: number) => transaction((tx) => cancelJob(tx, id, noKinds));
+
+async function enqueueJob(options?: Parameters<typeof enqueue>[3]) {
+  return transaction((tx) =>
+    enqueue(
+      tx,
+      endingAfterCancel(async () => {}),
+      {},
+      options,
+    ),
+  );
+}
+
+/** Its first attempt asks to cancel the job, and ends before the runner's next poll. */
+function endingAfterCancel(end: (run: JobRun) => Promise<unknown>, kind: Partial<JobKind> = {}): JobKind {
+  const made = defineJob({
+    name: "test.ending",
+    label: "common.loading",
+    input: z.object({}),
+    async run(_, run) {
+      if (run.attempt === 1) await cancel(run.id);
+      return end(run);
+    },
+  });
+  return { ...(made as JobKind), ...kind };
+}
+
+async function untilAborted({ signal }: JobRun) {
+  await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+}
+
+async function fail() {
+  throw new Error("It does not work");
+}
+
+describe("a job whose cancellation was requested is cancelled", () => {
+  test.each<[string, JobKind, string]>([
+    ["fails", endingAfterCancel(fail), "It does not work"],
+    ["fails for the last time", endingAfterCancel(fail, { maxAttempts: 1 }), "It does not work"],
+    [
+      "fails permanently",
+      endingAfterCancel(async () => {
+        throw new JobFailure("Never", { permanent: true });
+      }),
+      "Never",
+    ],
+    ["exceeds its time limit", endingAfterCancel(untilAborted, { timeLimit: 50 }), "timeLimit"],
+  ])("when its attempt %s", async (_, kind, error) => {
+    const id = await enqueueJob();
+    start(kind);
+    await vi.waitFor(async () => expect((await byId(id)).state).not.toMatch(/waiting|running/), 5_000);
+    const row = await byId(id);
+    expect(row).toMatchObject({ state: "cancelled", error, holder: null, leaseUntil: null });
+    expect(row.finishedAt).not.toBeNull();
+  });
+
+  test("when the server stops", async () => {
+    const id = await enqueueJob();
+    const jobs = start(endingAfterCancel(untilAborted));
+    await vi.waitFor(async () => expect((await byId(id)).cancelRequestedAt).not.toBeNull(), 5_000);
+    await jobs.stop();
+    expect(await byId(id)).toMatchObject({ state: "cancelled", attempts: 1, error: null });
+  });
+
+  test("when its process has died", async () => {
+    const id = await enqueueJob();
+    const leaseUntil = new Date(Date.now() - 1);
+    await db().update(job).set({ state: "running", holder: "dead", attempts: 1, leaseUntil });
+    await cancel(id);
+    await start(endingAfterCancel(async () => {})).settle();
+    expect(await byId(id)).toMatchObject({ state: "cancelled", attempts: 1, error: "processEnded" });
+  });
+
+  test("when the request and the end of the attempt come at the same moment", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const id = await enqueueJob();
+      const row = firstRowOrThrow(await claimJobs({ kinds: ["test.ending"], limit: 1 }));
+      await Promise.all([cancel(id), endAttempt(row, { state: "waiting" })]);
+      expect([round, (await byId(id)).state]).toEqual([round, "cancelled"]);
+    }
+  });
+});
+
+test("a job that succeeds although its cancellation was requested is done", async () => {
+  const id = await enqueueJob();
+  await start(endingAfterCancel(async () => "result")).settle();
+  expect(await byId(id)).toMatchObject({ state: "done", result: '"result"' });
+});
+
+test("a job that is cancelled when its attempt fails is deleted if its kind is", async () => {
+  const id = await enqueueJob();
+  start(endingAfterCancel(fail, { deleteWhenOver: true }));
+  await vi.waitFor(async () => expect(await db().$count(job, eq(job.id, id))).toBe(0), 5_000);
+});
+
+test("a job that is cancelled when its attempt fails lets the next of its order run", async () => {
+  const first = await enqueueJob({ orderKey: "o" });
+  const second = await enqueueJob({ orderKey: "o" });
+  const kind = endingAfterCancel((run) => (run.id === first ? fail() : untilAborted(run)));
+  start({ ...kind, run: async (input, run) => (run.id === first ? kind.run(input, run) : "second") });
+  await vi.waitFor(async () => expect((await byId(second)).state).toBe("done"), 5_000);
+  expect(await byId(first)).toMatchObject({ state: "cancelled" });
+});
+
+test("an attempt that lost its lease does not keep the next one in its process from being cancelled", async () => {
+  const started: number[] = [];
+  let endFirst = () => {};
+  const kind = endingAfterCancel(async () => {});
+  start(
+    {
+      ...kind,
+      async run(_, run) {
+        started.push(run.attempt);
+        if (run.attempt > 1) return untilAborted(run);
+        return new Promise<void>((resolve) => {
+          endFirst = resolve;
+        });
+      },
+    },
+    2,
+  );
+  const id = await enqueueJob();
+  await vi.waitFor(() => expect(started).toEqual([1]), 5_000);
+  await db().update(job).set({ state: "waiting", holder: null, leaseUntil: null });
+  await vi.waitFor(() => expect(started).toEqual([1, 2]), 5_000);
+  endFirst();
+  await sleep(100);
+  await cancel(id);
+  await vi.waitFor(async () => expect((await byId(id)).state).toBe("cancelled"), 5_000);
+});
