@@ -63,6 +63,7 @@ function endingAfterCancel(end: (run: JobRun) => Promise<unknown>, kind: Partial
 }
 
 async function untilAborted({ signal }: JobRun) {
+  signal.throwIfAborted();
   await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 

@@ -227,20 +227,23 @@ test("a kind runs no more jobs at once than its concurrency, beside others", asy
     defineJob({
       ...{ name, label, ...(concurrency && { concurrency }) },
       input: z.object({}),
-      run: (_, { id }) => new Promise<void>((resolve) => ends.set(`${name} ${id}`, resolve)),
+      run: (_, { id, signal }) =>
+        new Promise<void>((resolve) => {
+          ends.set(`${name} ${id}`, resolve);
+          signal.addEventListener("abort", () => resolve());
+        }),
     }) as JobKind;
   const all = [holding("one", 1), holding("two", 2), holding("any")];
   await transaction(async (tx) => {
     for (const kind of all) for (let made = 0; made < 5; made += 1) await enqueue(tx, kind, {});
   });
   const counts = () => all.map(({ name }) => [...ends.keys()].filter((key) => key.startsWith(name)).length);
-  const jobs = runner(new Map(all.map((kind) => [kind.name, kind])), 6);
-  await vi.waitFor(() => expect(ends.size).toBeGreaterThanOrEqual(6));
+  runner(new Map(all.map((kind) => [kind.name, kind])), 6);
+  await vi.waitFor(() => expect(ends.size).toBeGreaterThanOrEqual(6), 5_000);
   expect(counts()).toEqual([1, 2, 3]);
   const ended = [...ends.keys()].filter((key) => !key.startsWith("two"));
   for (const key of ended) ends.get(key)?.();
-  await vi.waitFor(() => expect(counts()).toEqual([2, 2, 5]));
-  await jobs.stop();
+  await vi.waitFor(() => expect(counts()).toEqual([2, 2, 5]), 5_000);
 });
 
 test("of some kinds nothing is left, whatever becomes of the job", async () => {
