@@ -14,7 +14,17 @@ export interface ForeignKey {
   onDelete: string;
 }
 
+const keysOf = new WeakMap<Table, ForeignKey[]>();
+
 export function foreignKeysOf(table: Table): ForeignKey[] {
+  const known = keysOf.get(table);
+  if (known) return known;
+  const keys = readForeignKeys(table);
+  keysOf.set(table, keys);
+  return keys;
+}
+
+function readForeignKeys(table: Table): ForeignKey[] {
   const columns = Object.entries(getTableColumns(table));
   return dialect.foreignKeys(table).flatMap((key) => {
     const { columns: own, foreignTable: referencedTable, foreignColumns } = key.reference();

@@ -94,10 +94,15 @@ function limited(
   { index, lines }: CastingContext,
   { columns, cell: maxCellLength }: CsvLimits,
 ) {
-  const line = lines - (cell.split("\n").length - 1);
-  if (index >= columns) throw new CsvError("columns", line);
-  if (cell.length > maxCellLength) throw new CsvError("cell", line);
+  if (index >= columns) throw new CsvError("columns", lines - countLineBreaks(cell));
+  if (cell.length > maxCellLength) throw new CsvError("cell", lines - countLineBreaks(cell));
   return cell;
+}
+
+function countLineBreaks(cell: string) {
+  let count = 0;
+  for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) count += 1;
+  return count;
 }
 
 /** The parser would count a Windows line break inside a cell as two lines. */

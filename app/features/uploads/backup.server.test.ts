@@ -97,14 +97,16 @@ test("a backup that broke off goes on where it ended", async () => {
 
 test("what belongs to a backup goes with it", async () => {
   await put("first");
-  for (const name of ["monday", "tuesday", "by-hand"]) await backUp(database(name));
+  for (const name of ["monday", "tuesday", "by-hand", "bare"]) await backUp(database(name));
   writeFileSync(database("tuesday"), "");
   writeFileSync(database("by-hand").replace(/db$/, "sqlite"), "");
+  writeFileSync(join(folder, "bare"), "");
   writeFileSync(database("monday").replace(/db$/, "app-secret"), "");
   removeFilesOfDeletedBackups(folder);
   expect(existsSync(copyOf("first", "monday"))).toBe(false);
   expect(existsSync(copyOf("first", "tuesday"))).toBe(true);
   expect(existsSync(copyOf("first", "by-hand"))).toBe(true);
+  expect(existsSync(copyOf("first", "bare"))).toBe(true);
 });
 
 test("a restore puts into the bucket what is missing there, and leaves nothing in the folder", async () => {

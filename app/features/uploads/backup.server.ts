@@ -88,14 +88,14 @@ function foldersIn(folder: string) {
   return names.map((name) => join(folder, name));
 }
 
-/** A backup made by hand may have any extension. */
+/** A backup made by hand may have any extension, or none. */
 export function removeFilesOfDeletedBackups(folder: string) {
   const databases = readdirSync(folder).filter(
     (name) => !name.endsWith(ending) && !name.endsWith(".app-secret"),
   );
   for (const each of foldersIn(folder)) {
     const stem = basename(each, ending);
-    const isKept = databases.some((name) => name.startsWith(`${stem}.`));
+    const isKept = databases.some((name) => name === stem || name.startsWith(`${stem}.`));
     if (!isKept) rmSync(each, { recursive: true, force: true });
   }
 }

@@ -339,7 +339,7 @@ CREATE INDEX "deleted_record_upload_upload" ON "deleted_record_upload" USING btr
 CREATE INDEX "upload_sha256" ON "upload" USING btree ("sha256");
 --> statement-breakpoint
 -- tables: upload
-CREATE INDEX "upload_owner" ON "upload" USING btree ("owner_id");
+CREATE INDEX "upload_owner_size" ON "upload" USING btree ("owner_id","size");
 --> statement-breakpoint
 -- tables: upload
 CREATE INDEX "upload_created_at" ON "upload" USING btree ("created_at");

@@ -18,7 +18,7 @@ export const upload = pgTable(
   },
   (table) => [
     index("upload_sha256").on(table.sha256),
-    index("upload_owner").on(table.ownerId),
+    index("upload_owner_size").on(table.ownerId, table.size),
     index("upload_created_at").on(table.createdAt),
   ],
 );

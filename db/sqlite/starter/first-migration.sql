@@ -320,9 +320,6 @@ CREATE INDEX `job_finished` ON `job` (`finished_at`);
 CREATE INDEX `upload_sha256` ON `upload` (`sha256`);
 --> statement-breakpoint
 -- tables: upload
-CREATE INDEX `upload_owner` ON `upload` (`owner_id`);
---> statement-breakpoint
--- tables: upload
 CREATE INDEX `upload_created_at` ON `upload` (`created_at`);
 --> statement-breakpoint
 -- tables: repository
@@ -363,6 +360,9 @@ CREATE INDEX `user_picture_upload` ON `user_picture` (`upload_id`);
 --> statement-breakpoint
 -- tables: upload_list_file
 CREATE INDEX `upload_list_file_file` ON `upload_list_file` (`file_id`);
+--> statement-breakpoint
+-- tables: upload
+CREATE INDEX `upload_owner_size` ON `upload` (`owner_id`,`size`);
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN

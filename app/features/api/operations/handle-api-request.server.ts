@@ -9,7 +9,7 @@ import { hasInvalidId } from "#app/validation/id.ts";
 import { authorizeCaller, type RateLimitHeaders } from "./authorize-caller.server.ts";
 import { findPathItem } from "./find-path-item.ts";
 import type { Caller, Operation, OperationResult } from "./operation.ts";
-import { entityTag, matchesEntityTag, parseRequest } from "./parse-request.server.ts";
+import { entityTag, matchesEntityTagWeakly, parseRequest } from "./parse-request.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url"> & {
   context: Readonly<RouterContextProvider>;
@@ -67,7 +67,12 @@ function toResponse(
   if (version !== undefined) headers.set("ETag", entityTag(version));
   if (location) headers.set("Location", location);
   const known = request.headers.get("if-none-match");
-  if (version !== undefined && known && operation.method === "GET" && matchesEntityTag(known, version)) {
+  if (
+    version !== undefined &&
+    known &&
+    operation.method === "GET" &&
+    matchesEntityTagWeakly(known, version)
+  ) {
     return new Response(null, { status: 304, headers });
   }
   const { status } = operation.response;

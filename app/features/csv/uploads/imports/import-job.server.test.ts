@@ -8,6 +8,8 @@ import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
 import { findCsvByListPath } from "#app/features/csv/records/registered-csv.server.ts";
 import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
+import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
+import { removeUnusedRows } from "#app/features/uploads/unused-uploads.server.ts";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { db } from "#db/client.server.ts";
@@ -103,6 +105,16 @@ test("a file is checked, and imported once in several transactions", async () =>
   const { subject, text } = await mail.mailTo(admin.email);
   expect(subject).toContain("Kuingiza kumekamilika");
   expect(text).toContain(`/manager/jobs/${id}`);
+});
+
+test("the file of a confirmed import is kept for another day", async () => {
+  const admin = await makeAdmin();
+  const checked = await check(admin, fileOf(0, 1));
+  const dayAgo = new Date(Date.now() - 86_400_000);
+  await db().update(upload).set({ unusedSince: dayAgo });
+  await confirm(admin, checked);
+  expect(await removeUnusedRows(storage(), dayAgo)).toBe(0);
+  expect(await removeUnusedRows(storage(), new Date(Date.now() + 60_000))).toBe(1);
 });
 
 test("an import that was interrupted goes on where it was, and repeats nothing", async () => {

@@ -53,7 +53,7 @@ export async function requestImport(
     const kept = await tx
       .update(upload)
       // So that the cleanup job leaves it until the import is done.
-      .set({ createdAt: new Date() })
+      .set({ createdAt: new Date(), unusedSince: null })
       .where(and(eq(upload.id, id), eq(upload.ownerId, actor.id)))
       .returning({ id: upload.id });
     if (kept.length === 0) return undefined;
