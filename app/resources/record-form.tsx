@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
+import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
@@ -87,7 +88,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
       {searches ? <SaveOnEnter /> : null}
       {restored ? <RestoredDraftNotice /> : null}
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <HiddenInput key={name} name={name} value={value} />
       ))}
       {children}
       <div className="flex flex-wrap gap-3 max-sm:grid">

@@ -18,14 +18,15 @@ const recorded = new Map<string, unknown>();
 let unchangedAddress: string | undefined;
 
 // After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
-// the layout stays around the error.
+// the layout stays around the error; after a failed reload, the screen stays as it is.
 export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   const here = location.pathname + location.search;
   if (request.method === "GET") {
     const unchanged = unchangedAddress === here;
     unchangedAddress = undefined;
     if (unchanged) return recordedData();
-    return keepLayoutData(await next());
+    const { pathname, search } = new URL(request.url);
+    return keepShownData(await next(), pathname + search === here);
   }
   setFailedSubmission(undefined);
   const results = await next();
@@ -49,9 +50,12 @@ function recordedData(): Results {
   return Object.fromEntries([...recorded].map(([id, result]) => [id, { type: "data", result }]));
 }
 
-/** One failed request fails all routes, so layouts that are already shown keep their data. */
-function keepLayoutData(results: Results): Results {
+/** One failed request fails all routes, so what is already shown keeps its data: layouts, and a screen that is reloaded. */
+function keepShownData(results: Results, isReload: boolean): Results {
   if (!Object.values(results).some(isUnreachable)) return results;
+  if (isReload && Object.keys(results).every((id) => recorded.has(id))) {
+    return mapResults(results, (id) => ({ type: "data", result: recorded.get(id) }));
+  }
   const last = Object.keys(results).at(-1);
   return mapResults(results, (id) =>
     id !== last && recorded.has(id)

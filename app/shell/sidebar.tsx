@@ -105,7 +105,9 @@ function Toggle({ state }: { state: SidebarState }) {
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    [...(form.current?.querySelectorAll("button") ?? [])].find((button) => button.checkVisibility())?.focus();
+    [...(form.current?.querySelectorAll("button") ?? [])]
+      .find(({ offsetParent }) => offsetParent !== null)
+      ?.focus();
   }, [state]);
   return (
     <Form ref={form} method="post" action="/resources/sidebar" preventScrollReset replace>

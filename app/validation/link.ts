@@ -18,13 +18,22 @@ export function parseLink(typed: string): { link: string } | { problem: LinkProb
   if (hasHiddenCharacters(text) || /\s/u.test(text)) return { problem: "invalid" };
   if (otherScheme.test(text)) return { problem: "scheme" };
   const written = /^https?:/i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(written) ? new URL(written) : undefined;
+  const url = parseUrl(written);
   // Parsing turns dots of other scripts (U+3002) into plain ones.
   if (!(url?.href ?? text).includes(".")) return { problem: "dot" };
   if (!url || !/[\p{L}\p{N}]/u.test(url.hostname)) return { problem: "invalid" };
   if (url.username || url.password) return { problem: "credentials" };
   if (url.href.length > maxLinkLength) return { problem: "long" };
   return { link: url.href };
+}
+
+/** `URL.canParse` is missing in Safari 16. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** `ftp://…` and `javascript:…`, but not the port in `localhost:3000/a.git` or `example.com:8080`. */

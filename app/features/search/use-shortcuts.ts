@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
+import { isPopoverOpen } from "#app/ui/dialogs/is-popover-open.ts";
 import { followEditLink, moveRowFocus, toggleRowSelection } from "./shortcut-commands.ts";
 import { isMacKeyboard, isSearchKey, latinKey, sequenceMs } from "./shortcut-keys.ts";
 import { areShortcutsOn } from "./shortcut-setting.ts";
@@ -61,7 +62,9 @@ export function focusScreenSearchField(): boolean {
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector("[role=dialog]:not([popover]), [role=alertdialog], :popover-open") !== null;
+  return (
+    isPopoverOpen() || document.querySelector("[role=dialog]:not([popover]), [role=alertdialog]") !== null
+  );
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -6,6 +6,7 @@ import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
@@ -66,8 +67,8 @@ export function UserForm({
     <ValidatedForm {...form} action={action} className="grid max-w-[40rem] gap-6">
       {restored ? <RestoredDraftNotice /> : null}
       {children}
-      {newId ? <input type="hidden" name="id" value={newId} /> : null}
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {newId ? <HiddenInput name="id" value={newId} /> : null}
+      {version === undefined ? null : <HiddenInput name="version" value={version} />}
       {record("name")}
       {own ? (
         <>

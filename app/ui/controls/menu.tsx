@@ -88,6 +88,10 @@ function useClosing(ref: React.RefObject<HTMLDetailsElement | null>) {
       close();
       details.querySelector("summary")?.focus();
     };
+    const submitted = () => {
+      close();
+      details.querySelector("summary")?.focus();
+    };
     const chosen = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("a")) close();
     };
@@ -95,13 +99,13 @@ function useClosing(ref: React.RefObject<HTMLDetailsElement | null>) {
     details.addEventListener("focusout", left);
     details.addEventListener("keydown", pressed);
     details.addEventListener("click", chosen);
-    details.addEventListener("submit", close);
+    details.addEventListener("submit", submitted);
     return () => {
       document.removeEventListener("pointerdown", outside);
       details.removeEventListener("focusout", left);
       details.removeEventListener("keydown", pressed);
       details.removeEventListener("click", chosen);
-      details.removeEventListener("submit", close);
+      details.removeEventListener("submit", submitted);
     };
   }, [ref]);
 }

@@ -56,6 +56,7 @@ export function useDialogSurface(id: string) {
 
   return {
     Surface,
+    failed,
     quiet,
     waiting: !Surface && !quiet && !failed,
     exitMs: kind && !reducedMotion() ? exitMs[kind] : 0,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
@@ -24,8 +24,16 @@ export function LeaveGuard() {
 function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const { Surface } = useDialogSurface(id);
+  const { Surface, failed } = useDialogSurface(id);
   const returnFocus = useFocusReturn(id);
+  // Offline, or after a deployment that has replaced the dialog's file.
+  const ask = useEffectEvent(() => {
+    if (window.confirm(`${t("common.leave.title")}\n\n${t("common.leave.description")}`)) leave();
+    else stay();
+  });
+  useEffect(() => {
+    if (failed) ask();
+  }, [failed]);
   if (!Surface) return null;
   return (
     <Surface

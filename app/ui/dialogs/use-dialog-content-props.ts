@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { setScrollLockNonce } from "#app/compat/scroll-lock-nonce.ts";
+import { isPopoverOpen } from "./is-popover-open.ts";
 
 export type DialogSurfaceProps = {
   id: string;
@@ -33,7 +34,7 @@ export function useDialogContentProps({ id, guarded, onClose, onClosed }: Dialog
     },
     onEscapeKeyDown: (event: KeyboardEvent) => {
       // Escape closes the calendar of a date field first.
-      if (document.querySelector(":popover-open")) event.preventDefault();
+      if (isPopoverOpen()) event.preventDefault();
       else if (isCovered(id)) {
         // Radix stops listening for a covered dialog only some time after another has opened above it.
         event.preventDefault();

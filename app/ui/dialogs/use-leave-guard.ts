@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
+import { type Location, useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
 /** Milliseconds within which a navigation belongs to the form's submission. */
@@ -10,12 +10,12 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const actionData = useActionData<{ errors?: unknown }>();
-  const { state } = useNavigation();
+  const { state, formAction } = useNavigation();
 
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    saved.current = serializeForm(form);
+    saved.current = serializeDefaults(form);
     const submitted = () => {
       submittedAt.current = performance.now();
     };
@@ -27,11 +27,11 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   const posted = useRef(false);
   useEffect(() => {
     const form = place.current?.closest("form");
-    if (state === "submitting") posted.current = true;
+    if (state === "submitting" && form && formAction && isActionOf(form, formAction)) posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
     if (form && !actionData?.errors && !hasFailedSubmission()) saved.current = serializeForm(form);
-  }, [state, actionData, place]);
+  }, [state, formAction, actionData, place]);
 
   const changed = useCallback(() => {
     const form = place.current?.closest("form");
@@ -41,7 +41,9 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
 
   const blocker = useBlocker(
     useCallback(
-      ({ historyAction }: { historyAction: string }) => {
+      ({ historyAction, nextLocation }: { historyAction: string; nextLocation: Location }) => {
+        // Preferences, such as the sidebar's, come back to this screen.
+        if (nextLocation.pathname.startsWith("/resources/")) return false;
         // Going back is never a submission, however soon it follows one.
         if (historyAction === "POP") submittedAt.current = Number.NEGATIVE_INFINITY;
         return changed();
@@ -63,6 +65,18 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
   };
+}
+
+function isActionOf(form: HTMLFormElement, formAction: string): boolean {
+  const pathOf = (address: string) => new URL(address, window.location.href).pathname;
+  return pathOf(form.getAttribute("action") ?? "") === pathOf(formAction);
+}
+
+/** Without what was typed before the scripts arrived. */
+function serializeDefaults(form: HTMLFormElement): string {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return serializeForm(copy);
 }
 
 function serializeForm(form: HTMLFormElement): string {

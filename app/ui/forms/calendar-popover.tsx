@@ -21,7 +21,7 @@ export function CalendarPopover({ anchor, min, max, onPick, onClose, onDismiss }
     const element = popover.current;
     if (!element) return;
     const follow = () => place(element, anchor.current);
-    element.showPopover();
+    element.showPopover?.();
     follow();
     element.querySelector<HTMLElement>("[data-day][tabindex='0']")?.focus({ preventScroll: true });
     window.addEventListener("resize", follow);

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { usePendingParameters } from "#app/ui/hooks/use-pending-parameters.ts";
 
 const debounceMs = 250;
 
@@ -18,7 +19,9 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
     timer.current = window.setTimeout(() => latest.current(), debounceMs);
   }, []);
 
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const cancel = useCallback(() => window.clearTimeout(timer.current), []);
+  useEffect(() => cancel, [cancel]);
+  const pending = usePendingParameters(cancel);
 
   useEffect(() => {
     const input = ref.current;
@@ -36,8 +39,11 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
   const search = () => {
     window.clearTimeout(timer.current);
     const term = ref.current?.value ?? "";
-    typed.current.add(defaultValue).add(term);
-    const query = new URLSearchParams({ ...keep, ...(term && { [name]: term }) });
+    // The server answers with the term without spaces around it.
+    typed.current.add(defaultValue).add(term.trim());
+    const query = pending ?? new URLSearchParams(keep);
+    for (const replaced of ["after", "before", name]) query.delete(replaced);
+    if (term) query.set(name, term);
     void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   };
   useEffect(() => {

@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type ReactNode,
   type SubmitEvent,
+  useEffect,
   useRef,
   useState,
 } from "react";
@@ -37,9 +38,14 @@ export function useValidatedForm<Values extends FieldValues>(
   const validation = useRef<FormValidation>(null);
   const requested = useRef(false);
   const [loaded, setLoaded] = useState<ReactNode>();
-  const [found, setFound] = useState<FieldErrors>();
+  const [found, setFound] = useState<{ errors: FieldErrors; after: unknown }>();
+  const answered = useRef<unknown>(undefined);
+  useEffect(() => {
+    answered.current = actionData;
+  }, [actionData]);
   const [refusals, setRefusals] = useState(0);
-  const errors = found ?? actionData?.errors ?? {};
+  // What the browser found before the last answer no longer counts.
+  const errors = (found?.after === actionData ? found?.errors : undefined) ?? actionData?.errors ?? {};
 
   const loadOnce = async () => {
     if (requested.current) return;
@@ -54,7 +60,7 @@ export function useValidatedForm<Values extends FieldValues>(
           schema={schema}
           form={formElement}
           ref={validation}
-          onErrors={setFound}
+          onErrors={(errors) => setFound({ errors, after: answered.current })}
           onRefusal={() => setRefusals((count) => count + 1)}
         />,
       );

@@ -18,10 +18,10 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
         <Link
           to={back.to}
           data-print="none"
-          className="-ms-0.5 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-small text-sm text-quiet hover:text-text"
+          className="-ms-0.5 inline-flex min-h-11 min-w-0 max-w-full items-center gap-1.5 justify-self-start rounded-small text-sm text-quiet hover:text-text"
         >
           <Icon name="back" size={18} />
-          <bdi>{back.label}</bdi>
+          <bdi className="min-w-0 wrap-anywhere">{back.label}</bdi>
         </Link>
       ) : null}
       <div

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { usePendingParameters } from "#app/ui/hooks/use-pending-parameters.ts";
 
 type FilterBarProps = {
   keep?: Record<string, string>;
@@ -18,7 +19,12 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const cancel = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  useEffect(() => cancel, [cancel]);
+  const pending = usePendingParameters(cancel);
 
   // Changed before hydration, which removes the submit button: submit now.
   useEffect(() => {
@@ -28,12 +34,16 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   useFollowAddress(form, timer);
 
   const apply = (filters: HTMLFormElement) => {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
+    cancel();
     const chosen = [...new FormData(filters)].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
-    void navigate(`?${new URLSearchParams(chosen)}`, { preventScrollReset: true });
+    const query = new URLSearchParams(chosen);
+    for (const [name, value] of pending ?? []) {
+      const isFilter = filters.elements.namedItem(name) !== null && !(name in keep);
+      if (!isFilter && name !== "after" && name !== "before") query.set(name, value);
+    }
+    void navigate(`?${query}`, { preventScrollReset: true });
   };
   const changed = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     window.clearTimeout(timer.current);
@@ -77,7 +87,8 @@ function useFollowAddress(
     followed.current = search;
     const params = new URLSearchParams(search);
     for (const field of form.current?.elements ?? []) {
-      if (!isValueField(field) || field === document.activeElement) continue;
+      if (!isValueField(field)) continue;
+      if (field instanceof HTMLInputElement && field === document.activeElement) continue;
       field.value = params.get(field.name) ?? "";
       if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
     }

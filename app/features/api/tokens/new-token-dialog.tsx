@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
@@ -60,7 +61,7 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
           {t(refused.message)}
         </Notice>
       ) : null}
-      <input type="hidden" name="id" value={actionData?.defaultValues?.id || newId} />
+      <HiddenInput name="id" value={actionData?.defaultValues?.id || newId} />
       <Field
         {...field("name")}
         label={t("tokens.new.name")}

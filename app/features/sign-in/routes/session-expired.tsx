@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Form, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
@@ -40,6 +41,11 @@ export default function SessionExpired({ loaderData, actionData }: Route.Compone
   const login = withRedirect(href("/login"), back);
   const fields = actionData?.fields ?? [];
   const tooLarge = actionData?.tooLarge ?? false;
+  // At once, because people also go back or reload.
+  useEffect(() => {
+    if (!back || !actionData || actionData.tooLarge) return;
+    saveFormDraft(new URL(back, location.href).pathname, actionData.fields);
+  }, [back, actionData]);
   const here = !tooLarge && (hydrated || fields.length === 0 || !back);
   return (
     <AuthScreen
@@ -60,12 +66,6 @@ export default function SessionExpired({ loaderData, actionData }: Route.Compone
           variant="primary"
           // Without JavaScript the form must stay open in this tab.
           {...(here ? {} : { target: "_blank", rel: "noopener" })}
-          onClick={() => {
-            if (back && !tooLarge) {
-              const { pathname } = new URL(back, location.href);
-              saveFormDraft(pathname, fields);
-            }
-          }}
         >
           {t(here ? "login.resume.signIn" : "login.resume.signInNewTab")}
         </ButtonLink>

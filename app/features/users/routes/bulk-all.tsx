@@ -24,6 +24,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -114,8 +115,8 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
         {actionData && "totalChanged" in actionData ? (
           <Notice tone="warning" role="alert" title={t("users.bulk.totalChanged")} />
         ) : null}
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="total" value={serializeTotal(total)} />
+        <HiddenInput name="id" value={id} />
+        <HiddenInput name="total" value={serializeTotal(total)} />
         <Card aria-labelledby="first">
           <h2 id="first" className="font-semibold">
             {t(total.more || count > people.length ? "users.bulk.first" : "users.list.label")}
