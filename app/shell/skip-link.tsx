@@ -6,7 +6,6 @@ export function SkipLink() {
     // biome-ignore lint/a11y/useValidAnchor: without scripts it is a link
     <a
       href="#main"
-      // Another entry in the history would confuse the router on the way back.
       onClick={(event) => {
         event.preventDefault();
         document.getElementById("main")?.focus();

@@ -10,7 +10,6 @@ const record = () => ({
   ...timestamps(),
 });
 
-/** Deleted with its documents, one of which it refers to itself. */
 export const folder = table("folder", {
   ...record(),
   coverId: referenceColumn("cover_id", (): AnyColumn => document.id, "set null"),
@@ -22,7 +21,6 @@ export const document = table("document", {
   nextId: referenceColumn("next_id", (): AnyColumn => document.id, "set null"),
 });
 
-/** Stays when the others are deleted. */
 export const note = table("note", {
   ...record(),
   folderId: referenceColumn("folder_id", () => folder.id, "set null"),

@@ -32,7 +32,6 @@ export function equivalentRole(stored: string): Role | undefined {
   return parseRoles(stored).find((role) => hasAllPermissionsOf(role, { role: stored }));
 }
 
-/** The one role that a form shows for the stored roles. */
 export function roleInForms(stored: string): Role {
   return equivalentRole(stored) ?? parseRoles(stored).at(-1) ?? "user";
 }

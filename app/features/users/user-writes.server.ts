@@ -75,8 +75,7 @@ export async function createUser(
 /**
  * Notifies the former address of a change. Administrators cannot change their own email here, which requires
  * codes.
- * @param fields.emailWasVerified whether the account had this email, verified, before its current one; that still
- * counts if nobody has verified the current one
+ * @param fields.emailWasVerified counts as long as nobody has verified the current email
  * @param fields.language of the notice where the account has none of its own
  * @param fields.role undefined to keep it
  * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted

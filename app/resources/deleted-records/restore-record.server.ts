@@ -23,11 +23,7 @@ type Result<Done> = (Done & { refused?: undefined }) | { refused: ParseKeys };
 
 const gone = { refused: "deletedRecords.gone" } as const;
 
-/**
- * Inserts the record as it was, with those that were deleted with it.
- * @param permissions besides the permission to delete it
- * @throws {forbidden}
- */
+/** Inserts the record as it was, with those deleted with it. @param permissions besides deleting it @throws {forbidden} */
 export async function restoreRecord(
   actor: Actor,
   id: string,

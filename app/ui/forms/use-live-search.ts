@@ -39,7 +39,6 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
   const search = () => {
     window.clearTimeout(timer.current);
     const term = ref.current?.value ?? "";
-    // The server answers with the term without spaces around it.
     typed.current.add(defaultValue).add(term.trim());
     const query = pending ?? new URLSearchParams(keep);
     for (const replaced of ["after", "before", name]) query.delete(replaced);

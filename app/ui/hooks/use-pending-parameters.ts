@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/**
- * The parameters of this screen's address, once it has been asked for with others.
- * @param onLeave called when another screen is asked for
- */
+/** Those of this screen's next address, while it loads. @param onLeave called while another screen loads */
 export function usePendingParameters(onLeave: () => void): URLSearchParams | undefined {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

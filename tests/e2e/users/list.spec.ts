@@ -35,6 +35,33 @@ asAdministrator(
   },
 );
 
+asAdministrator(
+  "a search follows slow typing, and a filter follows Back",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "Without scripts a button applies both");
+    const tag = uniqueTag();
+    await insert(server, `${tag} Smith`);
+    await page.goto("/manager/users");
+    await hydrated(page);
+    const searchField = page.getByRole("searchbox").first();
+    await searchField.pressSequentially(`${tag} `);
+    await expect(page).toHaveURL(new RegExp(tag));
+    await expect.poll(() => names(page)).toEqual([`${tag} Smith`]);
+    await searchField.pressSequentially("smith");
+    await expect(page).toHaveURL(new RegExp(`${tag}\\+smith`));
+    await expect(searchField).toHaveValue(`${tag} smith`);
+
+    await page.goto("/manager/users");
+    await hydrated(page);
+    const role = page.getByLabel("Role");
+    await role.selectOption("Administrator");
+    await expect(page).toHaveURL(/role=admin/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/role=admin/);
+    await expect(role).toHaveValue("");
+  },
+);
+
 asAdministrator("a click anywhere in a row opens it", async ({ page, server, javaScriptEnabled }) => {
   asAdministrator.skip(!javaScriptEnabled, "Only a script follows a click beside the link");
   const name = `Neema ${uniqueTag()}`;

@@ -1,5 +1,5 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
+import { expect, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { button, day, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
@@ -51,3 +51,61 @@ asAdministrator("the reason of a ban outlives the account it was typed about", a
   await expect(field(page, "Reason")).toHaveValue("A long\nreason");
   await expect(field(page, "Reason")).toHaveAttribute("readonly");
 });
+
+asAdministrator(
+  "what was typed before a sign-in does not overwrite a change by somebody else",
+  async ({ page, server, smtp, email, javaScriptEnabled }) => {
+    const id = await insert(server, uniqueTag());
+    const [mine, theirs] = [`Hana ${uniqueTag()}`, `Zoë ${uniqueTag()}`];
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill(mine);
+    await endSession(server, email);
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+    await server.query(
+      'UPDATE "user" SET name = ?, updated_at = ? WHERE id = ?',
+      ...[theirs, new Date(Date.now() + 1_000), id],
+    );
+    await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(field(page, "Name")).toHaveValue(mine);
+      await button(page, "Save changes").click();
+    }
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByText(theirs).first()).toBeVisible();
+    expect(await stored(server, "id", id)).toMatchObject([{ name: theirs }]);
+  },
+);
+
+asAdministrator(
+  "what was typed is restored though the person has gone back before signing in",
+  async ({ page, server, smtp, email, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "Drafts and guards need scripts");
+    const id = await insert(server, uniqueTag());
+    const name = `Hana ${uniqueTag()}`;
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill(name);
+    await endSession(server, email);
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+    await page.goto(`/manager/users/${id}/update`);
+    await signIn(page, smtp, email, true, page.url());
+    await expect(page).toHaveURL(`/manager/users/${id}/update`);
+    await expect(field(page, "Name")).toHaveValue(name);
+  },
+);
+
+asAdministrator(
+  "the sidebar does not ask about unsaved input, nor take it for saved",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "Drafts and guards need scripts");
+    const id = await insert(server, uniqueTag());
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill("Typed");
+    await button(page, "Hide navigation").click();
+    await expect(button(page, "Show navigation")).toBeVisible();
+    await expect(field(page, "Name")).toHaveValue("Typed");
+    await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  },
+);

@@ -33,7 +33,7 @@ export async function parseRequest(
 }
 
 /** Whether a list of entity tags contains a version's (RFC 9110, 13.1.1). Weak tags never match. */
-export function matchesEntityTag(entityTags: string, version: number): boolean {
+function matchesEntityTag(entityTags: string, version: number): boolean {
   return entityTags
     .split(",", maxEntityTags)
     .some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
