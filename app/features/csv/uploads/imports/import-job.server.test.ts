@@ -107,6 +107,17 @@ test("a file is checked, and imported once in several transactions", async () =>
   expect(text).toContain(`/manager/jobs/${id}`);
 });
 
+test("long rows are imported in smaller transactions", async () => {
+  const admin = await makeAdmin();
+  const description = "long ".repeat(390);
+  const lines = Array.from({ length: 250 }, (_, index) => `row ${index},example.com/x,${description}\n`);
+  const checked = await check(admin, `name,link,description\n${lines.join("")}`);
+  await confirm(admin, checked);
+  await run();
+  expect(await counted()).toBe(250);
+  expect(Math.max(...events.map(({ count }) => count ?? 0))).toBeLessThanOrEqual(100);
+});
+
 test("the file of a confirmed import is kept for another day", async () => {
   const admin = await makeAdmin();
   const checked = await check(admin, fileOf(0, 1));

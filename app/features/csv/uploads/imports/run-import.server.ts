@@ -97,6 +97,7 @@ const checkpointSchema = z.object({
 
 /** With SQLite, requests wait for the end of each transaction. */
 export const rowsPerTransaction = 1_000;
+const charactersPerTransaction = 200_000;
 
 /** Creates the valid rows. Each transaction emits an event of its own, so that what was imported is recorded in any case. */
 export async function importFile(input: ImportInput, run: JobRun): Promise<ImportResult> {
@@ -123,12 +124,19 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
     });
   };
   let waiting: ImportRow[] = [];
+  let characters = 0;
   for await (const rows of validateRows(csv, await readTexts(input), importLimits.rows)) {
+    for (const row of rows) {
+      if (row.line <= state.line) continue;
+      waiting.push(row);
+      characters += JSON.stringify(row).length;
+      if (waiting.length < rowsPerTransaction && characters < charactersPerTransaction) continue;
+      run.signal.throwIfAborted();
+      await importSome(waiting);
+      waiting = [];
+      characters = 0;
+    }
     run.signal.throwIfAborted();
-    waiting.push(...rows.filter(({ line }) => line > state.line));
-    if (waiting.length < rowsPerTransaction) continue;
-    await importSome(waiting);
-    waiting = [];
   }
   if (waiting.length > 0) await importSome(waiting);
   return { created: state.created, skipped: state.skipped, job: run.id };
