@@ -7,8 +7,9 @@ import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import {
+  type AcceptVersion,
   accessRemovalRefusal,
-  findUserRow,
+  findUserRowToChange,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
   type UserRecord,
@@ -25,9 +26,10 @@ export async function banUser(
   actor: Actor,
   id: string,
   { reason, until }: Ban,
+  accept?: AcceptVersion,
 ): Promise<Outcome<{ before?: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
-    banUserInTransaction(tx, actor, await findUserRow(tx, id), { reason, until }),
+    banUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept), { reason, until }),
   );
 }
 
@@ -54,9 +56,13 @@ export async function banUserInTransaction(
   return { ok: true, before: current };
 }
 
-export async function unbanUser(actor: Actor, id: string): Promise<Outcome<{ before?: UserRecord }>> {
+export async function unbanUser(
+  actor: Actor,
+  id: string,
+  accept?: AcceptVersion,
+): Promise<Outcome<{ before?: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
-    unbanUserInTransaction(tx, actor, await findUserRow(tx, id)),
+    unbanUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept)),
   );
 }
 

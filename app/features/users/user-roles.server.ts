@@ -10,8 +10,9 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
+  type AcceptVersion,
   accessRemovalRefusal,
-  findUserRow,
+  findUserRowToChange,
   hasEveryPermission,
   lacksPermissionsOf,
   nextUpdatedAt,
@@ -21,9 +22,14 @@ import {
 
 const commandLine = systemActor("command");
 
-export async function setRole(actor: Actor, id: string, role: Role): Promise<Outcome> {
+export async function setRole(
+  actor: Actor,
+  id: string,
+  role: Role,
+  accept?: AcceptVersion,
+): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { user: ["set-role"] }, async (tx) =>
-    setRoleInTransaction(tx, actor, await findUserRow(tx, id), role),
+    setRoleInTransaction(tx, actor, await findUserRowToChange(tx, id, accept), role),
   );
 }
 

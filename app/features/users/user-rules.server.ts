@@ -33,6 +33,19 @@ export async function findUserRow(tx: Transaction, id: string): Promise<UserReco
   return person;
 }
 
+/** Receives the current version of a user; throwing prevents the change. */
+export type AcceptVersion = (version: number) => void;
+
+export async function findUserRowToChange(
+  tx: Transaction,
+  id: string,
+  accept?: AcceptVersion,
+): Promise<UserRecord | undefined> {
+  const current = await findUserRow(tx, id);
+  if (current) accept?.(current.updatedAt.getTime());
+  return current;
+}
+
 /** In the order of the ids, without those that are gone. */
 export async function findUserRows(tx: Transaction, ids: readonly string[]): Promise<UserRecord[]> {
   const rows = await tx.select().from(user).where(isOneOf(user.id, ids));

@@ -19,8 +19,10 @@ import { roleInForms } from "./user-rights.ts";
 import { changeRoleUnlessRefused } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
 import {
+  type AcceptVersion,
   accessRemovalRefusal,
   findUserRow,
+  findUserRowToChange,
   lacksPermissionsOf,
   nextUpdatedAt,
   tryAuthorizedTransaction,
@@ -162,17 +164,10 @@ export async function updateUser(
 
 /**
  * Ends the sessions of an account and deletes it; it can be restored for a while.
- * @param accept receives the current version; throwing prevents the deletion
  */
-export async function deleteUser(
-  actor: Actor,
-  id: string,
-  accept?: (version: number) => void,
-): Promise<Outcome> {
+export async function deleteUser(actor: Actor, id: string, accept?: AcceptVersion): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) => {
-    const current = await findUserRow(tx, id);
-    if (current) accept?.(current.updatedAt.getTime());
-    return deleteUserInTransaction(tx, actor, current);
+    return deleteUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept));
   });
 }
 

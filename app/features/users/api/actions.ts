@@ -40,8 +40,9 @@ const banUserOperation = defineOperation({
   },
   response: { status: 200, schema: userDetailSchema, example: banned },
   problems: [ownAccountProblemType],
-  handler: async ({ params, body, caller }) =>
-    personAfter(params.id, await banUser(caller.actor, params.id ?? "", body)),
+  versioned: true,
+  handler: async ({ params, body, caller, requireVersion }) =>
+    personAfter(params.id, await banUser(caller.actor, params.id ?? "", body, requireVersion)),
 });
 
 const unbanUserOperation = defineOperation({
@@ -51,8 +52,9 @@ const unbanUserOperation = defineOperation({
   tag: "users",
   permissions: { user: ["ban"] },
   response: { status: 200, schema: userDetailSchema, example: userExample },
-  handler: async ({ params, caller }) =>
-    personAfter(params.id, await unbanUser(caller.actor, params.id ?? "")),
+  versioned: true,
+  handler: async ({ params, caller, requireVersion }) =>
+    personAfter(params.id, await unbanUser(caller.actor, params.id ?? "", requireVersion)),
 });
 
 const setUserRoleOperation = defineOperation({
@@ -68,8 +70,9 @@ const setUserRoleOperation = defineOperation({
   },
   response: { status: 200, schema: userDetailSchema, example: { ...userExample, role: "admin" } },
   problems: [ownAccountProblemType],
-  handler: async ({ params, body, caller }) =>
-    personAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role)),
+  versioned: true,
+  handler: async ({ params, body, caller, requireVersion }) =>
+    personAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role, requireVersion)),
 });
 
 async function personAfter(id: string | undefined, outcome: Outcome) {
