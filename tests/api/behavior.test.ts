@@ -318,6 +318,17 @@ test("a problem is in the caller's language with a stable code", async () => {
   expect(json.requestId).toBe(headers.get("x-request-id"));
 });
 
+test("a user is sent again after a sign-in, which does not count as a change", async () => {
+  const path = `/users/${world.user.id}`;
+  const { headers } = await send("GET", path);
+  const known = { "If-None-Match": headers.get("etag") ?? "" };
+  await world.server.query(`UPDATE "user" SET last_sign_in_at = ? WHERE id = ?`, new Date(0), world.user.id);
+  expect(await send("GET", path, undefined, known)).toMatchObject({
+    status: 200,
+    json: { lastSignInAt: "1970-01-01T00:00:00.000Z" },
+  });
+});
+
 test("HEAD is GET without a body", async () => {
   const head = await call(world, { method: "HEAD", path: `/users/${world.user.id}`, token });
   expect([head.status, head.text]).toEqual([200, ""]);

@@ -51,7 +51,7 @@ test("every successful call is answered as documented", async () => {
 
 test("responses with a matching ETag are not sent again", async () => {
   const versioned = operations.filter(({ responses }) => responses[304]);
-  expect(versioned.length).toBeGreaterThan(2);
+  expect(versioned.length).toBeGreaterThan(0);
   for (const operation of versioned) {
     const sent = await sentFor(operation);
     const etag = (await call(world, sent)).headers.get("etag") ?? "";

@@ -32,7 +32,7 @@ const getAccountOperation = defineOperation({
   tag: "account",
   permissions: {},
   response: { status: 200, schema: userDetailSchema, example: userExample },
-  versioned: true,
+  versioned: "for changes",
   handler: async ({ caller }) => userResult(await getUserOrThrow(caller.user.id)),
 });
 

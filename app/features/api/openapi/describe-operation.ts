@@ -86,7 +86,7 @@ function headerParameters({ method, versioned, acceptsIdempotencyKey }: Operatio
     schema: { type: "string" },
   });
   return [
-    ...(versioned && method === "GET" ? [header("If-None-Match", "api.fields.ifNoneMatch")] : []),
+    ...(versioned === true && method === "GET" ? [header("If-None-Match", "api.fields.ifNoneMatch")] : []),
     ...(versioned && method !== "GET" && method !== "POST" ? [header("If-Match", "api.fields.ifMatch")] : []),
     ...(acceptsIdempotencyKey ? [header("Idempotency-Key", "api.fields.idempotencyKey")] : []),
   ];
@@ -109,7 +109,7 @@ function successResponse(operation: Operation, schemas: SchemaRegistry) {
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(response.status !== 204 && { content }),
     },
-    ...(versioned && method === "GET" && { 304: { description: "api.fields.notModified" } }),
+    ...(versioned === true && method === "GET" && { 304: { description: "api.fields.notModified" } }),
   };
 }
 

@@ -66,7 +66,7 @@ function toResponse(
   const headers = new Headers({ "Cache-Control": "no-store", ...limit, ...more });
   if (version !== undefined) headers.set("ETag", entityTag(version));
   if (location) headers.set("Location", location);
-  const known = request.headers.get("if-none-match");
+  const known = operation.versioned === true && request.headers.get("if-none-match");
   if (
     version !== undefined &&
     known &&

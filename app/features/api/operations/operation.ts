@@ -61,8 +61,11 @@ interface OperationDefinition<Query extends z.ZodObject, Body extends z.ZodType,
   response: { status: 200 | 201 | 204; schema: Result; example?: unknown };
   /** In addition to the common problems and those implied by the definition. */
   problems?: (ProblemCode | ProblemType)[];
-  /** Whether responses have an `ETag` that `If-Match` and `If-None-Match` can name. */
-  versioned?: boolean;
+  /**
+   * Whether responses have an `ETag` that `If-Match` and `If-None-Match` can name; "for changes" only `If-Match`, where the
+   * response also changes without the version.
+   */
+  versioned?: boolean | "for changes";
   acceptsIdempotencyKey?: boolean;
   handler: (
     call: OperationCall<z.output<Query>, z.output<Body>>,

@@ -95,7 +95,7 @@ const getUserOperation = defineOperation({
   tag: "users",
   permissions: { user: ["get"] },
   response: { status: 200, schema: userDetailSchema, example: userExample },
-  versioned: true,
+  versioned: "for changes",
   handler: async ({ params }) => userResult(await getUserOrThrow(params.id)),
 });
 
