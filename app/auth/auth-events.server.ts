@@ -31,8 +31,9 @@ export function authEventsPlugin(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-in/email-otp",
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context;
+            if (!(returned instanceof APIError)) return;
             const mailbox = emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data;
-            if (!mailbox || !(returned instanceof APIError)) return;
+            if (!mailbox) return;
             if (returned.status === "TOO_MANY_REQUESTS") {
               const { allowed } = await consumeLimit("limited-sign-in-event", getClientSubject(ctx.headers));
               if (!allowed) return;

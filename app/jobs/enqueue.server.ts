@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterCommit, type Transaction } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import type { JobKind, JobState } from "./job-kind.ts";
+import { isPendingInOrder } from "./job-rows.server.ts";
 import { triggerJobs } from "./trigger.ts";
 
 interface EnqueueOptions {
@@ -71,8 +72,7 @@ export async function findJobByKey(
 
 async function firstState(tx: Transaction, later: boolean, orderKey?: string): Promise<JobState> {
   if (orderKey) {
-    const before = and(eq(job.orderKey, orderKey), isNotNull(job.orderKey), isNull(job.finishedAt));
-    const [first] = await tx.select({ id: job.id }).from(job).where(before).limit(1);
+    const [first] = await tx.select({ id: job.id }).from(job).where(isPendingInOrder(orderKey)).limit(1);
     if (first) return "blocked";
   }
   return later ? "scheduled" : "waiting";

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { afterCommit, type Transaction } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import type { JobKind, JobState } from "./job-kind.ts";
-import { unblockNextJob } from "./job-rows.server.ts";
+import { isPendingInOrder, unblockNextJob } from "./job-rows.server.ts";
 import { triggerJobs } from "./trigger.ts";
 
 /** Cancels a job, within seconds if it is running. @returns false if it has ended or does not exist */
@@ -52,12 +52,7 @@ export async function retryJob(tx: Transaction, id: number): Promise<boolean> {
 
 async function hasOthers(tx: Transaction, id: number, orderKey: string | null): Promise<boolean> {
   if (orderKey === null) return false;
-  const isOther = and(
-    eq(job.orderKey, orderKey),
-    isNotNull(job.orderKey),
-    isNull(job.finishedAt),
-    ne(job.id, id),
-  );
+  const isOther = and(isPendingInOrder(orderKey), ne(job.id, id));
   const [other] = await tx.select({ id: job.id }).from(job).where(isOther).limit(1);
   return other !== undefined;
 }

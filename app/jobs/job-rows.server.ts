@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, notInArray, type SQL } from "drizzle-orm";
 import { type Database, db, type Transaction, transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { job } from "#db/schema.ts";
@@ -16,6 +16,10 @@ const maxResult = 65_536;
 
 /** Milliseconds for which an ended job is kept, and its key prevents a second job. */
 const keptFor = 30 * 86_400_000;
+
+/** Jobs with the order key that have not ended. */
+export const isPendingInOrder = (orderKey: string) =>
+  and(eq(job.orderKey, orderKey), isNotNull(job.orderKey), isNull(job.finishedAt));
 
 export const inState = (state: JobState) => eq(job.state, state);
 
@@ -125,13 +129,14 @@ function columnsAfter(row: JobRow, end: End) {
 
 export async function unblockNextJob(tx: Transaction, orderKey: string | null): Promise<void> {
   if (orderKey === null) return;
-  const isPending = and(eq(job.orderKey, orderKey), isNotNull(job.orderKey), isNull(job.finishedAt));
-  const pending = (condition: SQL) =>
-    tx.select().from(job).where(and(isPending, condition)).orderBy(asc(job.id)).limit(1);
-  // A job that is tried again by hand is behind newer ones.
-  const [ahead] = await pending(ne(job.state, "blocked" satisfies JobState));
-  const [next] = ahead ? [] : await pending(inState("blocked"));
-  if (!next) return;
+  // Not simply by age: a job that is tried again by hand is behind newer ones.
+  const [next] = await tx
+    .select()
+    .from(job)
+    .where(isPendingInOrder(orderKey))
+    .orderBy(inState("blocked"), asc(job.id))
+    .limit(1);
+  if (next?.state !== "blocked") return;
   const state = next.dueAt > new Date() ? "scheduled" : "waiting";
   await tx.update(job).set({ state }).where(eq(job.id, next.id));
 }

@@ -53,12 +53,9 @@ function recordedData(): Results {
 /** One failed request fails all routes, so what is already shown keeps its data: layouts, and a screen that is reloaded. */
 function keepShownData(results: Results, isReload: boolean): Results {
   if (!Object.values(results).some(isUnreachable)) return results;
-  if (isReload && Object.keys(results).every((id) => recorded.has(id))) {
-    return mapResults(results, (id) => ({ type: "data", result: recorded.get(id) }));
-  }
-  const last = Object.keys(results).at(-1);
+  const replaced = isReload ? undefined : Object.keys(results).at(-1);
   return mapResults(results, (id) =>
-    id !== last && recorded.has(id)
+    id !== replaced && recorded.has(id)
       ? { type: "data", result: recorded.get(id) }
       : { type: "error", result: new UnreachableError() },
   );

@@ -10,10 +10,10 @@ import type { Storage } from "./storage/storage.ts";
 const batch = 2_000;
 
 /**
- * Removes rows that are unused since `before`, and notes at `now` which ones have become unused or used again. The
+ * Removes rows that are unused since `before`, and notes which ones have become unused or used again. The
  * contents of removed rows then count as new, so that a running backup still finds them.
  */
-export async function removeUnusedRows(storage: Storage, before: Date, now = new Date()): Promise<number> {
+export async function removeUnusedRows(storage: Storage, before: Date): Promise<number> {
   const unused = and(
     ...referencesToUploads().map(({ table, column }) =>
       notExists(
@@ -35,7 +35,7 @@ export async function removeUnusedRows(storage: Storage, before: Date, now = new
         .where(and(range, isNotNull(unusedSince), used));
       await tx
         .update(upload)
-        .set({ unusedSince: now })
+        .set({ unusedSince: new Date() })
         .where(and(range, isNull(unusedSince), unused));
       return tx
         .delete(upload)

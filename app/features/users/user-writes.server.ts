@@ -162,13 +162,11 @@ export async function updateUser(
   });
 }
 
-/**
- * Ends the sessions of an account and deletes it; it can be restored for a while.
- */
+/** Ends the sessions of an account and deletes it; it can be restored for a while. */
 export async function deleteUser(actor: Actor, id: string, accept?: AcceptVersion): Promise<Outcome> {
-  return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) => {
-    return deleteUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept));
-  });
+  return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) =>
+    deleteUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept)),
+  );
 }
 
 export async function deleteUserInTransaction(

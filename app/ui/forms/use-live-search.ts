@@ -41,7 +41,7 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
     const term = ref.current?.value ?? "";
     typed.current.add(defaultValue).add(term.trim());
     const query = pending ?? new URLSearchParams(keep);
-    for (const replaced of ["after", "before", name]) query.delete(replaced);
+    query.delete(name);
     if (term) query.set(name, term);
     void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   };

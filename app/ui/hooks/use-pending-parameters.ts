@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Those of this screen's next address, while it loads. @param onLeave called while another screen loads */
+/** Those of the list that loads, from its first page. @param onLeave called while another screen loads */
 export function usePendingParameters(onLeave: () => void): URLSearchParams | undefined {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
@@ -9,5 +9,8 @@ export function usePendingParameters(onLeave: () => void): URLSearchParams | und
   useEffect(() => {
     if (leaves) onLeave();
   }, [leaves, onLeave]);
-  return next && !leaves ? new URLSearchParams(next.search) : undefined;
+  if (!next || leaves) return undefined;
+  const parameters = new URLSearchParams(next.search);
+  for (const cursor of ["after", "before"]) parameters.delete(cursor);
+  return parameters;
 }

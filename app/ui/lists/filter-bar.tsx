@@ -41,12 +41,12 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
     const query = new URLSearchParams(chosen);
     for (const [name, value] of pending ?? []) {
       const isFilter = filters.elements.namedItem(name) !== null && !(name in keep);
-      if (!isFilter && name !== "after" && name !== "before") query.set(name, value);
+      if (!isFilter) query.set(name, value);
     }
     void navigate(`?${query}`, { preventScrollReset: true });
   };
   const changed = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    window.clearTimeout(timer.current);
+    cancel();
     const chosen = target instanceof HTMLInputElement ? /^(checkbox|radio)$/.test(target.type) : true;
     timer.current = window.setTimeout(() => apply(currentTarget), chosen ? 0 : typingMs);
   };

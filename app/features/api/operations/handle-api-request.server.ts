@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { matchesIfNoneMatch } from "#app/http/entity-tags.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
@@ -9,7 +10,7 @@ import { hasInvalidId } from "#app/validation/id.ts";
 import { authorizeCaller, type RateLimitHeaders } from "./authorize-caller.server.ts";
 import { findPathItem } from "./find-path-item.ts";
 import type { Caller, Operation, OperationResult } from "./operation.ts";
-import { entityTag, matchesEntityTagWeakly, parseRequest } from "./parse-request.server.ts";
+import { entityTag, parseRequest } from "./parse-request.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url"> & {
   context: Readonly<RouterContextProvider>;
@@ -64,15 +65,11 @@ function toResponse(
 ) {
   const { body, version, location, headers: more } = result;
   const headers = new Headers({ "Cache-Control": "no-store", ...limit, ...more });
-  if (version !== undefined) headers.set("ETag", entityTag(version));
+  const etag = version === undefined ? undefined : entityTag(version);
+  if (etag) headers.set("ETag", etag);
   if (location) headers.set("Location", location);
-  const known = operation.versioned === true && request.headers.get("if-none-match");
-  if (
-    version !== undefined &&
-    known &&
-    operation.method === "GET" &&
-    matchesEntityTagWeakly(known, version)
-  ) {
+  const mayBeKnown = operation.versioned === true && operation.method === "GET";
+  if (etag && mayBeKnown && matchesIfNoneMatch(request.headers.get("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
   const { status } = operation.response;

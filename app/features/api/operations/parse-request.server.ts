@@ -39,11 +39,6 @@ function matchesEntityTag(entityTags: string, version: number): boolean {
     .some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
 }
 
-/** For `If-None-Match`: weak tags match too (RFC 9110, 13.1.2), which compressing proxies make of ours. */
-export function matchesEntityTagWeakly(entityTags: string, version: number): boolean {
-  return matchesEntityTag(entityTags.replaceAll('W/"', '"'), version);
-}
-
 const maxEntityTags = 100;
 
 export function entityTag(version: number): string {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { matchesIfNoneMatch } from "#app/http/entity-tags.ts";
 import { log } from "#app/log.server.ts";
 import { storage } from "../storage/configured-storage.server.ts";
 import { StorageUnavailableError } from "../storage/storage-unavailable-error.ts";
@@ -28,7 +29,7 @@ export async function downloadResponse(
     "Accept-Ranges": "bytes",
     ETag: etag,
   });
-  if (namesTag(request.headers.get("if-none-match"), etag))
+  if (matchesIfNoneMatch(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   const condition = request.headers.get("if-range");
   const range =
@@ -49,9 +50,4 @@ function respondUnavailable(error: unknown): never {
   if (!(error instanceof StorageUnavailableError)) throw error;
   log().error({ err: error }, "A file could not be read");
   throw data(null, { status: 503, headers: { "Retry-After": "60" } });
-}
-
-function namesTag(header: string | null, etag: string) {
-  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(etag) || tags.includes("*");
 }

@@ -126,17 +126,16 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   let waiting: ImportRow[] = [];
   let characters = 0;
   for await (const rows of validateRows(csv, await readTexts(input), importLimits.rows)) {
+    run.signal.throwIfAborted();
     for (const row of rows) {
       if (row.line <= state.line) continue;
       waiting.push(row);
       characters += JSON.stringify(row).length;
       if (waiting.length < rowsPerTransaction && characters < charactersPerTransaction) continue;
-      run.signal.throwIfAborted();
       await importSome(waiting);
       waiting = [];
       characters = 0;
     }
-    run.signal.throwIfAborted();
   }
   if (waiting.length > 0) await importSome(waiting);
   return { created: state.created, skipped: state.skipped, job: run.id };
