@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler, Response } from "express";
 import { transferChunk } from "#app/compat/transfer-streamed-chunks.ts";
-import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
+import { type Encoding, preferredEncoding } from "./request-headers.ts";
 
 /** Bytes. A smaller response fits into as many packets without compression. */
 const minBytes = 1_000;

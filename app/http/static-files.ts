@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
-import { preferredEncoding } from "./accept-encoding.ts";
+import { preferredEncoding } from "./request-headers.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
 
 const suffixes = { br: ".br", gzip: ".gz" } as const;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
-import { matchesIfNoneMatch } from "#app/http/entity-tags.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
+import { matchesIfNoneMatch } from "#app/http/request-headers.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 import { hasInvalidId } from "#app/validation/id.ts";

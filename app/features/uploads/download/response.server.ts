@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { matchesIfNoneMatch } from "#app/http/entity-tags.ts";
+import { matchesIfNoneMatch } from "#app/http/request-headers.ts";
 import { log } from "#app/log.server.ts";
 import { storage } from "../storage/configured-storage.server.ts";
 import { StorageUnavailableError } from "../storage/storage-unavailable-error.ts";

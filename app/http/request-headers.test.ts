@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preferredEncoding } from "./accept-encoding.ts";
+import { matchesIfNoneMatch, preferredEncoding } from "./request-headers.ts";
 
 test.each([
   [undefined, undefined],
@@ -13,4 +13,16 @@ test.each([
   ["brotli", undefined],
 ])("%j → %s", (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);
+});
+
+test.each([
+  [null, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a"', true],
+  ["*", true],
+  ['"b"', false],
+  ["a", false],
+])("If-None-Match %j matches the tag: %s", (header, matches) => {
+  expect(matchesIfNoneMatch(header, '"a"')).toBe(matches);
 });
