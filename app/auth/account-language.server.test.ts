@@ -6,6 +6,7 @@ import { sendDeletionCode } from "#app/features/account/account-deletion.server.
 import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
+import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { action as setLanguage } from "#app/shell/preferences/set-language.ts";
@@ -117,7 +118,8 @@ test("mails of one's own actions and of administrators are in the account's lang
 
 test("the export of an account has its language", async () => {
   const person = await makeUser({ language: other });
-  expect(await exportAccount(person.id, userActor(person))).toMatchObject({ account: { language: other } });
+  const { texts } = await exportAccount(person.id, userActor(person));
+  expect(await new Response(await streamTexts(texts)).json()).toMatchObject({ account: { language: other } });
 });
 
 test("a language that has been left out since is none", () => {

@@ -1,6 +1,6 @@
-import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { fillSomeFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
+import { inBatches } from "./in-batches.server.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize } from "./list-query.ts";
 import type { ReadRow } from "./list-reader.ts";
@@ -41,8 +41,6 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   };
 }
 
-const rowsAtOnce = 500;
-
 /** @param after where to begin, instead of at the first row */
 export async function* readAll<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
@@ -51,14 +49,10 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
 ): AsyncGenerator<Row[]> {
   await prepareTable(definition);
   const reader = createListReader(definition, query);
-  let place = after;
-  do {
-    const rows = await reader.rows(place, rowsAtOnce, false);
-    if (rows.length > 0) yield rows.map(definition.row);
-    const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
-    place = last && toPosition(last);
-    await yieldToEventLoop();
-  } while (place);
+  const batches = inBatches<ReadRow<Raw>>((last, limit) =>
+    reader.rows(last ? toPosition(last) : after, limit, false),
+  );
+  for await (const rows of batches) yield rows.map(definition.row);
 }
 
 async function prepareTable({

@@ -2,14 +2,17 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import type { Transaction } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { withoutFolded } from "#db/folded-columns.ts";
 import { account, session, user } from "#db/schema.ts";
 import { exportRecordsReferencingUser } from "./export-records-referencing-user.server.ts";
 
+/** Rows by their name in the file, in batches. */
+type ExportedRows = Record<string, AsyncIterable<unknown[]>>;
+
 /** The exports of a feature's `personal-data.server.ts`. */
 interface PersonalData {
-  personalData(tx: Transaction, userId: string): Promise<Record<string, unknown>>;
+  personalData(userId: string): ExportedRows;
 }
 
 const features = Object.values(
@@ -17,27 +20,44 @@ const features = Object.values(
 );
 
 /**
- * All data stored about a user: GDPR, articles 15 and 20. Excludes secrets (tokens), other people's names,
+ * All data stored about a user, as JSON: GDPR, articles 15 and 20. Excludes secrets (tokens), other people's names,
  * and short-lived keyed hashes (codes and counts).
  */
 export async function exportAccount(userId: string, actor: Actor) {
-  return authorizedTransaction(actor, { account: ["export"] }, async (tx) => {
-    const [person] = await tx.select().from(user).where(eq(user.id, userId));
-    const content = {
-      exportedAt: new Date(),
-      account: person && withoutFolded(user, person),
-      signInProviders: await signInProviders(tx, userId),
-      sessions: await sessions(tx, userId),
-      ...(await exportRecordsReferencingUser(tx, userId)),
-      ...(await addedByFeatures(tx, userId)),
-    };
-    if (person) await emit(tx, { actor, kind: "account.export", subject: person });
-    return content;
+  const person = await authorizedTransaction(actor, { account: ["export"] }, async (tx) => {
+    const [row] = await tx.select().from(user).where(eq(user.id, userId));
+    if (row) await emit(tx, { actor, kind: "account.export", subject: row });
+    return row;
   });
+  const exportedAt = new Date();
+  const rows = Object.assign(
+    { signInProviders: signInProviders(userId), sessions: sessions(userId) },
+    exportRecordsReferencingUser(userId),
+    ...features.map(({ personalData }) => personalData(userId)),
+  );
+  return {
+    exportedAt,
+    texts: jsonTexts({ exportedAt, account: person && withoutFolded(user, person) }, rows),
+  };
 }
 
-async function signInProviders(tx: Transaction, userId: string) {
-  return tx
+async function* jsonTexts(values: Record<string, unknown>, rows: ExportedRows): AsyncGenerator<string> {
+  yield JSON.stringify(values, null, 2).replace(/\n}$/, "");
+  for (const [name, batches] of Object.entries(rows)) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let separator = "";
+    for await (const batch of batches) {
+      if (batch.length === 0) continue;
+      yield separator + batch.map((row) => `\n    ${JSON.stringify(row)}`).join(",");
+      separator = ",";
+    }
+    yield separator ? "\n  ]" : "]";
+  }
+  yield "\n}\n";
+}
+
+async function* signInProviders(userId: string) {
+  yield await db()
     .select({
       provider: account.providerId,
       accountId: account.accountId,
@@ -48,8 +68,8 @@ async function signInProviders(tx: Transaction, userId: string) {
     .where(eq(account.userId, userId));
 }
 
-async function sessions(tx: Transaction, userId: string) {
-  return tx
+async function* sessions(userId: string) {
+  yield await db()
     .select({
       id: session.id,
       address: session.ipAddress,
@@ -61,10 +81,4 @@ async function sessions(tx: Transaction, userId: string) {
     })
     .from(session)
     .where(eq(session.userId, userId));
-}
-
-async function addedByFeatures(tx: Transaction, userId: string) {
-  const added: Record<string, unknown> = {};
-  for (const { personalData } of features) Object.assign(added, await personalData(tx, userId));
-  return added;
 }

@@ -7,6 +7,7 @@ import {
   userResult,
 } from "#app/features/users/api/user-responses.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
+import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
@@ -67,8 +68,8 @@ const exportAccountOperation = defineOperation({
     example: { exportedAt: "2026-03-20T07:12:00.000Z", account: {}, sessions: [], activity: [] },
   },
   handler: async ({ caller }) => {
-    const { exportedAt, ...content } = await exportAccount(caller.user.id, caller.actor);
-    return { body: { exportedAt: exportedAt.toISOString(), ...content } };
+    const { texts } = await exportAccount(caller.user.id, caller.actor);
+    return { body: await streamTexts(texts) };
   },
 });
 

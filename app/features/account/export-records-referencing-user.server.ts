@@ -1,27 +1,36 @@
-import { eq, getTableColumns, getTableName } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, getTableName, sql } from "drizzle-orm";
+import { inBatches } from "#app/lists/in-batches.server.ts";
 import { columnName } from "#app/resources/fields/column-name.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
-import type { Transaction } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { foldedColumns } from "#db/folded-columns.ts";
 import { foreignKeysTo } from "#db/foreign-keys.ts";
 import { user } from "#db/schema.ts";
 
 /** The records of all resources that refer to a person, by their table and field. */
-export async function exportRecordsReferencingUser(
-  tx: Transaction,
-  userId: string,
-): Promise<Record<string, unknown>> {
-  const records: Record<string, unknown> = {};
+export function exportRecordsReferencingUser(userId: string): Record<string, AsyncIterable<unknown[]>> {
+  const records: Record<string, AsyncIterable<unknown[]>> = {};
   for (const { table, field, column } of foreignKeysTo(user)) {
     const { nameKey, ...columns } = getTableColumns(table);
     for (const { keyField } of uniqueFields(table)) delete columns[keyField];
     for (const { beside } of foldedColumns(table)) delete columns[beside];
+    const { id, createdAt } = columns;
     // Other tables, such as that of sessions, hold secrets.
-    if (!nameKey) continue;
-    records[`${getTableName(table)}.${columnName(field)}`] = await tx
-      .select(columns as never)
-      .from(table as never)
-      .where(eq(column, userId));
+    if (!nameKey || !id || !createdAt) continue;
+    records[`${getTableName(table)}.${columnName(field)}`] = inBatches<Record<string, unknown>>(
+      (last, limit) =>
+        db()
+          .select(columns as never)
+          .from(table as never)
+          .where(
+            and(
+              eq(column, userId),
+              last && sql`(${createdAt}, ${id}) > (${sql.param(last.createdAt, createdAt)}, ${last.id})`,
+            ),
+          )
+          .orderBy(asc(createdAt), asc(id))
+          .limit(limit),
+    );
   }
   return records;
 }

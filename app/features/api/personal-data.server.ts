@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
-export async function personalData(tx: Transaction, userId: string) {
-  const accessTokens = await tx
+export const personalData = (userId: string) => ({ accessTokens: accessTokens(userId) });
+
+async function* accessTokens(userId: string) {
+  yield await db()
     .select({
       id: apiToken.id,
       name: apiToken.name,
@@ -14,5 +16,4 @@ export async function personalData(tx: Transaction, userId: string) {
     })
     .from(apiToken)
     .where(eq(apiToken.userId, userId));
-  return { accessTokens };
 }

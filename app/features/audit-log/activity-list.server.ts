@@ -7,6 +7,7 @@ import {
   toEpochDay,
 } from "#app/i18n/time-zones.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
+import { inBatches } from "#app/lists/in-batches.server.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
@@ -28,9 +29,13 @@ export async function listActivity(
   const { rows, ...cursors } = await readPageByCursor(
     { ...query, after: parseCursor(query.after), before: parseCursor(query.before), size },
     (place, backwards, limit) => read(range, place, limit, backwards),
-    ({ at, id }) => encodeCursor(cursorName, { key: at.getTime(), id: String(id) }),
+    (row) => encodeCursor(cursorName, toPosition(row)),
   );
   return { rows: await toActivityRows(rows), total: await count(range), ...cursors };
+}
+
+function toPosition({ at, id }: StoredActivity): CursorPosition {
+  return { key: at.getTime(), id: String(id) };
 }
 
 /** Undefined for a forged cursor. */
@@ -43,6 +48,13 @@ function parseCursor(cursor: string): CursorPosition | undefined {
 
 export async function listUserActivity(userId: string, limit: number): Promise<ActivityRow[]> {
   return toActivityRows(await read({ ...everything, persons: [userId] }, undefined, limit, false));
+}
+
+/** All of it, oldest first. */
+export function readUserActivity(userId: string): AsyncGenerator<StoredActivity[]> {
+  return inBatches((last, limit) =>
+    read({ ...everything, persons: [userId] }, last && toPosition(last), limit, true),
+  );
 }
 
 export async function latestActivity(limit: number): Promise<ActivityRow[]> {

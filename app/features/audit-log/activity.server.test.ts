@@ -9,7 +9,7 @@ import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { activityListShape } from "./activity.schema.ts";
-import { latestActivity, listActivity, listUserActivity } from "./activity-list.server.ts";
+import { latestActivity, listActivity, listUserActivity, readUserActivity } from "./activity-list.server.ts";
 import { resolvePersonName } from "./activity-users.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { recordEvent } from "./subscriber.server.ts";
@@ -178,7 +178,7 @@ describe("the audit log", () => {
 
   test("is kept for as long as the setting says", async () => {
     const now = Date.now();
-    insert(Array.from({ length: 4500 }, () => ({ at: new Date(now - 365 * day - 1) })));
+    await insert(Array.from({ length: 4500 }, () => ({ at: new Date(now - 365 * day - 1) })));
     const kept = await insert([{ at: new Date(now - 365 * day + 1) }, { at: new Date(now) }]);
     await removeExpired(new Date(now));
     expect(await ids()).toEqual(kept.reverse());
@@ -196,4 +196,24 @@ describe("the audit log", () => {
     expect(statements).toBeGreaterThan(15);
     expect(scans).toEqual([]);
   });
+});
+
+test("all entries of a user are read, oldest first, and others can write in between", async () => {
+  const entries = Array.from({ length: 1200 }, (_, index) => ({
+    // Several at the same time.
+    at: new Date(Math.floor(index / 7)),
+    kind: "user.name",
+    actorId: index % 3 === 0 ? "ada" : null,
+    impersonatorId: index % 3 === 1 ? "ada" : null,
+    subjectId: index % 3 === 2 ? "ada" : null,
+  }));
+  await db().insert(activity).values(entries);
+  await db().insert(activity).values({ kind: "user.name", actorId: "grace", subjectId: "grace" });
+  const read: number[] = [];
+  for await (const batch of readUserActivity("ada")) {
+    read.push(...batch.map(({ id }) => id));
+    await transaction((tx) => tx.delete(activity).where(eq(activity.actorId, "grace")));
+  }
+  const stored = await db().select({ id: activity.id }).from(activity).orderBy(activity.id);
+  expect(read).toEqual(stored.map(({ id }) => id));
 });

@@ -1,20 +1,20 @@
-import { asc, eq, or } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
-import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
+import { readUserActivity } from "./activity-list.server.ts";
+import type { StoredActivity } from "./activity-rows.server.ts";
 
-export async function personalData(tx: Transaction, userId: string) {
-  const entries = await tx
-    .select()
-    .from(activity)
-    .where(or(eq(activity.actorId, userId), eq(activity.subjectId, userId)))
-    .orderBy(asc(activity.at), asc(activity.id));
+export const personalData = (userId: string) => ({ activity: activityOf(userId) });
+
+async function* activityOf(userId: string) {
+  for await (const entries of readUserActivity(userId))
+    yield entries.map((entry) => withoutOthers(entry, userId));
+}
+
+function withoutOthers(entry: StoredActivity, userId: string) {
+  const { at, kind, actorId, impersonatorId, subjectType, subjectId, subjectLabel, details } = entry;
   return {
-    activity: entries.map(({ at, kind, actorId, subjectType, subjectId, subjectLabel, details }) => ({
-      at,
-      kind,
-      by: actorId === userId ? "you" : "somebody else",
-      to: subjectId === userId ? "you" : subjectType === "user" ? "somebody else" : subjectLabel,
-      details: subjectType === "user" && subjectId !== userId ? {} : details,
-    })),
+    at,
+    kind,
+    by: actorId === userId || impersonatorId === userId ? "you" : "somebody else",
+    to: subjectId === userId ? "you" : subjectType === "user" ? "somebody else" : subjectLabel,
+    details: subjectType === "user" && subjectId !== userId ? {} : details,
   };
 }

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { stringify } from "csv-stringify/sync";
 import type { i18n } from "i18next";
+import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { CsvLocale } from "./csv-locale.server.ts";
@@ -24,8 +24,7 @@ export async function csvDownload(
     "Content-Disposition": `attachment; filename="${name}"`,
   };
   if (request.method === "HEAD") return new Response(null, { headers });
-  const texts = csvTexts(i18n, headings, pages);
-  return new Response(streamTexts(await texts.next(), texts), { headers });
+  return new Response(await streamTexts(csvTexts(i18n, headings, pages)), { headers });
 }
 
 /** The whole file, a batch at a time. @public */
@@ -48,27 +47,6 @@ export async function* csvTexts(
 /** "users-2026-11-24.csv" for `/manager/users`: in ASCII, with the reader's day. */
 export function csvFileName(list: string, { timeZone }: CsvLocale): string {
   return `${list.split("/").at(-1)}-${isoDay(timeZone, Date.now())}.csv`;
-}
-
-function streamTexts(
-  first: IteratorResult<string>,
-  texts: AsyncGenerator<string>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  // The stream is read after the request's context has ended.
-  const inContext = AsyncLocalStorage.snapshot();
-  let next: IteratorResult<string> | undefined = first;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = next ?? (await inContext(() => texts.next()));
-      next = undefined;
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
 }
 
 /** Prefixes formulas with an apostrophe. Rule: OWASP CSV Injection. */

@@ -1,17 +1,35 @@
-import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { inBatches } from "#app/lists/in-batches.server.ts";
+import { db } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
-export async function personalData(tx: Transaction, userId: string) {
-  const { name, size, mediaType, createdAt } = upload;
-  const picture = tx
+export const personalData = (userId: string) => ({ files: files(userId) });
+
+const { id, name, size, mediaType, createdAt, ownerId } = upload;
+const columns = { id, name, size, mediaType, createdAt };
+
+async function* files(userId: string) {
+  const picture = db()
     .select({ id: userPicture.uploadId })
     .from(userPicture)
     .where(eq(userPicture.userId, userId));
-  const files = await tx
-    .select({ name, size, mediaType, createdAt })
+  yield await db()
+    .select(columns)
     .from(upload)
-    .where(and(ne(upload.sha256, ""), or(eq(upload.ownerId, userId), inArray(upload.id, picture))))
-    .orderBy(asc(upload.createdAt), asc(upload.id));
-  return { files };
+    .where(and(inArray(id, picture), or(isNull(ownerId), ne(ownerId, userId))));
+  // In the order of an index.
+  yield* inBatches<{ id: string; size: number }>((last, limit) =>
+    db()
+      .select(columns)
+      .from(upload)
+      .where(
+        and(
+          eq(ownerId, userId),
+          ne(upload.sha256, ""),
+          last && sql`(${size}, ${id}) > (${last.size}, ${last.id})`,
+        ),
+      )
+      .orderBy(asc(size), asc(id))
+      .limit(limit),
+  );
 }

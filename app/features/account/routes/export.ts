@@ -1,14 +1,15 @@
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
+import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { productSlug } from "#app/product.ts";
 import type { Route } from "./+types/export.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
-  const content = await exportAccount(user.id, getActor(context));
-  const day = content.exportedAt.toISOString().slice(0, 10);
-  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+  const { exportedAt, texts } = await exportAccount(user.id, getActor(context));
+  const day = exportedAt.toISOString().slice(0, 10);
+  return new Response(await streamTexts(texts), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${productSlug}-account-${day}.json"`,

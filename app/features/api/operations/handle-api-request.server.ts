@@ -73,7 +73,10 @@ function toResponse(
     return new Response(null, { status: 304, headers });
   }
   const { status } = operation.response;
-  return status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+  if (status === 204) return new Response(null, { status, headers });
+  if (!(body instanceof ReadableStream)) return Response.json(body, { status, headers });
+  headers.set("Content-Type", "application/json");
+  return new Response(body, { status, headers });
 }
 
 function toProblem(error: unknown, { url, context }: Args): ApiProblemError {

@@ -38,7 +38,8 @@ export interface OperationCall<Query, Body> {
 }
 
 export interface OperationResult<Body> {
-  body: Body;
+  /** A stream has the JSON text of a large body. */
+  body: Body | ReadableStream<Uint8Array>;
   /** Sent as the `ETag`. */
   version?: number;
   location?: string;

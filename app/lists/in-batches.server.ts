@@ -1,0 +1,16 @@
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
+
+const rowsAtOnce = 500;
+
+/** Reads rows a batch at a time. Other requests run in between. @param read the next rows, in an order, after the last one before */
+export async function* inBatches<Row>(
+  read: (after: Row | undefined, limit: number) => PromiseLike<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  do {
+    const rows = await read(last, rowsAtOnce);
+    if (rows.length > 0) yield rows;
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+    await yieldToEventLoop();
+  } while (last);
+}
