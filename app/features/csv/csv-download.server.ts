@@ -4,6 +4,7 @@ import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { CsvLocale } from "./csv-locale.server.ts";
+import { escapeFormula } from "./escape-formula.ts";
 
 /**
  * Streams rows as a CSV file, so that memory does not grow with the file. The first batch is read before the
@@ -49,11 +50,11 @@ export function csvFileName(list: string, { timeZone }: CsvLocale): string {
   return `${list.split("/").at(-1)}-${isoDay(timeZone, Date.now())}.csv`;
 }
 
-/** Prefixes formulas with an apostrophe. Rule: OWASP CSV Injection. */
+/** Formulas are escaped. */
 export function csvText(rows: string[][], separator = ","): string {
   return stringify(rows, {
     delimiter: separator,
-    escape_formulas: true,
+    cast: { string: escapeFormula },
     record_delimiter: "windows",
     // Quotes line breaks and other programs' separators.
     quoted_match: /[\r\n\t,;]/,

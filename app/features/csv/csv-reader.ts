@@ -2,6 +2,7 @@ import { pipeline } from "node:stream";
 import { type CastingContext, type Info, CsvError as ParserError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
+import { unescapeFormula } from "./escape-formula.ts";
 
 export interface CsvRow {
   /** The line where the row starts, counted from 1. */
@@ -71,7 +72,7 @@ export async function* readCsv(
       const line = firstLine(info, before);
       if (count === limits.rows) throw new CsvError("rows", line);
       count += 1;
-      yield { line, cells: record.map(withoutApostrophe) };
+      yield { line, cells: record.map(unescapeFormula) };
       before = info;
     }
   } catch (error) {
@@ -178,9 +179,4 @@ function firstRow(text: string, delimiter: string): string[] {
 /** The parser only knows where a row ends. */
 function firstLine(info: Info, before: Info | undefined): number {
   return (before?.lines ?? 0) + info.empty_lines - (before?.empty_lines ?? 0) + 1;
-}
-
-/** Reverts what `csvText` put before formulas, so that an export can be imported. */
-function withoutApostrophe(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, "");
 }

@@ -24,6 +24,29 @@ export interface ImportResult {
   problem?: undefined;
 }
 
+/** A row that is not created. */
+interface SkippedRow {
+  /** Counted from 1. */
+  line: number;
+  reason: Exclude<ImportRow["outcome"], "create">;
+  /** Those with errors. */
+  fields: string[];
+}
+
+/** What one request imported. */
+interface RequestImportResult extends ImportResult {
+  skippedRows: SkippedRow[];
+}
+
+/** @public used only by features that can be left out */
+export function skippedRows(rows: readonly ImportRow[]): SkippedRow[] {
+  return rows.flatMap((row) => {
+    if (row.outcome === "create") return [];
+    const fields = row.outcome === "invalid" ? Object.keys(row.errors) : [];
+    return [{ line: row.line, reason: row.outcome, fields }];
+  });
+}
+
 /**
  * Creates all valid rows or none; skips names and unique values taken since the preview.
  * @param id generated with the preview: a repeated confirmation imports once and returns the same result
@@ -33,14 +56,15 @@ export async function importRecords(
   actor: Actor,
   text: string,
   id: string = crypto.randomUUID(),
-): Promise<ImportResult | ImportProblem> {
+): Promise<RequestImportResult | ImportProblem> {
   const plan = await validateImport(csv, text);
   if ("problem" in plan) return plan;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
     const identifier = `${csv.subject}-import-${actor.id}-${id}`;
     const before = await importedBefore(tx, identifier);
     if (before) return before;
-    const result = await insertRows(tx, csv, actor, plan.rows, id);
+    const inserted = await insertRows(tx, csv, actor, plan.rows, id);
+    const result = { ...inserted, skippedRows: skippedRows(plan.rows) };
     if (result.created > 0) await noteImport(tx, identifier, result);
     return result;
   });
@@ -99,12 +123,12 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
 /** Milliseconds for which a repeated confirmation is recognized. */
 const previewLifetime = 24 * 60 * 60 * 1000;
 
-async function importedBefore(tx: Transaction, identifier: string): Promise<ImportResult | undefined> {
+async function importedBefore(tx: Transaction, identifier: string) {
   const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));
-  return done && (JSON.parse(done.value) as ImportResult);
+  return done && (JSON.parse(done.value) as RequestImportResult);
 }
 
-async function noteImport(tx: Transaction, identifier: string, imported: ImportResult) {
+async function noteImport(tx: Transaction, identifier: string, imported: RequestImportResult) {
   const expiresAt = new Date(Date.now() + previewLifetime);
   await tx.insert(verification).values({ identifier, value: JSON.stringify(imported), expiresAt });
 }

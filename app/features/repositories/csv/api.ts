@@ -1,12 +1,8 @@
 import { hashToUuid } from "#app/features/api/operations/deterministic-uuid.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
-import { importRecords } from "#app/features/csv/records/import-records.server.ts";
+import { importRecords, skippedRows } from "#app/features/csv/records/import-records.server.ts";
 import { importColumns } from "#app/features/csv/records/record-csv.ts";
-import {
-  type ImportProblem,
-  type ImportRow,
-  validateImport,
-} from "#app/features/csv/records/validate-import.server.ts";
+import { type ImportProblem, validateImport } from "#app/features/csv/records/validate-import.server.ts";
 import { ApiProblemError, type ProblemType } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -56,25 +52,20 @@ const importRepositoriesOperation = defineOperation({
   problems: [unreadableProblem],
   acceptsIdempotencyKey: true,
   handler: async ({ query, body, caller, idempotencyId }) => {
-    const plan = await validateImport(csv, body);
-    if ("problem" in plan) throw unreadable(plan);
-    const rows = plan.rows.flatMap(skipped);
     if (query.dryRun === "true") {
+      const plan = await validateImport(csv, body);
+      if ("problem" in plan) throw unreadable(plan);
+      const rows = skippedRows(plan.rows);
       return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
     }
     // With the same key, another file is still another import.
     const importId = idempotencyId && hashToUuid(idempotencyId, body);
     const imported = await importRecords(csv, caller.actor, body, importId);
     if (imported.problem) throw unreadable(imported);
-    return { body: { created: imported.created, skipped: imported.skipped, rows } };
+    const { created, skipped, skippedRows: rows } = imported;
+    return { body: { created, skipped, rows } };
   },
 });
-
-function skipped(row: ImportRow) {
-  if (row.outcome === "create") return [];
-  const fields = row.outcome === "invalid" ? Object.keys(row.errors) : [];
-  return [{ line: row.line, reason: row.outcome, fields }];
-}
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
