@@ -28,7 +28,7 @@ export const note = table("note", {
 });
 
 const columns =
-  "id text PRIMARY KEY, name text NOT NULL, name_key text NOT NULL, created_at timestamptz(3), updated_at timestamptz(3)";
+  "id text PRIMARY KEY, name text NOT NULL, name_key text NOT NULL UNIQUE, created_at timestamptz(3), updated_at timestamptz(3)";
 
 const reference = (name: string, to: string, onDelete: string) =>
   `${name} text REFERENCES ${to} (id) ON DELETE ${onDelete}`;
@@ -40,6 +40,11 @@ export async function createLinkedTables() {
     `CREATE TABLE document (${columns}, ${toFolder("CASCADE")}, ${reference("next_id", "document", "SET NULL")})`,
     `CREATE TABLE note (${columns}, ${toFolder("SET NULL")}, ${reference("document_id", "document", "SET NULL")})`,
     `ALTER TABLE folder ADD COLUMN ${reference("cover_id", "document", "SET NULL")}`,
+    "CREATE INDEX folder_cover ON folder (cover_id)",
+    "CREATE INDEX document_folder ON document (folder_id)",
+    "CREATE INDEX document_next ON document (next_id)",
+    "CREATE INDEX note_folder ON note (folder_id)",
+    "CREATE INDEX note_document ON note (document_id)",
   ]) {
     await query(settings().databaseUrl, statement, []);
   }

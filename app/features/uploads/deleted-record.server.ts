@@ -15,7 +15,6 @@ export async function recordDeleted(
       .filter(({ referencedTable }) => getTableName(referencedTable) === getTableName(upload))
       .flatMap(({ field }) => (typeof fields[field] === "string" ? [fields[field]] : [])),
   );
-  for (const uploadId of new Set(ids)) {
-    await tx.insert(deletedRecordUpload).values({ deletedRecordId, uploadId });
-  }
+  const files = [...new Set(ids)].map((uploadId) => ({ deletedRecordId, uploadId }));
+  if (files.length > 0) await tx.insert(deletedRecordUpload).values(files);
 }

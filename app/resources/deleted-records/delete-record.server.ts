@@ -1,10 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { eq, getTableColumns, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+import {
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  type Table,
+} from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
 import { referredIdSeparator, serializeRow } from "./stored-fields.ts";
 
@@ -50,22 +60,43 @@ export async function deleteRecord<Row extends { id: string; name: string }>(
 async function withDependentRows(tx: Transaction, row: StoredRow): Promise<StoredRow[]> {
   const found = [row];
   const known = new Set([keyOf(row)]);
-  for (let next = 0; next < found.length && found.length <= maxRowsDeletedWith; next += 1) {
-    const parent = found[next];
-    if (!parent) break;
-    for (const key of recordKeysTo(parent.table)) {
-      if (key.onDelete !== "cascade") continue;
-      const limit = maxRowsDeletedWith + 1;
-      const children = await selectRows(tx, key.table, key.column, [parent.fields.id], limit);
-      for (const fields of children) {
-        const child = { table: key.table, fields };
-        if (known.has(keyOf(child))) continue;
-        known.add(keyOf(child));
-        found.push(child);
+  for (let level = found; level.length > 0; ) {
+    const next: StoredRow[] = [];
+    for (const [table, ids] of idsByTable(level)) {
+      for (const key of recordKeysTo(table)) {
+        if (key.onDelete !== "cascade") continue;
+        for (let from = 0; from < ids.length; from += batch) {
+          const limit = maxRowsDeletedWith + 1;
+          for (const fields of await selectRows(
+            tx,
+            key.table,
+            key.column,
+            ids.slice(from, from + batch),
+            limit,
+          )) {
+            const child = { table: key.table, fields };
+            if (known.has(keyOf(child))) continue;
+            known.add(keyOf(child));
+            next.push(child);
+          }
+          if (found.length + next.length > maxRowsDeletedWith) return [...found, ...next];
+        }
       }
     }
+    found.push(...next);
+    level = next;
   }
   return found;
+}
+
+function idsByTable(rows: readonly StoredRow[]): Map<Table, string[]> {
+  const ids = new Map<Table, string[]>();
+  for (const { table, fields } of rows) {
+    const sameTable = ids.get(table);
+    if (sameTable) sameTable.push(fields.id);
+    else ids.set(table, [fields.id]);
+  }
+  return ids;
 }
 
 async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[]) {
@@ -83,14 +114,17 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
     deletedAt: new Date(),
   });
   for (let from = 0; from < rows.length; from += batch) {
-    await tx.insert(deletedRow).values(
-      rows.slice(from, from + batch).map(({ table, fields }, place) => ({
-        deletedRecordId: id,
-        position: from + place,
-        source: schemaName(table),
-        fields: serializeRow(fields),
-      })),
-    );
+    const copies = rows.slice(from, from + batch).map(({ table, fields }, place) => ({
+      position: String(from + place),
+      source: schemaName(table),
+      fields: serializeRow(fields),
+    }));
+    const value = (name: keyof (typeof copies)[number]) => sql`value ->> ${sql.raw(`'${name}'`)}`;
+    await tx
+      .insert(deletedRow)
+      .select(
+        sql`select ${id}, cast(${value("position")} as integer), ${value("source")}, ${value("fields")} from ${dialect.jsonRows(copies)}`,
+      );
   }
   await keepReferences(tx, id, rows);
   for (const { recordDeleted } of subscribers) await recordDeleted(tx, id, rows);
@@ -98,18 +132,13 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
 
 /** The references to the rows that the database empties. Not read, because there may be many. */
 async function keepReferences(tx: Transaction, deletedRecordId: string, rows: readonly StoredRow[]) {
-  for (const table of new Set(rows.map((row) => row.table))) {
-    const keys = foreignKeysTo(table).filter(
-      (key) => key.onDelete === "set null" && getTableColumns(key.table).id,
-    );
+  for (const [table, ids] of idsByTable(rows)) {
     const isRecord = rows[0]?.table === table;
-    const ids = rows.filter((row) => row.table === table).map(({ fields }) => fields.id);
-    for (const key of keys) {
+    for (const key of foreignKeysTo(table)) {
+      if (key.onDelete !== "set null" || !getTableColumns(key.table).id) continue;
       if (isRecord) await keepReferencesTo(tx, deletedRecordId, key, ids.slice(0, 1), sql`${key.field}`);
-      for (let from = isRecord ? 1 : 0; from < ids.length; from += batch) {
-        const field = sql`${key.field + referredIdSeparator} || ${key.column}`;
-        await keepReferencesTo(tx, deletedRecordId, key, ids.slice(from, from + batch), field);
-      }
+      const field = sql`${key.field + referredIdSeparator} || ${key.column}`;
+      await keepReferencesTo(tx, deletedRecordId, key, isRecord ? ids.slice(1) : ids, field);
     }
   }
 }
@@ -121,6 +150,7 @@ async function keepReferencesTo(
   referredIds: string[],
   field: SQL,
 ) {
+  if (referredIds.length === 0) return;
   const references = tx
     .select({
       deletedRecordId: sql<string>`${deletedRecordId}`.as("deleted_record_id"),
@@ -129,7 +159,12 @@ async function keepReferencesTo(
       rowId: sql<string>`${idOf(table)}`.as("row_id"),
     })
     .from(table as never)
-    .where(isOneOf(column, referredIds));
+    .where(
+      inArray(
+        column,
+        sql`(select value ->> 'id' from ${dialect.jsonRows(referredIds.map((id) => ({ id })))})`,
+      ),
+    );
   await tx.insert(clearedReference).select(references as never);
 }
 
@@ -154,7 +189,7 @@ async function selectRows(
 }
 
 function keyOf({ table, fields }: StoredRow) {
-  return `${schemaName(table)} ${fields.id}`;
+  return `${getTableName(table)} ${fields.id}`;
 }
 
 function idOf(table: Table) {

@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
 import { account, session, user } from "#db/schema.ts";
-import { inOrderOfReferences } from "./reference-order.ts";
+import { groupByReferences } from "./reference-order.ts";
 
-test("rows come after those that they require, and otherwise stay in order", () => {
+test("rows are grouped by table, after those that they require, and otherwise stay in order", () => {
   const rows = [
     { table: session, fields: { id: "1", userId: "b" } },
     { table: user, fields: { id: "a" } },
     { table: account, fields: { id: "1", userId: "a" } },
     { table: user, fields: { id: "b" } },
     { table: session, fields: { id: "2", userId: "elsewhere" } },
+    { table: session, fields: { id: "3", userId: "a" } },
   ];
-  expect(inOrderOfReferences(rows).map((row) => rows.indexOf(row))).toEqual([3, 0, 1, 2, 4]);
+  expect(groupByReferences(rows).map((group) => group.map((row) => rows.indexOf(row)))).toEqual([
+    [3, 1],
+    [4],
+    [0, 5],
+    [2],
+  ]);
 });

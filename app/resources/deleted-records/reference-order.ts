@@ -6,20 +6,30 @@ interface StoredRow {
   fields: Record<string, unknown>;
 }
 
-/** Each row after those that it cannot be without. */
-export function inOrderOfReferences<Row extends StoredRow>(rows: readonly Row[]): Row[] {
+/** Groups of rows of one table. What a row cannot be without is in an earlier group, or before it in its own. */
+export function groupByReferences<Row extends StoredRow>(rows: readonly Row[]): Row[][] {
   const keyOf = (table: Table, id: unknown) => `${getTableName(table)} ${id}`;
   const byKey = new Map(rows.map((row) => [keyOf(row.table, row.fields.id), row]));
-  const visited = new Set<Row>();
-  const ordered: Row[] = [];
-  const visit = (row: Row | undefined) => {
-    if (!row || visited.has(row)) return;
-    visited.add(row);
+  const depths = new Map<Row, number>();
+  const groups: Map<Table, Row[]>[] = [];
+  const visit = (row: Row): number => {
+    const known = depths.get(row);
+    if (known !== undefined) return known;
+    let depth = 0;
+    // Ends a circle of rows that require each other.
+    depths.set(row, depth);
     for (const { field, referencedTable, onDelete } of foreignKeysOf(row.table)) {
-      if (onDelete !== "set null") visit(byKey.get(keyOf(referencedTable, row.fields[field])));
+      const required = onDelete !== "set null" && byKey.get(keyOf(referencedTable, row.fields[field]));
+      if (required) depth = Math.max(depth, visit(required) + (required.table === row.table ? 0 : 1));
     }
-    ordered.push(row);
+    depths.set(row, depth);
+    const atDepth = groups[depth] ?? new Map<Table, Row[]>();
+    groups[depth] = atDepth;
+    const group = atDepth.get(row.table);
+    if (group) group.push(row);
+    else atDepth.set(row.table, [row]);
+    return depth;
   };
   for (const row of rows) visit(row);
-  return ordered;
+  return groups.flatMap((atDepth) => [...atDepth.values()]);
 }

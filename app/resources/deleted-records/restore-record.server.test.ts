@@ -34,11 +34,10 @@ beforeEach(async () => {
 
 async function makeFolder(documents: number) {
   await db().insert(folder).values(common("folder"));
-  for (let index = 0; index < documents; index += 1) {
-    await db()
-      .insert(document)
-      .values({ ...common(`document-${index}`), folderId: "folder" });
-  }
+  const rows = Array.from({ length: documents }, (_, index) => common(`document-${index}`));
+  await db()
+    .insert(document)
+    .values(rows.map((row) => ({ ...row, folderId: "folder" })));
 }
 
 async function deleteFolder() {
@@ -106,4 +105,35 @@ test("a reference to a row that is gone stays empty", async () => {
   expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
   expect(await db().$count(deletedRow)).toBe(0);
   expect(await db().select().from(document)).toMatchObject([{ id: "document-0", nextId: null }]);
+});
+
+test("references among more rows than one statement inserts come back", async () => {
+  const count = 450;
+  await makeFolder(count);
+  for (let index = 0; index < count; index += 1) {
+    const nextId = `document-${(index * 7 + 100) % count}`;
+    await db()
+      .update(document)
+      .set({ nextId, updatedAt: createdAt })
+      .where(eq(document.id, `document-${index}`));
+  }
+  const before = await everything();
+  const id = await deleteFolder();
+  expect(await db().$count(deletedRow)).toBe(count + 1);
+  expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
+  expect(await everything()).toEqual(before);
+});
+
+test.each([
+  [{ id: "other", name: "document-150", nameKey: "document-150" }, "nameUsed"],
+  [{ id: "document-150", name: "other", nameKey: "other" }, "exists"],
+])("nothing is restored where a row deleted with the record cannot be: %j", async (taken, reason) => {
+  await makeFolder(200);
+  const id = await deleteFolder();
+  await db()
+    .insert(document)
+    .values({ ...common(""), ...taken });
+  expect(await restoreRecord(actor, id)).toEqual({ refused: `deletedRecords.refused.${reason}` });
+  expect(await db().$count(folder)).toBe(0);
+  expect(await db().$count(document)).toBe(1);
 });

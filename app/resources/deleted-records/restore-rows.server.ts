@@ -1,25 +1,31 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type Table } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, or, sql, type Table } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import type { Transaction } from "#db/client.server.ts";
-import { foreignKeysOf } from "#db/foreign-keys.ts";
+import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { clearedReference, type deletedRecord, deletedRow } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
-import type { ResourceTable } from "../names.server.ts";
-import { findUsedText } from "./find-used-text.server.ts";
-import { inOrderOfReferences } from "./reference-order.ts";
+import { type ResourceTable, takenNameKeys } from "../names.server.ts";
+import { groupByReferences } from "./reference-order.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
-import { parseClearedField, parseRow } from "./stored-fields.ts";
+import { parseClearedField, parseRow, referredIdSeparator } from "./stored-fields.ts";
 
 export type DeletedRecord = typeof deletedRecord.$inferSelect;
 
 type Fields = Record<string, unknown>;
 
-interface EmptyReference {
+interface StoredRow {
   table: Table;
+  /** Of the record itself, not one deleted with it. */
+  isRecord: boolean;
   fields: Fields;
-  field: string;
-  referencedTable: Table;
-  referredId: unknown;
+}
+
+interface EmptyReference {
+  key: ForeignKey;
+  id: string;
+  referredId: string;
 }
 
 /** Rolls the transaction back. */
@@ -41,6 +47,9 @@ export function storedRows(tx: Transaction, { id }: DeletedRecord) {
     .orderBy(asc(deletedRow.position));
 }
 
+/** Rows per statement. */
+const batch = 100;
+
 export async function insertRows(tx: Transaction, record: DeletedRecord, kind: RestorableKind) {
   const stored = (await storedRows(tx, record)).flatMap(({ source, position, fields }) => {
     const table = findTable(source);
@@ -48,73 +57,150 @@ export async function insertRows(tx: Transaction, record: DeletedRecord, kind: R
     return table ? { table, isRecord: position === 0, fields: parseRow(table, fields) } : [];
   });
   const emptied: EmptyReference[] = [];
-  for (const { table, isRecord, fields } of inOrderOfReferences(stored)) {
-    const refused = isRecord
-      ? await kind.findRefusal(tx, fields)
-      : await findUsedText(tx, table as Table & ResourceTable, fields);
-    if (refused) throw new Refusal(refused);
-    if (await exists(tx, table, fields.id)) throw new Refusal("deletedRecords.refused.exists");
-    emptied.push(...(await emptyLostReferences(tx, table, fields)));
-    await tx.insert(table as never).values(fields as never);
+  for (const group of groupByReferences(stored)) {
+    for (let from = 0; from < group.length; from += batch) {
+      emptied.push(...(await insertBatch(tx, group.slice(from, from + batch), kind)));
+    }
   }
-  for (const reference of emptied) await fillReference(tx, reference);
+  await fillReferences(tx, emptied);
+}
+
+/** @param rows of one table @returns the references that it had to empty @throws {Refusal} */
+async function insertBatch(
+  tx: Transaction,
+  rows: readonly StoredRow[],
+  kind: RestorableKind,
+): Promise<EmptyReference[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const { table } = first;
+  const record = rows.find(({ isRecord }) => isRecord);
+  const refused = record && (await kind.findRefusal(tx, record.fields));
+  if (refused) throw new Refusal(refused);
+  const names = rows.flatMap(({ isRecord, fields }) => (isRecord ? [] : [String(fields.name)]));
+  if (names.length > 0 && (await takenNameKeys(tx, table as Table & ResourceTable, names)).size > 0) {
+    throw new Refusal("deletedRecords.refused.nameUsed");
+  }
+  const ids = rows.map(({ fields }) => fields.id);
+  if ((await existingIds(tx, table, ids)).size > 0) throw new Refusal("deletedRecords.refused.exists");
+  const emptied = await emptyLostReferences(tx, table, rows);
+  const inserted: unknown[] = await tx
+    .insert(table as never)
+    .values(rows.map(({ fields }) => fields) as never)
+    .onConflictDoNothing()
+    .returning();
+  if (inserted.length < rows.length) throw new Refusal("deletedRecords.refused.valueUsed");
+  return emptied;
 }
 
 /** Empties those to rows that do not exist, or not yet. @throws {Refusal} for a required one */
-async function emptyLostReferences(tx: Transaction, table: Table, fields: Fields): Promise<EmptyReference[]> {
+async function emptyLostReferences(
+  tx: Transaction,
+  table: Table,
+  rows: readonly StoredRow[],
+): Promise<EmptyReference[]> {
   const emptied: EmptyReference[] = [];
-  for (const { field, referencedTable, onDelete } of foreignKeysOf(table)) {
-    const referredId = fields[field];
-    if (referredId === null || referredId === undefined) continue;
-    if (await exists(tx, referencedTable, referredId)) continue;
-    if (onDelete !== "set null") throw new Refusal("deletedRecords.refused.lostReference");
-    fields[field] = null;
-    emptied.push({ table, fields, field, referencedTable, referredId });
+  for (const key of foreignKeysOf(table)) {
+    const { field, referencedTable, onDelete } = key;
+    const referring = rows.filter(({ fields }) => (fields[field] ?? null) !== null);
+    const existing = await existingIds(
+      tx,
+      referencedTable,
+      new Set(referring.map(({ fields }) => fields[field])),
+    );
+    if (referencedTable === table) for (const { fields } of rows) existing.add(fields.id);
+    for (const { fields } of referring) {
+      const { id, [field]: referredId } = fields;
+      if (existing.has(referredId)) continue;
+      if (onDelete !== "set null") throw new Refusal("deletedRecords.refused.lostReference");
+      fields[field] = null;
+      emptied.push({ key, id: String(id), referredId: String(referredId) });
+    }
   }
   return emptied;
 }
 
 /** Rows that were deleted together may refer to each other. */
-async function fillReference(
-  tx: Transaction,
-  { table, fields: { id, updatedAt }, field, referencedTable, referredId }: EmptyReference,
-) {
-  const { id: idColumn } = getTableColumns(table);
-  if (!idColumn || !(await exists(tx, referencedTable, referredId))) return;
-  await tx
-    .update(table as never)
-    .set({ [field]: referredId, updatedAt } as never)
-    .where(eq(idColumn, id));
+async function fillReferences(tx: Transaction, emptied: readonly EmptyReference[]) {
+  for (const key of new Set(emptied.map((reference) => reference.key))) {
+    const references = emptied.filter((reference) => reference.key === key);
+    const existing = await existingIds(
+      tx,
+      key.referencedTable,
+      new Set(references.map(({ referredId }) => referredId)),
+    );
+    const filled = references.filter(({ referredId }) => existing.has(referredId));
+    const { id, updatedAt } = getTableColumns(key.table);
+    await tx
+      .update(key.table as never)
+      .set({
+        [key.field]: sql`value ->> 'referredId'`,
+        ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
+      } as never)
+      .from(dialect.jsonRows(filled.map(({ id, referredId }) => ({ id, referredId }))) as never)
+      .where(sql`${id} = value ->> 'id'`);
+  }
 }
 
-async function exists(tx: Transaction, table: Table, id: unknown): Promise<boolean> {
-  const column = getTableColumns(table).id;
-  return column !== undefined && (await tx.$count(table as never, eq(column, id))) > 0;
+async function existingIds(tx: Transaction, table: Table, ids: Iterable<unknown>): Promise<Set<unknown>> {
+  const { id } = getTableColumns(table);
+  if (!id) return new Set();
+  const rows: { id: unknown }[] = await tx
+    .select({ id: id as never })
+    .from(table as never)
+    .where(isOneOf(id, [...ids]));
+  return new Set(rows.map((row) => row.id));
 }
 
+/** Those of other rows that deleting the record emptied. */
 export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
   const places = await tx
     .selectDistinct({ source: clearedReference.source, field: clearedReference.field })
     .from(clearedReference)
     .where(eq(clearedReference.deletedRecordId, id));
-  for (const { source, field: clearedField } of places) {
-    const { field, referredId = recordId } = parseClearedField(clearedField);
-    const table = findTable(source);
-    const { id: idColumn, [field]: column } = table ? getTableColumns(table) : {};
-    if (!table || !idColumn || !column) continue;
-    const rowIds = tx
-      .select({ rowId: clearedReference.rowId })
-      .from(clearedReference)
-      .where(
-        and(
-          eq(clearedReference.deletedRecordId, id),
-          eq(clearedReference.source, source),
-          eq(clearedReference.field, clearedField),
-        ),
-      );
-    await tx
-      .update(table as never)
-      .set({ [field]: referredId } as never)
-      .where(and(inArray(idColumn, rowIds), isNull(column)));
+  const sources = new Set(places.map(({ source }) => source));
+  for (const source of sources) {
+    const cleared = places
+      .filter((place) => place.source === source)
+      .map(({ field }) => parseClearedField(field));
+    for (const field of new Set(cleared.map((reference) => reference.field))) {
+      await restoreField(tx, { id, recordId }, source, field);
+    }
   }
+}
+
+async function restoreField(
+  tx: Transaction,
+  { id, recordId }: Pick<DeletedRecord, "id" | "recordId">,
+  source: string,
+  field: string,
+) {
+  const table = findTable(source);
+  const { id: idColumn, [field]: column } = table ? getTableColumns(table) : {};
+  if (!table || !idColumn || !column) return;
+  const { field: stored } = clearedReference;
+  const isOfField = sql`substr(${stored}, 1, ${field.length + 1}) = ${field + referredIdSeparator}`;
+  // They are distinct already, but this way PostgreSQL reads them once, and not for each row of the table.
+  const cleared = tx
+    .selectDistinct({
+      rowId: clearedReference.rowId,
+      referredId:
+        sql<string>`case when ${stored} = ${field} then ${recordId} else substr(${stored}, ${field.length + 2}) end`.as(
+          "referred_id",
+        ),
+    })
+    .from(clearedReference)
+    .where(
+      and(
+        eq(clearedReference.deletedRecordId, id),
+        eq(clearedReference.source, source),
+        or(eq(stored, field), isOfField),
+      ),
+    )
+    .as("cleared");
+  await tx
+    .update(table as never)
+    .set({ [field]: sql`${cleared.referredId}` } as never)
+    .from(cleared as never)
+    .where(and(eq(idColumn, cleared.rowId), isNull(column)));
 }
