@@ -14,9 +14,9 @@ export function namesFor(packageName: string, title?: string): Names {
   if (problem) throw new ReportedError(`"${packageName}" is not a valid package name: ${problem}`);
   const [word = ""] = packageName.split("/").slice(-1);
   const slug = word
-    .replace(/[._~]+/g, "-")
-    .replace(/^(?=\d)/, "app-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/[._~-]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .replace(/^(?=\d)/, "app-");
   const shown =
     title ??
     slug

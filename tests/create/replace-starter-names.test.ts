@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { namesFor, replaceStarterNames } from "../../create/make/replace-starter-names.ts";
+import { checkSlug } from "../../scripts/brand/names.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { findUnofficialInstallCommands } from "./unofficial-install-commands.ts";
 
@@ -29,6 +30,15 @@ test.each([
   ["Started from {{starter}}", "Started from Plumbline"],
 ])("%j becomes %j", (text, renamed) => {
   expect(replaceStarterNames("docs/guide.md", text, shop)).toBe(renamed);
+});
+
+test.each([
+  ["a--b", "a-b"],
+  ["@corner/my_.shop", "my-shop"],
+  ["~1st-", "app-1st"],
+])("the package %s has the slug %s", (packageName, slug) => {
+  expect(namesFor(packageName)).toMatchObject({ slug });
+  expect(() => checkSlug(slug)).not.toThrow();
 });
 
 test("a name that contains the starter's is put in once", () => {
