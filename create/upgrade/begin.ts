@@ -17,7 +17,7 @@ import {
 import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
 
 /** What remains to be done after the merge. */
-export interface Plan {
+export interface Plan extends Pick<Repository, "prefix"> {
   title: string;
   /** Of the migration */
   label: string;
@@ -36,16 +36,16 @@ export interface Plan {
 export interface Difference {
   folders: OldAndNew;
   receipt: Receipt;
-  plan: Omit<Plan, "trees" | "receipt" | "locks">;
+  plan: Omit<Plan, "prefix" | "trees" | "receipt" | "locks">;
 }
 
 /** Merges the difference between two generated projects into the user's project. */
 export async function begin({ folders, receipt, plan: given }: Difference, session: Session) {
-  const { root } = session;
+  const { root, prefix } = session;
   const trees = { old: writeTree(session, folders.old), new: writeTree(session, folders.new) };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
-  const plan: Plan = { ...given, trees, receipt: receiptText(receipt), locks };
+  const plan: Plan = { ...given, prefix, trees, receipt: receiptText(receipt), locks };
   const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
   const commit = commitTrees(session, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {

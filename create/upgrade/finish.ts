@@ -16,11 +16,13 @@ import type { OldAndNew } from "./trees.ts";
 
 /** Does what can only follow when everything is merged, and commits. */
 export async function finish(begun: UnfinishedUpgrade, session: Session) {
-  const { root, folder, prefix, say, signal, place } = session;
+  const { root, say, signal, place } = session;
   const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
     throw new ReportedError(`Resolve these and \`git add\` them first:\n${unmerged.join("\n")}`);
   const plan: Plan = JSON.parse(git(root, ["cat-file", "blob", begun.plan]));
+  const { prefix } = plan;
+  const folder = join(root, prefix);
 
   const moved = renames(root, prefix, ["diff-tree", "-r", plan.trees.old, plan.trees.new]);
   const own = renames(root, prefix, ["diff", "--cached", begun.before]);
@@ -46,7 +48,7 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
   format(root, folder, begun.before);
 
   git(folder, ["add", "--all", "--", "."].concat(untrackedWords(folder)));
-  if (hasCrlf(session, begun.before)) git(folder, ["add", "--renormalize", "--", "."]);
+  if (hasCrlf({ root, prefix }, begun.before)) git(folder, ["add", "--renormalize", "--", "."]);
   await new Promise(setImmediate);
   signal.throwIfAborted();
   const words = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];

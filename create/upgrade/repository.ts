@@ -75,7 +75,7 @@ export function findUnfinishedUpgrade({ root }: Repository): UnfinishedUpgrade |
 }
 
 /** Whether that was committed. */
-export function hasCrlf({ root, prefix }: Repository, commit: string) {
+export function hasCrlf({ root, prefix }: Pick<Repository, "root" | "prefix">, commit: string) {
   return tryGit(root, ["show", `${commit}:${prefix}package.json`]).out.includes("\r\n");
 }
 

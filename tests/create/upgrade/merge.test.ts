@@ -1,9 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { receiptFor } from "../../../create/make/receipt.ts";
+import { namesFor } from "../../../create/make/replace-starter-names.ts";
+import { tryNpm } from "../../../create/npm.ts";
+import { begin } from "../../../create/upgrade/begin.ts";
+import { finish } from "../../../create/upgrade/finish.ts";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
+import { findUnfinishedUpgrade, openRepository } from "../../../create/upgrade/repository.ts";
 import { changelogBetween } from "../../../create/upgrade/versions.ts";
 
 function folderWith(files: Record<string, string>) {
@@ -117,6 +124,45 @@ test("own files name what moved by its new path", () => {
   );
   expect(read("app/routes.ts")).toBe('route("a", "new/writes.ts"), route("b", "old/missing.ts")');
   expect(read("app/new/own.ts")).toBe('import "../old/stays.ts";\nimport "./writes.ts";\n');
+});
+
+test("a stopped upgrade continues in a subfolder of a project, in a larger repository", async () => {
+  const root = folderWith({
+    "apps/shop/app/name.txt": "ours\n",
+    "apps/shop/package.json": "{}",
+    "apps/shop/package-lock.json": json({ packages: { "": {} } }),
+    "apps/shop/plumbline.json": "{}",
+  });
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" });
+  const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
+  git("init", "--quiet");
+  git("add", ".");
+  git(...author, "commit", "--quiet", "--message", "Begin");
+  const place = folderWith({});
+  const folders = { old: join(place, "old/project"), new: join(place, "new/project") };
+  for (const [name, folder] of Object.entries(folders)) {
+    mkdirSync(join(folder, "app"), { recursive: true });
+    writeFileSync(join(folder, "app/name.txt"), `${name}\n`);
+    writeFileSync(join(folder, "package-lock.json"), json({ packages: { "": {}, [name]: {} } }));
+  }
+  const session = {
+    ...{ version: "0.2.0", script: "create-plumbline.js", place, isDry: false },
+    ...{ readTemplate: vi.fn(), say: vi.fn(), signal: new AbortController().signal },
+  };
+  const receipt = receiptFor("0.2.0", namesFor("shop"), []);
+  const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [] };
+  const project = openRepository(join(root, "apps/shop"));
+  expect(await begin({ folders, receipt, plan }, { ...session, ...project })).toBe(1);
+  git("checkout", "--quiet", "--ours", "apps/shop/app/name.txt");
+  git("add", "apps/shop/app/name.txt");
+
+  const subfolder = openRepository(join(root, "apps/shop/app"));
+  const begun = findUnfinishedUpgrade(subfolder);
+  expect(begun && (await finish(begun, { ...session, ...subfolder }))).toBe(0);
+  expect(git("show", "--name-only", "--format=%s")).toBe(
+    "Upgrade\n\napps/shop/package-lock.json\napps/shop/plumbline.json\n",
+  );
+  expect(git("status", "--porcelain")).toBe("");
 });
 
 test("the changelog says what happened between two versions", () => {
