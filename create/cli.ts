@@ -65,6 +65,12 @@ npm create plumbline@latest remove <part>             remove it
   --drop-tables        with remove: drop its tables too
 `;
 
+// A reader such as `head` may stop early, but the command still has to finish.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+
 process.exitCode = await main().catch((error) => {
   // A full disk, a folder that may not be written: the system's own words say it.
   if (!(error instanceof ReportedError) && !error.syscall) throw error;

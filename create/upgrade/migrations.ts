@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { InterruptedError } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import { declaredTablesIn, statementsFor } from "../make/initial-migrations.ts";
@@ -138,15 +139,14 @@ function generateSnapshot(folder: string, dialect: string, place: string): Snaps
     out,
   };
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  try {
-    execFileSync(process.execPath, [kit, "generate", ...words], { cwd: folder, stdio: "pipe" });
-  } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: Buffer };
-    const reason = stderr?.toString().trim() || message;
-    throw new ReportedError(`db/${dialect}/schema.ts could not be read: ${reason}`);
-  }
-  const name = readdirSync(join(out, "meta")).find((name) => name.endsWith("_snapshot.json"));
-  return readJson(join(out, "meta", name ?? ""));
+  const command = [kit, "generate", ...words];
+  const { signal, stderr, stdout } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
+  if (signal) throw new InterruptedError(`drizzle-kit was stopped by ${signal}`);
+  // drizzle-kit reports some errors with exit code 0.
+  const file = join(out, "meta/0000_snapshot.json");
+  if (existsSync(file)) return readJson(file);
+  const reason = (stderr || stdout).replaceAll(/^ {4}at .*\n?/gm, "").trim();
+  throw new ReportedError(`db/${dialect}/schema.ts could not be read: ${reason}`);
 }
 
 /** What differs between two states of a database and is said in no statement. */

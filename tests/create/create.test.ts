@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -35,6 +35,12 @@ test("the packed tarball alone makes a project with a name of its own and one co
     ...{ version: creatorVersion, name: "my-shop", title: "My Shop", database: "sqlite" },
     ...{ languages: ["en", ...Object.keys(optionalLanguages)], features: Object.keys(optionalFeatures) },
   });
+});
+
+test("output that nobody reads is no error", () => {
+  const command = `"${process.execPath}" "${creator.script}" --help | true`;
+  const { status, stderr } = spawnSync("bash", ["-o", "pipefail", "-c", command], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
 });
 
 // All of its tests, and each part by itself: every-part.long.test.ts
