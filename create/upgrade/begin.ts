@@ -114,11 +114,12 @@ function showMerge(commit: string, plan: Plan, config: Config, { root, place, sa
     if (!picked.ok && conflicts.length === 0) throw new ReportedError(picked.problem);
     const changes = git(trial, ["diff", "--cached", "--find-renames", "--name-status", "HEAD"]);
     const files = changes.split("\n").filter(Boolean);
-    say(`${plan.title}: nothing is changed yet.\n\nFiles: ${files.length}`);
+    for (const note of plan.notes) say(`${note}\n`);
+    say(`${plan.title} (dry run, nothing was changed)\n\nFiles: ${files.length}`);
     for (const line of files) say(`  ${line.replaceAll("\t", "  ")}`);
     for (const [dialect, statements] of Object.entries(plan.steps))
       if (statements.length > 0)
-        say(`\nMigration for ${dialect}:\n${statements.join(";\n").replaceAll(/^/gm, "  ")}`);
+        say(`\nMigration for ${dialect}:\n${statements.join("\n").replaceAll(/^/gm, "  ")}`);
     say(`\nConflicts: ${conflicts.length}`);
     for (const path of conflicts) say(`  ${path}`);
     return 0;

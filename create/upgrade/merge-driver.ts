@@ -65,7 +65,7 @@ function mergeLines(texts: Texts) {
   const text = mergeFiles(texts, "--diff3").text.replace(
     /^<{7} ours\n([\s\S]*?)^\|{7} base\n([\s\S]*?)^={7}\n([\s\S]*?)^>{7} theirs\n/gm,
     (hunk, ours: string, base: string, theirs: string) => {
-      if (base === "") {
+      if (base === "" && !haveSharedKey(ours, theirs)) {
         const own = ours.split("\n");
         const added = theirs.replace(/^(?:im|ex)port .*;\n/gm, (line) =>
           own.includes(line.trimEnd()) ? "" : line,
@@ -77,6 +77,14 @@ function mergeLines(texts: Texts) {
     },
   );
   return { text, conflicts };
+}
+
+/** Nested keys may be the same. */
+function haveSharedKey(ours: string, theirs: string) {
+  const [indent = ""] = /^ */.exec(ours) ?? [];
+  const pattern = new RegExp(`^${indent}\\w+:`, "gm");
+  const others: string[] = theirs.match(pattern) ?? [];
+  return ours.match(pattern)?.some((key) => others.includes(key));
 }
 
 function mergeFiles(texts: Texts, ...style: string[]) {

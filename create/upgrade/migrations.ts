@@ -46,6 +46,44 @@ export function statementsForAddedTables(
   });
 }
 
+/** @throws {ReportedError} when a statement adds what the project has added itself */
+export function assertNotAddedYet(folder: string, { old }: OldAndNew, steps: Record<string, string[]>) {
+  for (const [dialect, statements] of Object.entries(steps)) {
+    const [own, starters] = [folder, old].map((folder) => namesIn(tablesIn(folder, dialect)));
+    const added = statements
+      .map(nameAddedBy)
+      .filter((name) => name && own?.includes(name) && !starters?.includes(name));
+    if (added.length > 0)
+      throw new ReportedError(
+        `db/${dialect}: this version adds ${added.join(", ")}, which your project has added too. Rename yours, run ` +
+          "`npm run db:generate` and commit, then upgrade again",
+      );
+  }
+}
+
+/** The tables as the last migration left them. */
+export function tablesIn(folder: string, dialect: string): Table[] {
+  const meta = join(folder, pathOf(dialect, "meta"));
+  const last = existsSync(meta) && listFiles(meta).findLast((name) => name.endsWith("_snapshot.json"));
+  return last ? Object.values((readJson(join(meta, last)) as Snapshot).tables) : [];
+}
+
+function namesIn(tables: Table[]): string[] {
+  return tables.flatMap(({ name, columns, indexes }) => [
+    name,
+    ...Object.keys(columns).map((column) => `${name}.${column}`),
+    ...Object.keys(indexes),
+  ]);
+}
+
+function nameAddedBy(sql: string) {
+  const [, created, table, column] =
+    /^(?:CREATE (?:TABLE|(?:UNIQUE )?INDEX) (\w+)|ALTER TABLE (\w+) (?:ADD (?:COLUMN )?|RENAME COLUMN \w+ TO )(\w+))/m.exec(
+      sql.replaceAll(/[`"]/g, ""),
+    ) ?? [];
+  return created ?? (table && `${table}.${column}`);
+}
+
 function eachDialect(folders: OldAndNew, find: (dialect: string) => string[]) {
   const dialects = ["sqlite", "postgres"].filter((dialect) =>
     [folders.old, folders.new].every((folder) => existsSync(join(folder, pathOf(dialect)))),

@@ -8,7 +8,7 @@ import type { Receipt } from "../make/receipt.ts";
 import { adopt } from "./adopt.ts";
 import { begin, restore } from "./begin.ts";
 import { finish } from "./finish.ts";
-import { statementsBetween } from "./migrations.ts";
+import { assertNotAddedYet, statementsBetween } from "./migrations.ts";
 import { changeParts } from "./parts.ts";
 import {
   assertCleanWorkTree,
@@ -81,7 +81,7 @@ export async function runProjectCommand(
 }
 
 async function upgrade(receipt: Receipt, file: string | undefined, session: Session) {
-  const { version, script, place, say, isDry } = session;
+  const { version, script, place, folder, say } = session;
   const order = compare(receipt.version, version);
   if (order > 0)
     throw new ReportedError(`The project is at ${receipt.version}, which is newer than ${version}`);
@@ -92,13 +92,14 @@ async function upgrade(receipt: Receipt, file: string | undefined, session: Sess
   const oldScript = await installCreator(receipt.version, file, join(place, "package"), session.signal);
   const made = composeOldAndNew(place, [oldScript, receipt], [script, { ...receipt, version }]);
   const template = session.readTemplate();
+  const steps = statementsBetween(template, made.folders);
+  assertNotAddedYet(folder, made.folders, steps);
   const changes = changelogBetween(template.changelog, receipt.version, version);
-  if (isDry && changes) say(`${changes}\n`);
   const plan = {
     title: `Upgrade from ${receipt.version} to ${version} of the starter`,
     label: `plumbline_${version.replaceAll(/\W/g, "_")}`,
     command: "upgrade",
-    steps: statementsBetween(template, made.folders),
+    steps,
     notes: changes ? [changes] : [],
   };
   return begin({ ...made, plan }, session);

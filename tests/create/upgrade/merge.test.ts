@@ -9,9 +9,11 @@ import { tryNpm } from "../../../create/npm.ts";
 import { begin } from "../../../create/upgrade/begin.ts";
 import { finish } from "../../../create/upgrade/finish.ts";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
+import { appendMigration, assertNotAddedYet } from "../../../create/upgrade/migrations.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
 import { findUnfinishedUpgrade, openRepository } from "../../../create/upgrade/repository.ts";
 import { changelogBetween } from "../../../create/upgrade/versions.ts";
+import { linkPackages } from "../made-project.ts";
 
 function folderWith(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "merge-"));
@@ -100,6 +102,19 @@ describe("lists, line by line", () => {
     });
   });
 
+  test("is a conflict where both add the same key", () => {
+    const lines = (...added: string[]) => ["{", ...added, "}", ""].join("\n");
+    const own = lines("  color: text(),", "  note: text().notNull(),");
+    const { code, text } = merge("lines", lines(), own, lines("  note: text(),"));
+    expect([code, text]).toEqual([
+      1,
+      lines(
+        ...["<<<<<<< ours", "  color: text(),", "  note: text().notNull(),"],
+        ...["=======", "  note: text(),", ">>>>>>> theirs"],
+      ),
+    ]);
+  });
+
   test("is a conflict where both changed a line", () => {
     const { code, text } = merge("lines", routes, "ours\n", "theirs\n");
     expect([code, text]).toEqual([1, "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n"]);
@@ -124,6 +139,54 @@ test("own files name what moved by its new path", () => {
   );
   expect(read("app/routes.ts")).toBe('route("a", "new/writes.ts"), route("b", "old/missing.ts")');
   expect(read("app/new/own.ts")).toBe('import "../old/stays.ts";\nimport "./writes.ts";\n');
+});
+
+describe("a migration", () => {
+  const table = (name: string, columns: string[], indexes: string[] = []) => ({
+    name,
+    columns: Object.fromEntries(columns.map((column) => [column, {}])),
+    indexes: Object.fromEntries(indexes.map((index) => [index, {}])),
+  });
+  const migrations = (...tables: object[]) => ({
+    "db/sqlite/migrations/meta/_journal.json": json({ entries: [{ idx: 0, tag: "0000_first", when: 1 }] }),
+    "db/sqlite/migrations/meta/0000_snapshot.json": json({ id: "1", tables }),
+  });
+  const starter = table("job", ["kind"]);
+
+  test.each([
+    ["ALTER TABLE `job` ADD `note` text;", "job.note"],
+    ["ALTER TABLE `job` RENAME COLUMN `kind` TO `note`;", "job.note"],
+    ["CREATE UNIQUE INDEX `job_note` ON `job` (`kind`);", "job_note"],
+    ["-- tables: invoice\nCREATE TABLE `invoice` (\n\t`id` integer\n);", "invoice"],
+  ])("that adds what the project has added itself is refused: %s", (sql, added) => {
+    const own = table("job", ["kind", "note"], ["job_note"]);
+    const folder = folderWith(migrations(own, table("invoice", ["id"])));
+    const old = folderWith(migrations(starter));
+    const check = () => assertNotAddedYet(folder, { old, new: old }, { sqlite: [sql] });
+    expect(check).toThrow(`adds ${added}, which your project has added too`);
+  });
+
+  test("may add again what an earlier version of the starter had", () => {
+    const [folder, old] = [folderWith(migrations(starter)), folderWith(migrations(starter))];
+    const steps = {
+      sqlite: ["ALTER TABLE `job` DROP COLUMN `kind`;", "ALTER TABLE `job` ADD `kind` integer;"],
+    };
+    expect(() => assertNotAddedYet(folder, { old, new: old }, steps)).not.toThrow();
+  });
+
+  test("of tables that cannot be read is refused with the reason", () => {
+    const folder = folderWith({
+      ...migrations(starter),
+      "db/sqlite/schema.ts": 'export * from "./tables/jobs.ts";\n',
+      "db/sqlite/tables/jobs.ts": "export const job = {\n  kind: tex t(),\n};\n",
+    });
+    linkPackages(folder);
+    const append = () => appendMigration(folder, "sqlite", ["SELECT 1;"], "next", join(folder, "place"));
+    expect(append).toThrow(
+      /db\/sqlite\/schema\.ts could not be read:[\s\S]*jobs\.ts:2:12: ERROR: Expected "}"/,
+    );
+    expect(append).not.toThrow(/^ {4}at /m);
+  });
 });
 
 test("a stopped upgrade continues in a subfolder of a project, in a larger repository", async () => {

@@ -70,7 +70,20 @@ describe("refused by name, with nothing changed", () => {
     [
       "another old version",
       (project) => receipt(project, project.read("plumbline.json").replace("0.1.0", "0.0.9")),
-      /the file has version 0\.1\.0, but the project was created with 0\.0\.9/,
+      /must contain create-plumbline@0\.0\.9, not version 0\.1\.0/,
+    ],
+    [
+      "an own column that the new version adds too",
+      (project) => {
+        const tables = "db/sqlite/tables/jobs.ts";
+        project.write(
+          tables,
+          project.read(tables).replace("error: text", 'note: text("note"),\n    error: text'),
+        );
+        project.node("scripts/generate-migrations.mjs", "note");
+        project.commit("Add a note");
+      },
+      /adds job\.note, which your project has added too/,
     ],
   ])("%s", async (_what, spoil, problem) => {
     const project = copyOf(pattern);
