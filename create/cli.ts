@@ -4,14 +4,19 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.ts";
-import { askChoices, CancelledError } from "./ask/questions.ts";
+import { askChoices, CancelledError, summaryOf } from "./ask/questions.ts";
 import { InterruptedError } from "./git.ts";
 import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./make/choices.ts";
 import type { Template } from "./make/compose.ts";
-import { parseAnswers } from "./make/parse-answers.ts";
+import { type Choices, parseAnswers } from "./make/parse-answers.ts";
 import { parseReceipt, type Receipt, receiptFor } from "./make/receipt.ts";
 import type { Names } from "./make/replace-starter-names.ts";
-import { createProjectFolder, tryInitRepository, writeProject } from "./make/write-project.ts";
+import {
+  assertEmptyFolder,
+  createProjectFolder,
+  tryInitRepository,
+  writeProject,
+} from "./make/write-project.ts";
 import { tryNpm } from "./npm.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
 import { isProjectCommand, projectCommands, runProjectCommand } from "./upgrade/project-commands.ts";
@@ -32,7 +37,8 @@ const options = {
   adopt: { type: "boolean" },
   continue: { type: "boolean" },
   abort: { type: "boolean" },
-  "dry-run": { type: "boolean" },
+  // npm takes the option for itself unless `--` comes before it.
+  "dry-run": { type: "boolean", default: process.env.npm_config_dry_run === "true" },
   "drop-tables": { type: "boolean" },
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", short: "v", default: false },
@@ -51,6 +57,7 @@ Creates your own web application from the Plumbline starter, without the parts y
                        ${listed(optionalFeatures, 15)}
   --no-install         do not install packages
   --no-git             do not create a git repository
+  --dry-run            only show what would be created
 
 In the folder of an existing project:
 
@@ -96,8 +103,10 @@ async function main(): Promise<number> {
       return await runProjectCommand(command, positionals[1], values, creator);
     }
     const given = { ...values, folder: positionals[0] };
-    const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
+    const isDry = values["dry-run"];
+    const isAsking = !values.yes && !isDry && process.stdin.isTTY && process.stdout.isTTY;
     const chosen = isAsking ? await askChoices(given, version, signal) : parseAnswers(given);
+    if (isDry) return showChoices(chosen, values);
     const receipt = receiptFor(version, chosen.names, chosen.without);
     return await make(chosen.folder, chosen.names, receipt, { ...values, signal });
   } catch (error) {
@@ -109,6 +118,11 @@ async function main(): Promise<number> {
     process.stderr.write(`${isCancelled ? "" : "\n"}${left}\n`);
     return isCancelled && !signal.aborted ? 1 : 130;
   }
+}
+
+function showChoices(chosen: Choices, steps: { install: boolean; git: boolean }) {
+  assertEmptyFolder(chosen.folder);
+  return say(`${summaryOf(chosen, steps)}\n\nDry run. Nothing was created.`);
 }
 
 async function make(

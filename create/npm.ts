@@ -6,7 +6,11 @@ export function npmCommand(): [string, ...string[]] {
   return script.endsWith("npm-cli.js") ? [process.execPath, script] : ["npm"];
 }
 
-const quiet = ["--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1", "--loglevel=error"];
+const options = [
+  ...["--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1", "--loglevel=error"],
+  // A dry run of this command reaches npm in the environment.
+  "--no-dry-run",
+];
 
 /**
  * @returns the reason of a failure in one line, and all that npm said
@@ -18,7 +22,7 @@ export async function tryNpm(
   signal: AbortSignal,
 ): Promise<{ ok: boolean; reason: string; output: string }> {
   const [command, ...first] = npmCommand();
-  const { code, errors } = await run(folder, command, [...first, ...words, ...quiet], signal);
+  const { code, errors } = await run(folder, command, [...first, ...words, ...options], signal);
   signal.throwIfAborted();
   const reason = code === 0 ? "" : (reasonIn(errors) ?? `npm exited with code ${code}`);
   return { ok: code === 0, reason, output: errors.trim() };

@@ -98,7 +98,7 @@ function optionsFrom(choices: Record<string, string>) {
   });
 }
 
-function summaryOf({ folder, names, database, without }: Choices, { install, git }: Steps) {
+export function summaryOf({ folder, names, database, without }: Choices, { install, git }: Steps) {
   const described = Object.entries({
     ...databases,
     en: "English",

@@ -57,6 +57,8 @@ export async function runProjectCommand(
   options: Options,
   creator: Omit<Session, "place" | "isDry" | keyof Repository>,
 ): Promise<number> {
+  if (options["dry-run"] && (options.continue || options.abort || options.adopt))
+    throw new ReportedError("--dry-run does not work with --continue, --abort or --adopt");
   const repository = openRepository(realpathSync(process.cwd()));
   const place = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-upgrade-")));
   const session = { ...creator, ...repository, place, isDry: options["dry-run"] ?? false };

@@ -37,6 +37,15 @@ test("the packed tarball alone makes a project with a name of its own and one co
   });
 });
 
+test.each([
+  ["as an option", ["--dry-run"], {}],
+  ["to npm, which keeps it for itself", [], { npm_config_dry_run: "true" }],
+])("--dry-run %s only shows what would be created", async (_way, words, env) => {
+  const { code, output } = await creator.create(["dry", "--yes", "--no-install", ...words], env);
+  expect([code, output]).toEqual([0, expect.stringMatching(/Title +Dry[\s\S]*Nothing was created/)]);
+  expect(readdirSync(creator.place)).not.toContain("dry");
+});
+
 test("output that nobody reads is no error", () => {
   const command = `"${process.execPath}" "${creator.script}" --help | true`;
   const { status, stderr } = spawnSync("bash", ["-o", "pipefail", "-c", command], { encoding: "utf8" });

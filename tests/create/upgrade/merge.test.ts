@@ -228,6 +228,15 @@ test("a stopped upgrade continues in a subfolder of a project, in a larger repos
   expect(git("status", "--porcelain")).toBe("");
 });
 
+test("npm really installs in a dry run", async () => {
+  vi.stubEnv("npm_config_dry_run", "true");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const folder = folderWith({ "package.json": '{ "name": "shop" }' });
+  const { signal } = new AbortController();
+  await tryNpm(folder, ["install", "--package-lock-only", "--offline"], signal);
+  expect(existsSync(join(folder, "package-lock.json"))).toBe(true);
+});
+
 test("the changelog says what happened between two versions", () => {
   const changelog = "# Changelog\n\nWords.\n\n## 0.3.0\n\nC\n\n## 0.2.0\n\nB\n\n## 0.1.0\n\nA\n";
   expect(changelogBetween(changelog, "0.1.0", "0.2.0")).toBe("## 0.2.0\n\nB");
