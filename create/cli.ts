@@ -147,7 +147,7 @@ async function make(
     if (versioned?.ok === false) say(`No git repository was created: ${versioned.problem}`);
     const way = relative(process.cwd(), folder);
     say(`\n${names.title} is ready. Next:\n`);
-    if (way) say(`  cd ${way.startsWith("..") ? folder : way}`);
+    if (way) say(`  cd ${quoted(way.startsWith("..") ? folder : way)}`);
     return say(installed?.ok ? "  npm start" : "  npm ci && npm start");
   } catch (error) {
     removeProject();
@@ -182,6 +182,10 @@ function readWords() {
   } catch (error) {
     throw new ReportedError(`${(error as Error).message}\n\n${help.trimEnd()}`);
   }
+}
+
+function quoted(path: string) {
+  return /[^\w./\\:@-]/.test(path) ? `"${path}"` : path;
 }
 
 function say(text: string) {

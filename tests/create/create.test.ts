@@ -46,6 +46,11 @@ test.each([
   expect(readdirSync(creator.place)).not.toContain("dry");
 });
 
+test("a folder with a space is quoted in the next steps", async () => {
+  const words = ["my shop", "--name", "shop", "--yes", "--no-install", "--no-git"];
+  expect((await creator.create(words)).output).toContain('cd "my shop"\n');
+});
+
 test("output that nobody reads is no error", () => {
   const command = `"${process.execPath}" "${creator.script}" --help | true`;
   const { status, stderr } = spawnSync("bash", ["-o", "pipefail", "-c", command], { encoding: "utf8" });
