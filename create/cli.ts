@@ -19,7 +19,7 @@ import {
 } from "./make/write-project.ts";
 import { tryNpm } from "./npm.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
-import { isProjectCommand, projectCommands, runProjectCommand } from "./upgrade/project-commands.ts";
+import { isPartCommand, isProjectCommand, runProjectCommand } from "./upgrade/project-commands.ts";
 
 const here = new URL(".", import.meta.url);
 
@@ -62,8 +62,8 @@ Creates your own web application from the Plumbline starter, without the parts y
 In the folder of an existing project:
 
 npm create plumbline@latest upgrade [-- options]      upgrade it to this version
-npm create plumbline@latest add <part>                add a feature, a language or postgres
-npm create plumbline@latest remove <part>             remove it
+npm create plumbline@latest add <part> ...            add features, languages or postgres
+npm create plumbline@latest remove <part> ...         remove them
 
   --dry-run            only show files, migrations and conflicts
   --continue, --abort  after conflicts: continue, or restore the project
@@ -92,7 +92,7 @@ async function main(): Promise<number> {
   if (values.version) return say(version);
   const [command = "", folder = "", ...files] = positionals;
   if (command === "compose" && values.receipt) return composeFrom(folder, values.receipt);
-  if (command === "merge") return runMergeDriver(folder, files);
+  if (command === "merge" && files.length > 0) return runMergeDriver(folder, files);
 
   const stop = new AbortController();
   const { signal } = stop;
@@ -100,7 +100,7 @@ async function main(): Promise<number> {
   try {
     if (isProjectCommand(command)) {
       const creator = { version, script: fileURLToPath(import.meta.url), readTemplate, signal, say };
-      return await runProjectCommand(command, positionals[1], values, creator);
+      return await runProjectCommand(command, positionals.slice(1), values, creator);
     }
     const given = { ...values, folder: positionals[0] };
     const isDry = values["dry-run"];
@@ -176,8 +176,11 @@ function readWords() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
     const [command = "", ...others] = read.positionals;
-    if (others.length > 0 && ![...projectCommands, "compose", "merge"].includes(command))
-      throw new Error(`Unexpected argument: ${others.join(" ")}`);
+    const takesArguments =
+      isPartCommand(command) ||
+      (command === "compose" && read.values.receipt) ||
+      (command === "merge" && others.length === 4);
+    if (others.length > 0 && !takesArguments) throw new Error(`Unexpected argument: ${others.join(" ")}`);
     return read;
   } catch (error) {
     throw new ReportedError(`${(error as Error).message}\n\n${help.trimEnd()}`);

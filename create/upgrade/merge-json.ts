@@ -60,7 +60,7 @@ function mergedKeys(ours: string[], theirs: string[]) {
   return keys;
 }
 
-function isObject(value: unknown): value is Json {
+export function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

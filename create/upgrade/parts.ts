@@ -4,79 +4,85 @@ import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { begin, type Plan } from "./begin.ts";
-import { declaredTables, statementsForAddedTables } from "./migrations.ts";
+import { isObject, isSame } from "./merge-json.ts";
+import { declaredTables, statementsForAddedTables, tablesIn } from "./migrations.ts";
 import { referencedFiles } from "./moved-imports.ts";
 import type { Session } from "./project-commands.ts";
-
 import { isWrittenAfterMerge, listFiles, type OldAndNew } from "./trees.ts";
 import { composeOldAndNew } from "./versions.ts";
 
 type Command = "add" | "remove";
 
-/** Adds a feature, a language or PostgreSQL to a project, or takes it away. */
+/** Adds features, languages or PostgreSQL to a project, or removes them. */
 export async function changeParts(
   receipt: Receipt,
   command: Command,
-  part: string | undefined,
+  parts: readonly string[],
   drops: boolean,
   session: Session,
 ) {
   const { version, script, place } = session;
-  const changed = receiptWith(receipt, command, part);
+  const changed = receiptWith(receipt, command, parts);
   if (receipt.version !== version)
     throw new ReportedError(
-      `The project is at ${receipt.version}: npm create plumbline@latest upgrade first, or npm create plumbline@${receipt.version} ${command} ${part}`,
+      `The project is at ${receipt.version}. Upgrade it first, or run: npm create plumbline@${receipt.version} ${command} ${parts.join(" ")}`,
     );
   const made = composeOldAndNew(place, [script, receipt], [script, changed]);
-  const label = `${command}_${String(part).replaceAll("-", "_")}_${version.replaceAll(/\W/g, "_")}`;
+  const label = [command, ...parts, version].join("_").replaceAll(/\W/g, "_");
   const difference =
     command === "add"
-      ? whatAdds(String(part), made.folders, session)
-      : whatRemoves(String(part), made.folders, session, drops);
+      ? whatAdds(parts, made.folders, session)
+      : whatRemoves(parts, made.folders, session, drops);
   return begin({ ...made, plan: { label, command, ...difference } }, session);
 }
 
-function receiptWith(receipt: Receipt, command: Command, part = ""): Receipt {
-  const isThere = [...receipt.features, ...receipt.languages, receipt.database].includes(part);
+function receiptWith(receipt: Receipt, command: Command, parts: readonly string[]): Receipt {
   const known = [...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages), "postgres"];
-  if (!known.includes(part))
-    throw new ReportedError(`${command}: "${part}" must be one of ${known.join(", ")}`);
-  if (isThere === (command === "add"))
-    throw new ReportedError(`The project ${isThere ? "already has" : "does not have"} ${part}`);
-  const change = (parts: string[], all: object) =>
-    ["en", ...Object.keys(all)].filter((name) => (name === part ? command === "add" : parts.includes(name)));
+  const unknown = parts.find((part) => !known.includes(part));
+  if (unknown !== undefined)
+    throw new ReportedError(`${command}: "${unknown}" is not one of ${known.join(", ")}`);
+  if (parts.length === 0)
+    throw new ReportedError(`${command} needs the name of at least one part: ${known.join(", ")}`);
+  const isAdding = command === "add";
+  const present = [...receipt.features, ...receipt.languages, receipt.database];
+  const wrong = parts.find((part) => present.includes(part) === isAdding);
+  if (wrong) throw new ReportedError(`The project ${isAdding ? "already has" : "does not have"} ${wrong}`);
+  const change = (names: string[], all: object) =>
+    ["en", ...Object.keys(all)].filter((name) => (parts.includes(name) ? isAdding : names.includes(name)));
   return {
     ...receipt,
-    database: part !== "postgres" ? receipt.database : command === "add" ? "postgres" : "sqlite",
+    database: !parts.includes("postgres") ? receipt.database : isAdding ? "postgres" : "sqlite",
     languages: change(receipt.languages, optionalLanguages),
     features: change(receipt.features, optionalFeatures),
   };
 }
 
+const list = new Intl.ListFormat("en");
+
 type Difference = Pick<Plan, "title" | "steps" | "files" | "removed" | "notes">;
 
-function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Session): Difference {
+function whatAdds(
+  parts: readonly string[],
+  folders: OldAndNew,
+  { folder, readTemplate }: Session,
+): Difference {
   const steps = statementsForAddedTables(readTemplate(), folders, (dialect, table) =>
-    tablesInSnapshot(folder, dialect).includes(table),
+    tablesIn(folder, dialect).some(({ name }) => name === table),
   );
   const made = declaredTables(folders.old, "sqlite");
-  const own = [...declaredTables(folder, "sqlite")].filter((name) => !made.has(name)).join(", ");
-  const texts = gitList(folder, ["ls-files", "locales/en"])
-    .filter((path) => !existsSync(join(folders.old, path)))
-    .map((path) => path.replace("/en/", `/${part}/`));
+  const own = list.format([...declaredTables(folder, "sqlite")].filter((name) => !made.has(name)));
+  const languages = parts.filter((part) => part in optionalLanguages);
+  const untranslated = filesToTranslate(folder, folders.old, languages);
   const notes: string[] = [];
-  if (part === "postgres" && own)
+  if (parts.includes("postgres") && own)
     notes.push(
-      `Your own tables are not in PostgreSQL yet: ${own}. Declare them in db/postgres/tables, then npm run db:generate.`,
+      `Your own tables are not in PostgreSQL yet: ${own}. Declare them in db/postgres/tables, then run \`npm run db:generate\`.`,
     );
-  if (part in optionalLanguages && texts.length > 0)
-    notes.push(`Your own texts are not translated yet: ${texts.join(", ")}`);
-  if (part === "api" && own)
-    notes.push(
-      `Your own records have no operations in the API yet (${own}): app/features/repositories/api.ts shows how.`,
-    );
-  const title = `Add ${part} from the starter`;
-  if (part !== "postgres") return { title, steps, notes };
+  if (untranslated.length > 0) notes.push(`Translate your own texts in ${list.format(untranslated)}.`);
+  if (parts.includes("api") && own)
+    notes.push(`Your own resources are not in the API yet: ${own}. See app/features/repositories/api.ts.`);
+  const title = `Add ${list.format(parts)} from the starter`;
+  if (!parts.includes("postgres")) return { title, steps, notes };
   const paths = listFiles(folders.new).filter(
     (path) => isWrittenAfterMerge(path) && path.startsWith("db/postgres/"),
   );
@@ -84,35 +90,52 @@ function whatAdds(part: string, folders: OldAndNew, { folder, readTemplate }: Se
   return { title, steps, notes, files: Object.fromEntries(files) };
 }
 
-function whatRemoves(part: string, folders: OldAndNew, session: Session, drops: boolean): Difference {
+/** In these languages, the files for the English texts that the starter does not have. */
+export function filesToTranslate(folder: string, starter: string, languages: readonly string[]): string[] {
+  const read = (folder: string, path: string) => {
+    const file = join(folder, "locales/en", path);
+    return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  };
+  const changed = listFiles(join(folder, "locales/en")).filter(
+    (path) => path.endsWith(".json") && hasOwnValues(read(folder, path), read(starter, path)),
+  );
+  return languages.flatMap((language) => changed.map((path) => `locales/${language}/${path}`));
+}
+
+function hasOwnValues(own: unknown, starters: unknown): boolean {
+  if (!isObject(own)) return !isSame(own, starters);
+  return Object.entries(own).some(([key, value]) =>
+    hasOwnValues(value, isObject(starters) ? starters[key] : undefined),
+  );
+}
+
+function whatRemoves(
+  parts: readonly string[],
+  folders: OldAndNew,
+  session: Session,
+  drops: boolean,
+): Difference {
   const { folder, say, readTemplate } = session;
   const [made, left] = [folders.old, folders.new].map((folder) => new Set(listFiles(folder)));
   for (const path of gitList(folder, ["ls-files"]).filter((path) => !made?.has(path)))
     if (referencedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
-      say(`${path} names what goes: change it`);
+      say(`${path} uses files that will be removed: update it`);
   const tables = ["sqlite", "postgres"].map((dialect) => [dialect, goneTables(folders, dialect)] as const);
   const named = tables.flatMap(([dialect, names]) => names.map((name) => `${dialect}: ${name}`));
-  if (named.length > 0) say(`Tables that ${part} has: ${named.join(", ")}`);
+  const removed = list.format(parts);
+  if (named.length > 0) say(`Tables of ${removed}: ${named.join(", ")}`);
   const { migrations } = readTemplate();
   const dropped = tables.map(([dialect, names]) => [dialect, dropSteps(dialect, migrations[dialect], names)]);
   const isKept = named.length > 0 && !drops;
   if (isKept) keepTables(folders);
   return {
-    title: `Remove ${part}`,
+    title: `Remove ${removed}`,
     steps: drops ? Object.fromEntries(dropped) : {},
     notes: isKept
-      ? ["The tables stay, with their files in db. With --drop-tables they would have gone with all rows."]
+      ? ["The tables, their data and their files in db are kept (--drop-tables removes them)."]
       : [],
-    ...(part === "postgres" && { removed: "db/postgres/migrations" }),
+    ...(parts.includes("postgres") && { removed: "db/postgres/migrations" }),
   };
-}
-
-function tablesInSnapshot(folder: string, dialect: string): string[] {
-  const meta = join(folder, `db/${dialect}/migrations/meta`);
-  if (!existsSync(meta)) return [];
-  const last = listFiles(meta).findLast((name) => name.endsWith("_snapshot.json"));
-  const { tables } = JSON.parse(readFileSync(join(meta, last ?? ""), "utf8"));
-  return Object.values<{ name: string }>(tables).map(({ name }) => name);
 }
 
 function goneTables(folders: OldAndNew, dialect: string) {

@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** What runs in a project that is there. */
-export const projectCommands = ["upgrade", "add", "remove"] as const;
+const projectCommands = ["upgrade", "add", "remove"] as const;
 
 type ProjectCommand = (typeof projectCommands)[number];
 
@@ -50,10 +50,15 @@ export function isProjectCommand(word: string): word is ProjectCommand {
   return projectCommands.some((name) => name === word);
 }
 
+/** Whether its arguments are parts of a project. */
+export function isPartCommand(word: string) {
+  return isProjectCommand(word) && word !== "upgrade";
+}
+
 /** @returns the exit code: 1 where conflicts wait for somebody */
 export async function runProjectCommand(
   command: ProjectCommand,
-  part: string | undefined,
+  parts: readonly string[],
   options: Options,
   creator: Omit<Session, "place" | "isDry" | keyof Repository>,
 ): Promise<number> {
@@ -76,7 +81,7 @@ export async function runProjectCommand(
     if (options.adopt) return await adopt(options.old ?? [], session);
     const receipt = readReceipt(repository);
     if (command === "upgrade") return await upgrade(receipt, options.old?.[0], session);
-    return await changeParts(receipt, command, part, options["drop-tables"] ?? false, session);
+    return await changeParts(receipt, command, parts, options["drop-tables"] ?? false, session);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }

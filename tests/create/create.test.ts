@@ -99,6 +99,9 @@ describe("bad input is told in one line, and nothing is written", () => {
     [["shop", "--languages", "de"], /--languages: "de" is not one of fr, ar, sw/],
     [["shop", "--typescript"], /--typescript/],
     [["shop", "other"], /Unexpected argument: other/],
+    [["merge", "json", "file"], /Unexpected argument: json file/],
+    [["upgrade", "--continue", "--dry-run"], /--dry-run does not work with --continue/],
+    [["upgrade", "api"], /Unexpected argument: api/],
   ])("%j", async (words, complaint) => {
     const { code, output } = await creator.create([...words, "--yes", "--no-install"]);
     expect([code, output]).toEqual([1, expect.stringMatching(complaint)]);

@@ -11,6 +11,7 @@ import { finish } from "../../../create/upgrade/finish.ts";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { appendMigration, assertNotAddedYet } from "../../../create/upgrade/migrations.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
+import { filesToTranslate } from "../../../create/upgrade/parts.ts";
 import { findUnfinishedUpgrade, openRepository } from "../../../create/upgrade/repository.ts";
 import { changelogBetween } from "../../../create/upgrade/versions.ts";
 import { linkPackages } from "../made-project.ts";
@@ -235,6 +236,27 @@ test("npm really installs in a dry run", async () => {
   const { signal } = new AbortController();
   await tryNpm(folder, ["install", "--package-lock-only", "--offline"], signal);
   expect(existsSync(join(folder, "package-lock.json"))).toBe(true);
+});
+
+test("the files that need translation are those with texts of the project's own", () => {
+  const [folder, starter] = [
+    folderWith({
+      "locales/en/index.ts": "",
+      "locales/en/invoices.json": json({ title: "Invoices" }),
+      "locales/en/app/repositories.json": json({ fields: { link: "Link", color: "Color" } }),
+      "locales/en/users.json": json({ title: "Our users" }),
+      "locales/en/jobs.json": json({ title: "Jobs" }),
+    }),
+    folderWith({
+      "locales/en/app/repositories.json": json({ fields: { link: "Link" }, title: "Repositories" }),
+      "locales/en/users.json": json({ title: "Users" }),
+      "locales/en/jobs.json": json({ title: "Jobs", empty: "No jobs" }),
+    }),
+  ];
+  expect(filesToTranslate(folder, starter, ["fr", "sw"])).toEqual([
+    ...["locales/fr/app/repositories.json", "locales/fr/invoices.json", "locales/fr/users.json"],
+    ...["locales/sw/app/repositories.json", "locales/sw/invoices.json", "locales/sw/users.json"],
+  ]);
 });
 
 test("the changelog says what happened between two versions", () => {

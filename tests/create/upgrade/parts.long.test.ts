@@ -36,9 +36,7 @@ describe("a feature with a table", () => {
   });
 
   test("comes later, with its table", async () => {
-    expect(await change(shop, "add", "api")).toContain(
-      "Your own records have no operations in the API yet (invoice)",
-    );
+    expect(await change(shop, "add", "api")).toContain("Your own resources are not in the API yet: invoice.");
     expect(migrationsOf(shop)).toHaveLength(3);
     expect(migrationsOf(shop)[2]).toContain("CREATE TABLE `api_token`");
     expect(JSON.parse(shop.read("plumbline.json")).features).toContain("api");
@@ -47,7 +45,7 @@ describe("a feature with a table", () => {
 
   test("goes without its table, which the next migration does not drop, and comes again", async () => {
     expect(await change(shop, "remove", "api")).toMatch(
-      /Tables that api has: sqlite: api_token[\s\S]*The tables stay/,
+      /Tables of api: sqlite: api_token[\s\S]*files in db are kept/,
     );
     expect(existsSync(join(shop.folder, "app/features/api"))).toBe(false);
     shop.node("scripts/generate-migrations.mjs", "nothing");
@@ -70,17 +68,24 @@ describe("a feature with a table", () => {
     shop.write("app/tokens.ts", 'export * from "#app/features/api/events.ts";\n');
     shop.commit("Use the API");
     const { output } = await shop.run(creator, "remove", "api", "--dry-run");
-    expect(output).toContain("app/tokens.ts names what goes");
+    expect(output).toContain("app/tokens.ts uses files that will be removed");
   });
 });
 
-test("a language comes later and goes", async () => {
+test("a language comes later and goes, with other parts", async () => {
   const shop = await makeProject(creator, "speaker", ["--languages", "fr"]);
-  await change(shop, "add", "ar");
+  const texts = "locales/en/repositories.json";
+  shop.write(texts, shop.read(texts).replace("Code Repositories", "Our code"));
+  shop.commit("Change the title");
+  expect(await change(shop, "add", "ar")).toContain(
+    "Translate your own texts in locales/ar/repositories.json.",
+  );
   expect(existsSync(join(shop.folder, "locales/ar/language.json"))).toBe(true);
   await check(shop);
-  await change(shop, "remove", "fr");
-  expect(JSON.parse(shop.read("plumbline.json")).languages).toEqual(["en", "ar"]);
+  await change(shop, "remove", "fr", "csv", "gallery");
+  const { languages, features } = JSON.parse(shop.read("plumbline.json"));
+  expect(languages).toEqual(["en", "ar"]);
+  expect(features).toEqual(["demo", "audit-log", "api", "impersonation", "uploads"]);
   await check(shop);
 });
 
@@ -99,11 +104,11 @@ test("PostgreSQL comes later and goes", async () => {
 test("what is not understood is refused by name", async () => {
   const shop = await makeProject(creator, "refused", ["--without", "api"]);
   for (const [words, problem] of [
-    [["add", "tests"], /add: "tests" must be one of demo, audit-log/],
-    [["add"], /add: "" must be one of/],
+    [["add", "tests"], /add: "tests" is not one of demo, audit-log/],
+    [["add"], /add needs the name of at least one part: demo/],
     [["add", "demo"], /The project already has demo/],
-    [["remove", "api"], /The project does not have api/],
-    [["remove", "en"], /remove: "en" must be one of/],
+    [["remove", "csv", "api"], /The project does not have api/],
+    [["remove", "en"], /remove: "en" is not one of/],
   ] as const) {
     const { code, output } = await shop.run(creator, ...words);
     expect([code, output]).toEqual([1, expect.stringMatching(problem)]);
