@@ -67,9 +67,9 @@ npm create plumbline@latest remove <part> ...         remove them
 
   --dry-run            only show files, migrations and conflicts
   --continue, --abort  after conflicts: continue, or restore the project
-  --old <file>         the packed old version, instead of the one in the registry
+  --old <file>         use this package file of the old version, not the registry
   --adopt              find the version of a project without plumbline.json
-  --drop-tables        with remove: drop its tables too
+  --drop-tables        with remove: drop the tables and their data too
 `;
 
 // A reader such as `head` may stop early, but the command still has to finish.
@@ -113,7 +113,7 @@ async function main(): Promise<number> {
     const isCancelled = error instanceof CancelledError;
     if (!signal.aborted && !isCancelled && !(error instanceof InterruptedError)) throw error;
     const left = isProjectCommand(command)
-      ? "Stopped. The project is as it was."
+      ? "Stopped. The project was not changed."
       : "Canceled. Nothing was created.";
     process.stderr.write(`${isCancelled ? "" : "\n"}${left}\n`);
     return isCancelled && !signal.aborted ? 1 : 130;

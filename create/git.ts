@@ -38,7 +38,7 @@ export function tryGit(folder: string, words: string[], { input, env, config }: 
   });
   // Stopped while it reads its input, it has an error, too.
   if (signal) throw new InterruptedError(`git was stopped by ${signal}`);
-  if (error) throw new ReportedError(`git is not installed, or cannot be run: ${error.message}`);
+  if (error) throw new ReportedError(`git is not installed or cannot be run: ${error.message}`);
   return { ok: status === 0, out: stdout.replace(/\n$/, ""), problem: stderr.trim() || stdout.trim() };
 }
 

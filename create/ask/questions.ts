@@ -82,7 +82,7 @@ async function answered<Answer>(prompt: Promise<Answer>) {
 
 function readYesOrNo(typed: string) {
   if (/^(y|yes|n|no)$/i.test(typed)) return /^y/i.test(typed);
-  throw new ReportedError(`"${typed}" is not yes or no`);
+  throw new ReportedError("Please answer yes or no");
 }
 
 /** As the command line takes it. */

@@ -50,7 +50,8 @@ export function namesAndLeftOut(receipt: Receipt): { names: Names; without: stri
 export function parseReceipt(text: string): Receipt {
   if (text.length > maxLength) refuse(1, `it is longer than ${maxLength} characters`);
   const receipt = parseJson(text);
-  if (typeof receipt !== "object" || receipt === null || Array.isArray(receipt)) refuse(1, "it is no object");
+  if (typeof receipt !== "object" || receipt === null || Array.isArray(receipt))
+    refuse(1, "it must be an object");
   const lineOf = (key: string) =>
     text.slice(0, Math.max(0, text.indexOf(JSON.stringify(key)))).split("\n").length;
   for (const [key, problemOf] of Object.entries(checks)) {
@@ -59,7 +60,7 @@ export function parseReceipt(text: string): Receipt {
     if (problem) refuse(lineOf(key), `"${key}" ${problem}`);
   }
   const unknown = Object.keys(receipt).find((key) => !(key in checks));
-  if (unknown !== undefined) refuse(lineOf(unknown), `"${unknown.slice(0, 40)}" is not known`);
+  if (unknown !== undefined) refuse(lineOf(unknown), `unknown key "${unknown.slice(0, 40)}"`);
   try {
     namesFor(receipt.name, receipt.title);
   } catch (error) {
@@ -70,29 +71,30 @@ export function parseReceipt(text: string): Receipt {
 
 type Check = (value: unknown) => string | false | undefined;
 
-const isText: Check = (value) => typeof value !== "string" && "is not a text";
+const isText: Check = (value) => typeof value !== "string" && "must be a string";
 
 const oneOf =
-  (known: readonly unknown[]): Check =>
+  (known: readonly string[], rule = "must be one of"): Check =>
   (value) =>
-    !known.includes(value) && `is none of ${known.join(", ")}: ${String(JSON.stringify(value)).slice(0, 40)}`;
+    !known.some((name) => name === value) &&
+    `${rule} ${known.join(", ")}, not ${JSON.stringify(value).slice(0, 40)}`;
 
 const listOf =
   (known: readonly string[]): Check =>
   (value) => {
-    if (!Array.isArray(value)) return "is not a list";
-    if (new Set(value).size < value.length) return "names something twice";
-    return value.map(oneOf(known)).find(Boolean);
+    if (!Array.isArray(value)) return "must be a list";
+    if (new Set(value).size < value.length) return "contains a duplicate";
+    return value.map(oneOf(known, "must only contain")).find(Boolean);
   };
 
 const checks: Record<keyof Receipt, Check> = {
-  version: (value) => valid(String(value)) !== value && "is not a version such as 0.1.0",
+  version: (value) => valid(String(value)) !== value && "must be a version such as 0.1.0",
   name: isText,
   title: isText,
   database: oneOf(Object.keys(databases)),
   languages: (value) =>
     listOf(["en", ...Object.keys(optionalLanguages)])(value) ||
-    (!(value as unknown[]).includes("en") && "must have en"),
+    (!(value as unknown[]).includes("en") && 'must include "en"'),
   features: listOf(Object.keys(optionalFeatures)),
 };
 
@@ -103,7 +105,7 @@ function parseJson(text: string) {
     const { message } = error as Error;
     const [, position] = /position (\d+)/.exec(message) ?? [];
     const line = text.slice(0, position === undefined ? undefined : Number(position)).split("\n").length;
-    return refuse(line, `it is not JSON: ${message.slice(0, 100)}`);
+    return refuse(line, `invalid JSON: ${message.slice(0, 100)}`);
   }
 }
 

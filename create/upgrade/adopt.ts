@@ -53,12 +53,12 @@ export async function adopt(files: readonly string[], session: Session) {
     .sort((one, other) => other.score - one.score);
   const [best = { version: newest, score: 0 }, next] = scores;
   const listedScores = scores.map(({ version, score }) => `${version}: ${score}`).join(", ");
-  const found = `Of ${telling.length} files that tell versions apart, these are unchanged: ${listedScores}`;
+  const found = `Unchanged files, of the ${telling.length} that differ between versions: ${listedScores}`;
   if (best.score < leastLead * Math.max(1, next?.score ?? telling.length - best.score))
-    throw new ReportedError(`The version cannot be told. ${found}`);
+    throw new ReportedError(`Could not determine the version. ${found}`);
   writeFileSync(join(folder, receiptFile), receiptText(receiptFor(best.version, names, without)));
   session.say(`The project was created with ${best.version}. ${found}`);
-  session.say(`\nLook at ${receiptFile} and commit it, then: npm create plumbline@latest upgrade`);
+  session.say(`\nCheck ${receiptFile} and commit it, then run: npm create plumbline@latest upgrade`);
   return 0;
 }
 
@@ -66,7 +66,7 @@ function guessChoices({ folder }: Repository) {
   const isThere = (path: string) => existsSync(join(folder, path));
   if (!isThere("package.json") || !isThere("brand/brand.json"))
     throw new ReportedError(
-      "There is no package.json with a brand/brand.json here: run this in the folder of a project",
+      "package.json or brand/brand.json is missing here: run this in the project folder",
     );
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8"));
   const { name } = read("package.json");

@@ -85,8 +85,8 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
   say(`${conflicts.length} ${conflicts.length === 1 ? "file has" : "files have"} conflicts:\n`);
   for (const path of conflicts) say(`  ${path}`);
   const again = `npm create plumbline@latest ${command} --`;
-  say(`\nResolve them and \`git add\` them, then: ${again} --continue`);
-  say(`As it was before: ${again} --abort`);
+  say(`\nResolve them and \`git add\` the files, then run: ${again} --continue`);
+  say(`To cancel and restore the project: ${again} --abort`);
   return 1;
 }
 

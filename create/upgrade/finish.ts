@@ -19,7 +19,9 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
   const { root, say, signal, place } = session;
   const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
-    throw new ReportedError(`Resolve these and \`git add\` them first:\n${unmerged.join("\n")}`);
+    throw new ReportedError(
+      `Resolve the conflicts in these files and \`git add\` them first:\n${unmerged.join("\n")}`,
+    );
   const plan: Plan = JSON.parse(git(root, ["cat-file", "blob", begun.plan]));
   const { prefix } = plan;
   const folder = join(root, prefix);
@@ -54,7 +56,7 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
   const words = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
   git(root, begun.isCommitted ? [...words, "--amend"] : words, { config: fallbackAuthorConfig(root) });
   const changed = git(root, ["diff", "--shortstat", begun.before, "HEAD"]).trim();
-  say(`${plan.title}: ${changed || "nothing to change"}.`);
+  say(`${plan.title}: ${changed || "no changes"}.`);
   for (const note of notes) say(`\n${note}`);
   say("\nNext: npm ci && npm test");
   return 0;
@@ -99,7 +101,7 @@ async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSign
   const isComplete = groups.every((group) => isSame(manifest[group] ?? {}, now.packages[""][group] ?? {}));
   if (isComplete && isSame(ours, before)) return [];
   const { ok, reason } = await tryNpm(folder, ["install", "--package-lock-only", "--ignore-scripts"], signal);
-  return ok ? [] : [`The lock file is not complete (${reason}): run \`npm install\`.`];
+  return ok ? [] : [`package-lock.json is incomplete (${reason}). Run \`npm install\`.`];
 }
 
 /** Merged lists may have an order or a line length that the formatter would change. */

@@ -140,15 +140,15 @@ export function appendMigration(
   const read = (name: string) => readJson(join(folder, pathOf(dialect, name)));
   const journal = read("meta/_journal.json") as Journal;
   const last = journal.entries.at(-1);
-  if (!last) throw new ReportedError(`${pathOf(dialect, "meta/_journal.json")} has no migration`);
+  if (!last) throw new ReportedError(`${pathOf(dialect, "meta/_journal.json")} lists no migrations`);
   const before = read(`meta/${last.tag.slice(0, 4)}_snapshot.json`) as Snapshot;
   const snapshot = { ...generateSnapshot(folder, dialect, place), prevId: before.id };
   const sql = `${statements.join(`\n${breakpoint}`)}\n`;
   const missing = undeclaredChanges(before, snapshot, sql);
   if (missing.length > 0)
     throw new ReportedError(
-      `db/${dialect}: the tables and the migrations do not agree in ${missing.slice(0, 5).join(", ")}. If the tables were ` +
-        "changed without `npm run db:generate`, that has to come before the upgrade",
+      `db/${dialect}: tables and migrations differ in ${missing.slice(0, 5).join(", ")}. If you changed a table, run ` +
+        "`npm run db:generate` and commit before you upgrade",
     );
   const number = String(Math.max(last.idx, Number(last.tag.slice(0, 4))) + 1).padStart(4, "0");
   const entry: Entry = {

@@ -73,7 +73,7 @@ export async function runProjectCommand(
       if (!begun) throw new ReportedError("No upgrade is in progress");
       if (options.continue) return await finish(begun, session);
       restore(repository, begun.before);
-      session.say("Everything is as it was before.");
+      session.say("Canceled. The project was restored.");
       return 0;
     }
     assertCleanWorkTree(repository);

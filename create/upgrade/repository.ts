@@ -17,7 +17,7 @@ export const planTrailer = "Plumbline-Plan: ";
 export function openRepository(folder: string): Repository {
   const top = tryGit(folder, ["rev-parse", "--show-toplevel"]);
   if (!top.ok)
-    throw new ReportedError("This is not a git repository. Upgrades need one, so that they can be undone");
+    throw new ReportedError("This is not a git repository. Upgrades need one, so that you can undo them");
   if (!tryGit(folder, ["rev-parse", "--verify", "HEAD"]).ok)
     throw new ReportedError("There are no commits yet: commit the project first");
   return { root: resolve(top.out), folder, prefix: git(folder, ["rev-parse", "--show-prefix"]) };
@@ -36,7 +36,7 @@ export function assertCleanWorkTree({ root }: Repository) {
   const changed = git(root, ["status", "--porcelain", "--untracked-files=no"]);
   if (changed) throw new ReportedError(`There are uncommitted changes:\n${changed}`);
   const sparse = tryGit(root, ["config", "core.sparseCheckout"]).out === "true";
-  if (sparse) throw new ReportedError("The checkout is sparse: check out all files first");
+  if (sparse) throw new ReportedError("This is a sparse checkout: check out all files first");
 }
 
 /** In worktrees and submodules `.git` is a file. */
@@ -49,8 +49,8 @@ export function readReceipt({ folder }: Repository): Receipt {
   if (existsSync(file)) return parseReceipt(readFileSync(file, "utf8"));
   throw new ReportedError(
     existsSync(join(folder, "package.json"))
-      ? `There is no ${receiptFile} here. If the project was made before there were any, \`upgrade --adopt\` finds its version`
-      : `There is no ${receiptFile} here: run this in the folder of a project`,
+      ? `There is no ${receiptFile} here. If the project never had one, find its version with: npm create plumbline@latest upgrade -- --adopt`
+      : `There is no ${receiptFile} here: run this in the project folder`,
   );
 }
 

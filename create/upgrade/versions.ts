@@ -26,12 +26,13 @@ export async function installCreator(
   const { ok, reason } = await tryNpm(place, ["install", "--ignore-scripts", "--no-save", source], signal);
   if (!ok)
     throw new ReportedError(
-      `Version ${wanted} could not be fetched: ${reason}\nWith a file of it: --old create-plumbline-${wanted}.tgz`,
+      `Version ${wanted} could not be fetched: ${reason}\nIf you have its package file, use --old create-plumbline-${wanted}.tgz`,
     );
   const script = join(place, "node_modules/create-plumbline/create-plumbline.js");
-  const found = existsSync(script) ? versionOf(script) : "no create-plumbline";
-  if (found === wanted || wanted === "*") return script;
-  throw new ReportedError(`--old: the file has version ${found}, but the project was created with ${wanted}`);
+  const found = existsSync(script) ? versionOf(script) : undefined;
+  if (found && (found === wanted || wanted === "*")) return script;
+  const content = found ? `version ${found}` : "another package";
+  throw new ReportedError(`--old: the file must contain create-plumbline@${wanted}, not ${content}`);
 }
 
 export function versionOf(script: string): string {
@@ -48,7 +49,7 @@ export function composeWithVersion(script: string, receipt: Receipt, folder: str
   if (signal) throw new InterruptedError("stopped");
   if (status === 0 && existsSync(join(folder, receiptFile)))
     return parseReceipt(readFileSync(join(folder, receiptFile), "utf8"));
-  throw new ReportedError(`Version ${receipt.version} cannot make the project again: ${stderr.trim()}`);
+  throw new ReportedError(`Version ${receipt.version} could not recreate the project: ${stderr.trim()}`);
 }
 
 /** The projects that a command leads from and to, each made by a version from a receipt. */

@@ -70,7 +70,7 @@ test("what is not understood is asked again, and a no at the end leaves nothing 
   await answer(terminal, "Features to keep", keys.enter);
   await terminal.shows(/Left out +nothing/);
   await answer(terminal, "Create it?", `maybe${keys.enter}`);
-  await terminal.shows('"maybe" is not yes or no');
+  await terminal.shows("Please answer yes or no");
   terminal.press(`${"\b".repeat(5)}no${keys.enter}`);
   await expectNothingMade(terminal, 1);
 });

@@ -36,18 +36,18 @@ test("another brand has another name and title there, another hue has not", () =
 
 describe("a wrong receipt is refused by line", () => {
   test.each([
-    ["", /^plumbline\.json, line 1: it is not JSON/],
-    [text.replace('"sqlite",', '"sqlite"'), /line [56]: it is not JSON/],
-    ["[]", /line 1: it is no object/],
+    ["", /^plumbline\.json, line 1: invalid JSON/],
+    [text.replace('"sqlite",', '"sqlite"'), /line [56]: invalid JSON/],
+    ["[]", /line 1: it must be an object/],
     [text.replace(/^.*"title".*\n/m, ""), /line 1: "title" is missing/],
-    [text.replace("0.1.0", "latest"), /line 2: "version" is not a version such as 0\.1\.0/],
-    [text.replace('"@corner/shop"', "7"), /line 3: "name" is not a text/],
+    [text.replace("0.1.0", "latest"), /line 2: "version" must be a version such as 0\.1\.0/],
+    [text.replace('"@corner/shop"', "7"), /line 3: "name" must be a string/],
     [text.replace("@corner/shop", "Corner"), /line 3: "Corner" is not a valid package name/],
-    [text.replace('"sqlite"', '"mysql"'), /line 5: "database" is none of sqlite, postgres: "mysql"/],
-    [text.replace('"en", ', ""), /line 6: "languages" must have en/],
-    [text.replace('"fr"', '"de"'), /line 6: "languages" is none of en, fr, ar, sw: "de"/],
-    [text.replace('"csv"', '"demo"'), /line 7: "features" names something twice/],
-    [text.replace('"uploads"]', '"uploads"],\n  "theme": 1'), /line 8: "theme" is not known/],
+    [text.replace('"sqlite"', '"mysql"'), /line 5: "database" must be one of sqlite, postgres, not "mysql"/],
+    [text.replace('"en", ', ""), /line 6: "languages" must include "en"/],
+    [text.replace('"fr"', '"de"'), /line 6: "languages" must only contain en, fr, ar, sw, not "de"/],
+    [text.replace('"csv"', '"demo"'), /line 7: "features" contains a duplicate/],
+    [text.replace('"uploads"]', '"uploads"],\n  "theme": 1'), /line 8: unknown key "theme"/],
     [" ".repeat(20_000), /longer than 10000 characters/],
   ])("%#", (wrong, problem) => {
     expect(() => parseReceipt(wrong)).toThrow(problem);

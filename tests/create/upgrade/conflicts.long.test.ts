@@ -61,7 +61,7 @@ test("stops where a person must decide, and goes on", async () => {
 test("gives up, and everything is as it was", async () => {
   expect((await upgrade()).code).toBe(1);
   const given = await project.run(releases.next, "upgrade", "--abort");
-  expect([given.code, given.output]).toEqual([0, "Everything is as it was before.\n"]);
+  expect([given.code, given.output]).toEqual([0, "Canceled. The project was restored.\n"]);
   expect([project.git("rev-parse", "HEAD"), project.git("status", "--porcelain")]).toEqual([head, ""]);
   expect((await project.run(releases.next, "upgrade", "--abort")).code).toBe(1);
 });
