@@ -17,6 +17,7 @@ export default [
   route("undo/:id", "resources/undo/undo-change.ts"),
 
   ...prefix("resources", [
+    route("references/:target", "resources/references/search-references.ts"),
     route("theme", "shell/preferences/set-theme.ts"),
     route("language", "shell/preferences/set-language.ts"),
     route("time-zone", "shell/preferences/set-time-zone.ts"),

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { productName } from "#app/product.ts";
 import type { SmtpServer } from "../support/smtp.ts";
-import { test as base, expect, hydrated, signUp } from "./fixtures.ts";
+import { withFailingRequests as base, unreachable } from "./failing-requests.ts";
+import { expect, hydrated, signUp } from "./fixtures.ts";
 
 interface Fixtures {
   /** Breaks the database until the test ends or the returned function repairs it. */
@@ -9,19 +10,6 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // Failed requests are expected here; other errors are not.
-  page: async ({ context }, use) => {
-    const page = await context.newPage();
-    const problems: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
-        problems.push(message.text());
-      }
-    });
-    page.on("pageerror", (error) => problems.push(String(error)));
-    await use(page);
-    expect(problems, "no journey leaves an error in the console behind").toEqual([]);
-  },
   breakDown: async ({ server }, use) => {
     const broken = new Set<string>();
     const repair = async (sql: string) => {
@@ -302,15 +290,7 @@ test.describe("in the browser, when the server cannot be reached", () => {
     await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
   });
 
-  const answers: Record<string, Parameters<Page["route"]>[1]> = {
-    "nobody answers": (route) => route.abort("connectionrefused"),
-    "a proxy answers for it": (route) =>
-      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
-    "a network wants its own login first": (route) =>
-      route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our café</h1>" }),
-  };
-
-  for (const [what, answer] of Object.entries(answers)) {
+  for (const [what, answer] of Object.entries(unreachable)) {
     test(`${what}: the navigation stays, and it can be tried again`, async ({ page, smtp, email }) => {
       await signUp(page, smtp, email, "Ada");
       await page.goto("/app/repositories");

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { LoadFailureText, SignInLink } from "#app/lists/load-failure.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { ResultList } from "./result-list.tsx";
 import { countResults, type SearchResult } from "./search-groups.ts";
@@ -13,7 +15,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const setPreference = useSetPreference();
   const id = useId();
-  const { term, groups, isCurrent, change } = useSearch();
+  const { term, groups, isCurrent, failure, change, retry } = useSearch();
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
   /** Enter was pressed before the results of the term arrived. */
   const [isConfirmed, setConfirmed] = useState(false);
@@ -37,6 +40,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (isConfirmed && isCurrent) confirmArrived();
   }, [isConfirmed, isCurrent]);
+  useEffect(() => {
+    if (failure) setConfirmed(false);
+  }, [failure]);
   const pressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -45,15 +51,28 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       if (active !== undefined) setChosen((active + step + options.length) % options.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // A second Enter, or Enter offline, opens the search screen.
-      if (isCurrent || isConfirmed || !navigator.onLine) confirm(active);
-      else setConfirmed(true);
+      // A second Enter opens the search screen.
+      if (isCurrent || isConfirmed) return confirm(active);
+      setConfirmed(true);
+      if (failure) retry();
     }
   };
+  const tryAgain = () => {
+    // The button goes.
+    input.current?.focus();
+    retry();
+  };
   const count = countResults(groups);
+  const summary =
+    count > 0
+      ? t("common.list.results", { count })
+      : term.trim()
+        ? t("common.list.noMatch", { term: term.trim() })
+        : t("common.list.empty");
   return (
     <div className="grid gap-2">
       <input
+        ref={input}
         type="text"
         role="combobox"
         aria-label={t("common.search.label")}
@@ -78,16 +97,22 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       <div className="-mx-2 h-[min(26rem,50dvh)]">
         <p
           role="status"
-          className={isCurrent && count === 0 ? "px-2 py-6 text-center text-quiet wrap-anywhere" : "sr-only"}
+          className={
+            failure || (isCurrent && count === 0)
+              ? "px-2 py-6 text-center text-quiet wrap-anywhere"
+              : "sr-only"
+          }
         >
-          {!isCurrent
-            ? null
-            : count > 0
-              ? t("common.list.results", { count })
-              : term.trim()
-                ? t("common.list.noMatch", { term: term.trim() })
-                : t("common.list.empty")}
+          {failure ? <LoadFailureText failure={failure} /> : isCurrent ? summary : null}
         </p>
+        {failure ? (
+          <div className="flex flex-wrap justify-center gap-3 px-2">
+            {failure === "sessionEnded" ? <SignInLink /> : null}
+            <Button type="button" variant="secondary" onClick={tryAgain}>
+              {t("common.list.retry")}
+            </Button>
+          </div>
+        ) : null}
         {count > 0 ? (
           <ResultList
             id={id}

@@ -2,6 +2,11 @@ import type { ParseKeys } from "i18next";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { IconName } from "#app/ui/controls/icons.tsx";
 
+export interface SearchResults {
+  searchTerm: string;
+  groups: SearchGroup[];
+}
+
 export interface SearchGroup {
   title: ParseKeys;
   results: SearchResult[];

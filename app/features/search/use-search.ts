@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { href } from "react-router";
+import { useJson } from "#app/lists/use-json.ts";
 import { endEarlyTyping } from "./early-typing.ts";
-import type { loader } from "./routes/search.tsx";
-import { parseSearchTerm } from "./search-groups.ts";
+import { parseSearchTerm, type SearchResults } from "./search-groups.ts";
 
 /** Milliseconds after the last key. */
 const typingMs = 200;
@@ -13,14 +13,12 @@ export function searchPath(term: string): string {
 
 /** The results of a term that changes while it is typed. The last ones stay until the next arrive. */
 export function useSearch() {
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data, failure } = useJson<SearchResults>();
   const [term, setTerm] = useState("");
   const timer = useRef<number>(undefined);
   const find = useCallback(
-    (typed: string) => {
-      // Offline, a failed load would replace the screen beneath and its input.
-      if (navigator.onLine) void load(searchPath(typed));
-    },
+    (typed: string) =>
+      void load(`${href("/manager/search/results")}?${new URLSearchParams({ searchTerm: typed })}`),
     [load],
   );
   useEffect(() => {
@@ -29,16 +27,18 @@ export function useSearch() {
     find(typed);
     return () => window.clearTimeout(timer.current);
   }, [find]);
-  const isCurrent = data?.searchTerm === parseSearchTerm(new URLSearchParams({ searchTerm: term }));
+  const searchTerm = parseSearchTerm(new URLSearchParams({ searchTerm: term }));
   return {
     term,
-    groups: data?.groups ?? [],
+    groups: (!failure && data?.groups) || [],
     /** Whether the results are those of the term. */
-    isCurrent,
+    isCurrent: !failure && data?.searchTerm === searchTerm,
+    failure,
     change(typed: string) {
       setTerm(typed);
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => find(typed), typingMs);
     },
+    retry: () => find(term),
   };
 }

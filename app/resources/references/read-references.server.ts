@@ -3,6 +3,7 @@ import { can } from "#app/access/permissions.ts";
 import { getSession, requestSearchParams } from "#app/auth/session-context.server.ts";
 import { maxTermLength } from "#app/lists/list-query.ts";
 import type { FieldList } from "../fields/field.ts";
+import type { ReferenceTarget } from "./reference-target.ts";
 import { getReferenceTarget } from "./reference-targets.server.ts";
 import { type PickerState, type ReferenceLabel, type References, searchInputName } from "./references.ts";
 
@@ -51,20 +52,27 @@ export async function readReferences(
   rows: readonly object[],
   typed: Partial<Record<string, string>> = Object.fromEntries(requestSearchParams(context)),
 ): Promise<References> {
-  const role = getSession(context)?.user.role;
-  const pickers = referenceFields(fields)
-    .flatMap(({ field, target: { search, searchPermissions } }) =>
-      search && searchPermissions && can(role, searchPermissions) ? [{ field, search }] : [],
-    )
-    .map(async ({ field, search }): Promise<[string, PickerState]> => {
-      const term = (typed[searchInputName(field)] ?? "").slice(0, maxTermLength).trim();
-      const { rows, total } = await search(term);
-      const options = rows.map(({ id, label, text }) => ({
-        value: id,
-        label: label === text ? label : `${label} (${text})`,
-      }));
-      return [field, { term, total, options }];
-    });
+  const pickers = referenceFields(fields).map(async ({ field, target }) => {
+    const state = await readPickerState(context, target, typed[searchInputName(field)]);
+    return state ? [[field, state] as const] : [];
+  });
   const [{ labels }, ...found] = await Promise.all([readReferenceLabels(context, fields, rows), ...pickers]);
-  return { labels, pickers: Object.fromEntries(found) };
+  return { labels, pickers: Object.fromEntries(found.flat()) };
+}
+
+/** @returns undefined for those who may not search */
+export async function readPickerState(
+  context: Context,
+  { search, searchPermissions }: ReferenceTarget,
+  typed = "",
+): Promise<PickerState | undefined> {
+  const role = getSession(context)?.user.role;
+  if (!search || !searchPermissions || !can(role, searchPermissions)) return undefined;
+  const term = typed.slice(0, maxTermLength).trim();
+  const { rows, total } = await search(term);
+  const options = rows.map(({ id, label, text }) => ({
+    value: id,
+    label: label === text ? label : `${label} (${text})`,
+  }));
+  return { term, total, options };
 }

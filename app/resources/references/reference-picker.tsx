@@ -6,19 +6,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { href } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { LoadFailureText, SignInLink } from "#app/lists/load-failure.tsx";
+import { type LoadFailure, useJson } from "#app/lists/use-json.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import {
-  type PickerState,
-  type References,
-  searchButtonName,
-  searchedTermName,
-  searchInputName,
-} from "./references.ts";
+import { type PickerState, searchButtonName, searchedTermName, searchInputName } from "./references.ts";
 import { useReferences } from "./use-references.ts";
 
 type ReferencePickerProps = Omit<ComponentProps<typeof SelectField>, "options" | "before"> & {
@@ -34,7 +30,7 @@ export function ReferencePicker({ to, none, keep = [], ...select }: ReferencePic
   const { name, label, defaultValue } = select;
   const { t } = useTranslation();
   const { labels, pickers } = useReferences();
-  const search = usePickerSearch(name, pickers[name]);
+  const search = usePickerSearch(to, pickers[name]);
   const [chosen, setChosen] = useState<PickerState["options"][number]>();
   const element = useRef<HTMLSelectElement>(null);
   const keepChosen = () => {
@@ -76,6 +72,7 @@ export function ReferencePicker({ to, none, keep = [], ...select }: ReferencePic
             label={t("resources.references.search", { field: label })}
             state={search.state}
             searched={search.searched}
+            failure={search.failure}
             onSearch={(term) => {
               keepChosen();
               search.start(term);
@@ -92,10 +89,11 @@ type SearchRowProps = {
   label: string;
   state: PickerState;
   searched: boolean;
+  failure?: LoadFailure;
   onSearch: (term: string) => void;
 };
 
-function SearchRow({ name, label, state, searched, onSearch }: SearchRowProps) {
+function SearchRow({ name, label, state, searched, failure, onSearch }: SearchRowProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -115,6 +113,7 @@ function SearchRow({ name, label, state, searched, onSearch }: SearchRowProps) {
     onSearch(event.currentTarget.value);
   };
   const { count, more } = state.total;
+  const summary = more ? t("common.list.resultsMore", { total: count }) : t("common.list.results", { count });
   return (
     <>
       <div className="flex gap-2">
@@ -147,13 +146,13 @@ function SearchRow({ name, label, state, searched, onSearch }: SearchRowProps) {
           <span className="sr-only">{label}</span>
         </Button>
       </div>
-      <p role="status" className={searched ? "tabular text-sm text-quiet" : "sr-only"}>
-        {!searched
-          ? null
-          : more
-            ? t("common.list.resultsMore", { total: count })
-            : t("common.list.results", { count })}
+      <p
+        role="status"
+        className={failure ? "text-sm text-danger" : searched ? "tabular text-sm text-quiet" : "sr-only"}
+      >
+        {failure ? <LoadFailureText failure={failure} /> : searched ? summary : null}
       </p>
+      {failure === "sessionEnded" ? <SignInLink /> : null}
     </>
   );
 }
@@ -161,21 +160,21 @@ function SearchRow({ name, label, state, searched, onSearch }: SearchRowProps) {
 /** Milliseconds after the last key. */
 const typingMs = 250;
 
-function usePickerSearch(field: string, state: PickerState | undefined) {
-  const { load, data } = useFetcher<{ references?: References }>();
-  const { pathname } = useLocation();
+function usePickerSearch(to: string, state: PickerState | undefined) {
+  const { load, data: found, failure } = useJson<PickerState>();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const found = data?.references?.pickers[field];
   return {
+    failure,
     state: state && (found ?? state),
     searched: found !== undefined || Boolean(state?.term),
     /** False if all options fit. */
     needed: Boolean(found || state?.term) || (state?.total.count ?? 0) > (state?.options.length ?? 0),
     start(term: string) {
       window.clearTimeout(timer.current);
-      const search = new URLSearchParams({ [searchInputName(field)]: term });
-      timer.current = window.setTimeout(() => void load(`${pathname}?${search}`), typingMs);
+      const path = href("/resources/references/:target", { target: to });
+      const search = new URLSearchParams({ searchTerm: term });
+      timer.current = window.setTimeout(() => void load(`${path}?${search}`), typingMs);
     },
   };
 }

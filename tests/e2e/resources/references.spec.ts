@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect, hydrated } from "#tests/e2e/fixtures.ts";
+import { asAdministratorWithFailingRequests, unreachable } from "#tests/e2e/failing-requests.ts";
+import { delayRequests, expect, hydrated, signIn } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
+import { endSession } from "#tests/e2e/users/people.ts";
 import { textIn } from "#tests/support/languages.ts";
 import { resources } from "#tests/support/resources.ts";
 import type { RunningServer } from "#tests/support/server.ts";
@@ -77,6 +79,69 @@ for (const { list, field, fields, texts, label } of references) {
       await select(page).selectOption({ label: "All" });
       if (!script) await apply.click();
       await expect(page).toHaveURL((url) => !url.searchParams.get(field));
+    },
+  );
+
+  asAdministratorWithFailingRequests(
+    `${list}: a search for ${field} that fails leaves the form, and can be repeated`,
+    async ({ page, server, smtp, email, javaScriptEnabled }) => {
+      asAdministratorWithFailingRequests.skip(
+        !javaScriptEnabled,
+        "Without scripts the form is sent to search",
+      );
+      const tag = uniqueTag();
+      await makePeople(server, tag);
+      await page.goto(`${list}/new`);
+      await hydrated(page);
+      const name = page.getByLabel("Name", { exact: true });
+      const status = page.getByRole("status").filter({ visible: true });
+      const again = page.getByRole("button", { name: `Search: ${label}` });
+      await name.fill(tag);
+      const requests = "**/resources/references/user?*";
+      for (const answer of Object.values(unreachable)) {
+        await page.route(requests, answer);
+        await again.click();
+        await expect(status).toContainText("Can’t reach the server");
+        await page.unroute(requests);
+        await again.click();
+        await expect(status).toContainText("results");
+      }
+      await page.route(requests, (route) => route.fulfill({ status: 500, body: "" }));
+      await searchFor(page, `zuri ${tag}`, { script: true, enter: false });
+      await expect(status).toContainText("Something went wrong");
+      await page.unroute(requests);
+
+      await endSession(server, email);
+      await again.click();
+      await expect(status).toHaveText("Your session has ended");
+      const opened = page.context().waitForEvent("page");
+      await page.getByRole("link", { name: "Sign in (new tab)" }).click();
+      const tab = await opened;
+      await signIn(tab, smtp, email, true);
+      await tab.close();
+      await again.click();
+      await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+      await expect(name).toHaveValue(tag);
+    },
+  );
+
+  asAdministrator(
+    `${list}: a late answer to an earlier search for ${field} does not count`,
+    async ({ page, server, javaScriptEnabled }) => {
+      asAdministrator.skip(!javaScriptEnabled, "Without scripts each search is a page");
+      const tag = uniqueTag();
+      await makePeople(server, tag);
+      await page.goto(`${list}/new`);
+      await hydrated(page);
+      const late = await delayRequests(page, "GET", /searchTerm=other/);
+      const begun = page.waitForRequest(/searchTerm=other/);
+      await searchFor(page, "other", { script: true, enter: false });
+      await begun;
+      await page.getByRole("searchbox", { name: `Search: ${label}` }).fill(`zuri ${tag}`);
+      await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+      late();
+      await page.waitForTimeout(500);
+      await expect(page.getByText("1 result", { exact: true })).toBeVisible();
     },
   );
 }

@@ -6,12 +6,14 @@ import {
   inApp,
   inManager,
   methodNotAllowed,
+  requires,
 } from "#tests/server/access-rows.ts";
 
 export default {
   "/app/*": inApp({}, { get: 404, post: 404 }),
   "/manager/*": inManager({}, { get: 404, post: 404 }),
   "/undo/:id": formOnly(everybody(302)),
+  "/resources/references/:target": requires({}, { get: 404 }),
   "/resources/theme": formOnly(everybody(400)),
   "/resources/language": formOnly(everybody(400)),
   "/resources/time-zone": formOnly(everybody(302)),

@@ -1,0 +1,13 @@
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { searchManagerArea } from "#app/features/search/search.server.ts";
+import { parseSearchTerm, type SearchResults } from "#app/features/search/search-groups.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import type { Route } from "./+types/results.ts";
+
+/** For the dialog. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { apps: ["manager"] });
+  const searchTerm = parseSearchTerm(url.searchParams);
+  const groups = await searchManagerArea(user, searchTerm, getI18n(context).t);
+  return Response.json({ searchTerm, groups } satisfies SearchResults);
+}

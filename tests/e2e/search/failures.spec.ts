@@ -1,0 +1,68 @@
+import { uniqueTag } from "#tests/e2e/administrator.ts";
+import { asAdministratorWithFailingRequests, unreachable } from "#tests/e2e/failing-requests.ts";
+import { expect, hydrated, signIn } from "#tests/e2e/fixtures.ts";
+import { endSession, insert } from "#tests/e2e/users/people.ts";
+
+const test = asAdministratorWithFailingRequests;
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the search is a screen");
+
+const failures: Record<string, [answer: (typeof unreachable)[string], message: string]> = {
+  ...Object.fromEntries(
+    Object.entries(unreachable).map(([what, answer]) => [what, [answer, "Can’t reach the server"]]),
+  ),
+  "the server fails": [(route) => route.fulfill({ status: 500, body: "" }), "Something went wrong"],
+};
+
+for (const [what, [answer, message]] of Object.entries(failures)) {
+  test(`${what}: the dialog says so, and the form keeps its input`, async ({ page, server }) => {
+    const tag = uniqueTag();
+    await insert(server, `${tag} Ada`);
+    await page.goto("/manager/repositories/new");
+    await hydrated(page);
+    const name = page.getByRole("textbox", { name: "Name" });
+    await name.fill("Half a na");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("option").first()).toBeVisible();
+    await page.route("**/manager/search/results?*", answer);
+    await page.keyboard.type(tag);
+    await expect(dialog.getByRole("status")).toContainText(message);
+    await expect(dialog.getByRole("option")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("status")).toContainText(message);
+    await expect(page).toHaveURL("/manager/repositories/new");
+
+    await page.unroute("**/manager/search/results?*");
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await expect(dialog.getByRole("option", { name: `${tag} Ada` })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(name).toHaveValue("Half a na");
+  });
+}
+
+test("after the session has ended, the dialog leads to a sign-in beside the form", async ({
+  page,
+  server,
+  smtp,
+  email,
+}) => {
+  await page.goto("/manager/repositories/new");
+  await hydrated(page);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Half a na");
+  await endSession(server, email);
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("status")).toHaveText("Your session has ended");
+  const opened = page.context().waitForEvent("page");
+  await dialog.getByRole("link", { name: "Sign in (new tab)" }).click();
+  const tab = await opened;
+  await signIn(tab, smtp, email, true);
+  await tab.close();
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(dialog.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(name).toHaveValue("Half a na");
+});
