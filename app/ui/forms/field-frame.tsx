@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
+import { AnnouncedErrorContext } from "./announced-error.ts";
 
 export type FieldTexts = {
   label: string;
@@ -9,6 +10,7 @@ export type FieldTexts = {
 };
 
 export function FieldFrame({ id, label, hideLabel, hint, error, children }: FieldTexts & FrameProps) {
+  const announced = useContext(AnnouncedErrorContext) === id;
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className={hideLabel ? "sr-only" : "font-medium"}>
@@ -16,7 +18,13 @@ export function FieldFrame({ id, label, hideLabel, hint, error, children }: Fiel
       </label>
       {children}
       {error ? (
-        <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
+        <p
+          // An alert is announced when it is inserted.
+          key={announced ? "announced" : "shown"}
+          role={announced ? "alert" : undefined}
+          id={`${id}-error`}
+          className="flex gap-1.5 text-sm text-danger"
+        >
           <Icon name="alert" size={18} className="mt-px" />
           {error}
         </p>

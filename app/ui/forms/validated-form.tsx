@@ -11,6 +11,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { z } from "zod";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { AnnouncedErrorContext } from "./announced-error.ts";
 import { useFlashedInput } from "./flashed-input.ts";
 import type { FieldErrors, FormValidation } from "./form-validation.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
@@ -44,6 +45,7 @@ export function useValidatedForm<Values extends FieldValues>(
     answered.current = actionData;
   }, [actionData]);
   const [refusals, setRefusals] = useState(0);
+  const [announced, setAnnounced] = useState<string>();
   // What the browser found before the last answer no longer counts.
   const errors = (found?.after === actionData ? found?.errors : undefined) ?? actionData?.errors ?? {};
 
@@ -70,8 +72,8 @@ export function useValidatedForm<Values extends FieldValues>(
     }
   };
 
-  useFocusFirstError(formElement, actionData?.errors);
-  useFocusFirstError(formElement, refusals);
+  useFocusFirstError(formElement, actionData?.errors, setAnnounced);
+  useFocusFirstError(formElement, refusals, setAnnounced);
   let focused: string | undefined;
 
   return {
@@ -83,12 +85,17 @@ export function useValidatedForm<Values extends FieldValues>(
       method: "post" as const,
       noValidate: true,
       validation: loaded,
+      announced,
       onFocus: () => void loadOnce(),
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        setAnnounced(undefined);
         void loadOnce();
         validation.current?.change(event);
       },
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void validation.current?.submit(event),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        setAnnounced(undefined);
+        void validation.current?.submit(event);
+      },
     },
     field: (name: Path<Values>) => {
       // The first error, also without JavaScript, or the first field.
@@ -106,13 +113,14 @@ export function useValidatedForm<Values extends FieldValues>(
 
 export function ValidatedForm({
   validation,
+  announced,
   children,
   ...form
-}: ComponentProps<typeof Form> & { validation: ReactNode }) {
+}: ComponentProps<typeof Form> & { validation: ReactNode; announced?: string }) {
   return (
     <Form {...form}>
       {validation}
-      {children}
+      <AnnouncedErrorContext value={announced}>{children}</AnnouncedErrorContext>
     </Form>
   );
 }

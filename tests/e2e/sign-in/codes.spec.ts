@@ -14,6 +14,29 @@ test("a wrong code shows an error beside the field and keeps the input", async (
   await expect(page.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
 });
 
+test("an error is announced unless the focus moves to its field", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript a new page is read");
+  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const announced = page.getByRole("alert").filter({ hasText: "Code is invalid" });
+  const field = page.getByLabel("Code");
+  await enterCode(page, wrongCodeFor(code), true);
+  await expect(announced).toBeVisible();
+  await announced.evaluate((element) => element.setAttribute("data-earlier", ""));
+  await field.press("Enter");
+  await expect(announced.and(page.locator(":not([data-earlier])"))).toBeVisible();
+  await expect(field).toBeFocused();
+
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByText("Code is invalid")).toBeVisible();
+  await expect(announced).toHaveCount(0);
+});
+
 test("a new code invalidates the older one", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const older = await openLoginAndReceiveCode(page, smtp, email);
   // Codes can be requested again after half a minute.
