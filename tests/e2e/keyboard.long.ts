@@ -247,6 +247,10 @@ test("the menu, the theme and the way out", async ({ page, smtp, email, javaScri
   }
   await press(page, dark);
   await expect(page.locator("html")).toHaveClass("dark");
+  if (javaScriptEnabled) {
+    await expect(dark).toBeHidden();
+    await expect(menu).toBeFocused();
+  }
   await open(page, "/app", javaScriptEnabled);
   await press(page, menu);
   await press(page, button(page, "Logout"));

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { asAdministratorWithFailingRequests as test } from "#tests/e2e/failing-requests.ts";
+import { delayRequests, expect, hydrated } from "#tests/e2e/fixtures.ts";
+import { insertJob } from "#tests/support/jobs.ts";
+import type { RunningServer } from "#tests/support/server.ts";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "only scripts reload a screen");
+
+/** Milliseconds, in which a screen reloads more than once. */
+const twoReloads = 5_000;
+
+async function openWaitingJob(page: Page, server: RunningServer) {
+  const id = await insertJob(server, "waiting");
+  await page.goto(`/manager/jobs/${id}`);
+  await hydrated(page);
+  await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+  const reload = new RegExp(`/manager/jobs/${id}\\.data`);
+  const reloads: string[] = [];
+  page.on("request", (request) => reload.test(request.url()) && reloads.push(request.url()));
+  return { id, reload, reloads };
+}
+
+test("a reload that fails keeps the screen, and the next one updates it", async ({ page, server }) => {
+  const { id, reload, reloads } = await openWaitingJob(page, server);
+  await page.route(reload, (route) => route.abort("connectionrefused"));
+  await expect.poll(() => reloads.length).toBeGreaterThan(1);
+  await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+  await page.unroute(reload);
+  await server.query("UPDATE job SET state = 'done', finished_at = ? WHERE id = ?", new Date(), id);
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+});
+
+test("a slow reload is waited for", async ({ page, server }) => {
+  const { reload, reloads } = await openWaitingJob(page, server);
+  const answer = await delayRequests(page, "GET", reload);
+  await expect.poll(() => reloads.length).toBe(1);
+  await page.waitForTimeout(twoReloads);
+  expect(reloads).toHaveLength(1);
+  answer();
+  await expect.poll(() => reloads.length).toBeGreaterThan(1);
+});
+
+test("a reload does not begin the navigation to another screen again", async ({ page, server }) => {
+  await openWaitingJob(page, server);
+  const next = /\/manager\/users\.data/;
+  const requests: string[] = [];
+  page.on("request", (request) => next.test(request.url()) && requests.push(request.url()));
+  const answer = await delayRequests(page, "GET", next);
+  await page
+    .getByRole("navigation", { name: "Navigation bar" })
+    .getByRole("link", { name: "Users" })
+    .first()
+    .click();
+  await page.waitForTimeout(twoReloads);
+  expect(requests).toHaveLength(1);
+  answer();
+  await expect(page).toHaveURL("/manager/users");
+});
