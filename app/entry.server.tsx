@@ -18,6 +18,7 @@ import { lowerScriptPriority } from "./compat/script-priority.ts";
 import { appendHandoffScript, bufferHandoffStream } from "./compat/server-handoff.ts";
 import { toFailedRequest } from "./shell/failed-request.server.ts";
 import { FailedRequestContext } from "./shell/failed-request.ts";
+import { clientFolderContext, inlineStylesheets } from "./styles/inline-stylesheets.server.ts";
 import { RenderMarkupContext } from "./ui/cached-markup/cached-markup.tsx";
 import { cachedMarkupRenderer } from "./ui/cached-markup/render-cached-markup.server.tsx";
 
@@ -42,9 +43,13 @@ export default async function handleRequest(
     </TranslatorContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const clientFolder = context.get(clientFolderContext);
+  // Browsers that have been here before have cookies, and the style sheets in their cache.
+  const isFirstVisit = clientFolder && !request.headers.has("Cookie");
+  const styled = isFirstVisit ? inlineStylesheets(html, clientFolder, nonce) : html;
   // As bytes, because Node would encode a string several times.
   const page = Buffer.from(
-    `<!doctype html>${appendHandoffScript(lowerScriptPriority(html), handoff, nonce)}`,
+    `<!doctype html>${appendHandoffScript(lowerScriptPriority(styled), handoff, nonce)}`,
   );
   return new Response(page, { status, headers });
 }

@@ -16,16 +16,19 @@ import { logRequests, markRouteRequest } from "./http/request-log.ts";
 import { expressErrorHandler } from "./http/send-error-response.ts";
 import { waitForTurn } from "./http/wait-for-turn.ts";
 import { settings } from "./settings.server.ts";
+import { clientFolderContext } from "./styles/inline-stylesheets.server.ts";
 
 export interface ServerParts {
   /** React Router's server build; a function is called for every request. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the browser's files, and passes everything else on. */
   files: RequestHandler;
+  /** Their folder, where they were built. */
+  clientFolder?: string;
 }
 
 /** The middleware in order, for production and development. */
-export function createExpressApp({ build, files }: ServerParts): Express {
+export function createExpressApp({ build, files, clientFolder }: ServerParts): Express {
   const { baseUrl, trustedProxies, metricsToken } = settings();
   const app = express();
   app.disable("x-powered-by");
@@ -55,6 +58,7 @@ export function createExpressApp({ build, files }: ServerParts): Express {
       getLoadContext: (req) => {
         const context = new RouterContextProvider();
         context.set(requestInfoContext, requestInfoOf(req));
+        if (clientFolder) context.set(clientFolderContext, clientFolder);
         return context;
       },
     }),

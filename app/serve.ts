@@ -22,7 +22,7 @@ export async function serve(place: { client: string; cliPath: string }): Promise
     async () => {
       // Only now: the routes may rely on settings and database being sound.
       const build = await import("virtual:react-router/server-build");
-      return createExpressApp({ build, files: staticFiles(place.client) });
+      return createExpressApp({ build, files: staticFiles(place.client), clientFolder: place.client });
     },
     place.cliPath,
   );

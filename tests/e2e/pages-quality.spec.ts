@@ -118,9 +118,9 @@ test("files that browsers request by themselves exist", async ({ world, request 
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4)], "an icon in three sizes").toEqual([1, 3]);
 });
 
-/** The Robots Exclusion Protocol (RFC 9309): the longest matching rule wins. */
 test("styles and font load before scripts", async ({ world, request }) => {
-  const page = await (await request.get(`${world.server.url}/login`)).text();
+  const headers = { Cookie: "theme=dark" };
+  const page = await (await request.get(`${world.server.url}/login`, { headers })).text();
   const later = page.match(/<link rel="modulepreload"[^>]*>|<link[^>]*data-translations[^>]*>/g) ?? [];
   expect(later.length).toBeGreaterThan(5);
   for (const link of later) expect(link.toLowerCase()).toContain('fetchpriority="low"');
@@ -128,6 +128,7 @@ test("styles and font load before scripts", async ({ world, request }) => {
   expect(page.indexOf('rel="stylesheet"')).toBeLessThan(page.indexOf('rel="modulepreload"'));
 });
 
+/** The Robots Exclusion Protocol (RFC 9309): the longest matching rule wins. */
 test("robots may index the entrance and nothing private", async ({ world, request }) => {
   const rules = (await (await request.get(`${world.server.url}/robots.txt`)).text())
     .split("\n")

@@ -111,6 +111,23 @@ describe("compression", () => {
   });
 });
 
+test.each(["/login", "/login?lng=ar"])(
+  "%s has its style sheets inline for a browser that has none in its cache",
+  async (path) => {
+    const page = async (headers: Record<string, string>) =>
+      (await fetch(server.url + path, { headers: { "X-Forwarded-Proto": "https", ...headers } })).text();
+    const inline = /<style nonce="[^"]+" data-stylesheet="([^"]+)">(.*?)<\/style>/gs;
+    const linked = /<link [^>]*rel="stylesheet" href="([^"]+)"/g;
+    const [first, next] = [await page({}), await page({ Cookie: "theme=dark" })];
+    const sheets = [...first.matchAll(inline)].map(([, href, text]) => ({ href, text }));
+    expect(first).not.toMatch(linked);
+    expect(next).not.toMatch(inline);
+    expect(sheets.length).toBeGreaterThan(0);
+    expect([...next.matchAll(linked)].map(([, href]) => href)).toEqual(sheets.map(({ href }) => href));
+    for (const { href, text } of sheets) expect(text).toBe((await get(href ?? "")).body.toString());
+  },
+);
+
 describe("files", () => {
   test("hashed ones never change, others for an hour", async () => {
     const hashed = await get(`/assets/${script}`);
