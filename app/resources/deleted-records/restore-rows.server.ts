@@ -180,7 +180,7 @@ async function restoreField(
   if (!table || !idColumn || !column) return;
   const { field: stored } = clearedReference;
   const isOfField = sql`substr(${stored}, 1, ${field.length + 1}) = ${field + referredIdSeparator}`;
-  // They are distinct already, but this way PostgreSQL reads them once, and not for each row of the table.
+  // They are distinct already, but so the database reads them once, and not for each row of the table.
   const cleared = tx
     .selectDistinct({
       rowId: clearedReference.rowId,
