@@ -1,3 +1,4 @@
+import { extname, relative } from "node:path";
 import { prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import * as features from "./registry/routes.ts";
 
@@ -31,5 +32,12 @@ export default [
 
 function addressesIn(area: Area): RouteConfigEntry[] {
   const registered: Partial<Record<Area, RouteConfigEntry[]>>[] = Object.values(features);
-  return registered.flatMap((feature) => feature[area] ?? []);
+  return registered.flatMap((feature) => feature[area] ?? []).map(identify);
+}
+
+/** By its file below this folder: React Router would put the whole path on the building machine into every page. */
+function identify(entry: RouteConfigEntry): RouteConfigEntry {
+  const file = relative(import.meta.dirname, entry.file);
+  const id = file.slice(0, -extname(file).length);
+  return { id, ...entry, children: entry.children?.map(identify) };
 }

@@ -128,6 +128,10 @@ test.each(["/login", "/login?lng=ar"])(
   },
 );
 
+test("a page does not name the folder that it was built in", async () => {
+  expect((await get("/login")).body.toString()).not.toContain(projectRoot);
+});
+
 describe("files", () => {
   test("hashed ones never change, others for an hour", async () => {
     const hashed = await get(`/assets/${script}`);
