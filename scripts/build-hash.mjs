@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./project-root.mjs";
 
@@ -17,7 +17,8 @@ const stamp = join(projectRoot, "build", "sources.sha256");
 /** Hashes contents, because checkouts, copies and image layers change modification times. */
 export function hashSources() {
   const hash = createHash("sha256");
-  for (const file of [...folders.flatMap(listSources), ...files].sort()) {
+  const there = files.filter((file) => existsSync(join(projectRoot, file)));
+  for (const file of [...folders.flatMap(listSources), ...there].sort()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(projectRoot, file)))

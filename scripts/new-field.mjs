@@ -133,14 +133,18 @@ function migrate(columns, names, change, searched, dropped) {
   const own = new RegExp(
     `^(ALTER TABLE ([\`"])${table}\\2 ${change}[\`"]|(CREATE|DROP) (UNIQUE )?INDEX [\`"]${table}_)`,
   );
-  makeMigrations(`${dropped ? "no_" : ""}${columns.join("_")}`.slice(0, 60), files, (written, database) => {
-    const sql = dropped ? withoutRebuild(written, table, columns, dropped) : written;
-    refuseOtherChanges(sql, own, database);
-    const before = indexedColumns(database, table);
-    const after = searched(before);
-    if (after.join() === before.join()) return sql;
-    return withSearchIndexSql(sql, database, table, after, { replace: true });
-  });
+  makeMigrations(
+    `${dropped ? "no_" : ""}${columns.join("_")}`.slice(0, 60),
+    files,
+    (written, database, tables) => {
+      const sql = dropped ? withoutRebuild(written, table, columns, dropped, tables) : written;
+      refuseOtherChanges(sql, own, database);
+      const before = indexedColumns(database, table);
+      const after = searched(before);
+      if (after.join() === before.join()) return sql;
+      return withSearchIndexSql(sql, database, table, after, { replace: true });
+    },
+  );
   writeAndFormat(files);
 }
 
@@ -157,7 +161,7 @@ function edit(path, names, change) {
   }
   const changed = change(text);
   if (changed === text) {
-    throw new UsageError(`Cannot add a field to ${path}: change it by hand (docs/guide.md).`);
+    throw new UsageError(`The command cannot change ${path}: change it by hand (docs/guide.md).`);
   }
   files.set(path, changed);
 }
@@ -168,8 +172,7 @@ function withField(text, field, { singular, plural }) {
   const start = text.indexOf(`export const ${singular.camel}Fields = {`);
   const end = text.indexOf("};", start);
   if (start < 0 || end < 0) return text;
-  const own = text.slice(text.indexOf("{", start) + 1, end).replaceAll(/\{[^{}]*\}/g, "{}");
-  if (new RegExp(`(^|[(,{])\\s*${name}:`).test(own.replaceAll(/\(\{\}\)/g, ""))) {
+  if (new RegExp(`(^|,)\\s*${name}:`).test(withoutBraces(text.slice(text.indexOf("{", start) + 1, end)))) {
     throw new UsageError(`The field ${name} already exists.`);
   }
   const labels = (choices ?? []).map((choice) => `"${choice}": "${plural.camel}.${name}.${choice}"`);
@@ -185,6 +188,12 @@ function withField(text, field, { singular, plural }) {
   const before = text.slice(0, end).trimEnd().replace(/,?$/, ",");
   const line = `\n  ${name}: ${kind.make}({ ${options.join(", ")} }),\n`;
   return withImport(`${before}${line}${text.slice(end)}`, kind.make, `#app/resources/fields/${kind.file}.ts`);
+}
+
+/** Without all that is in braces. @param {string} code @returns {string} */
+function withoutBraces(code) {
+  const left = code.replaceAll(/\{[^{}]*\}/g, "");
+  return left === code ? code : withoutBraces(left);
 }
 
 /** @param {string} text of a table @param {Field[]} fields @param {Names} names @param {string} path */
@@ -233,6 +242,8 @@ function withTexts(text, fields) {
   const texts = JSON.parse(text);
   texts.fields ??= {};
   for (const { name, label, choices } of fields) {
+    if (choices && Object.hasOwn(texts, name))
+      throw new UsageError(`"${name}" names other texts already: use a longer name, such as ${name}Choice.`);
     texts.fields[name] = label;
     if (choices) texts[name] = Object.fromEntries(choices.map((choice) => [choice, labelOf(choice)]));
   }

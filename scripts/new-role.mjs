@@ -16,6 +16,8 @@ withUsageErrors(() => {
   const names = { singular: spellings, plural: spellings };
   // SQLite's search index, by which the users' list is filtered, finds no shorter words.
   if (name.length < 3) throw new UsageError(`"${name}" is too short: use at least three letters.`);
+  if (spellings.camel in Object.prototype)
+    throw new UsageError(`Every JavaScript object has a "${spellings.camel}": use a longer name.`);
   if (isReservedWord(spellings.camel)) {
     throw new UsageError(`"${spellings.camel}" is a reserved word in JavaScript: use a longer name.`);
   }

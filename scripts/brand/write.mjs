@@ -18,9 +18,10 @@ const templates = join(projectRoot, "scripts/brand/templates");
 
 /** Documents and packages with the new name. @param {Names} from @param {Names} to @returns {Map<string, string>} by path */
 export function renderRenamedFiles(from, to) {
-  const inDocs = readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" }).map(
-    (path) => `docs/${path}`,
-  );
+  const docs = join(projectRoot, "docs");
+  const inDocs = existsSync(docs)
+    ? readdirSync(docs, { recursive: true, encoding: "utf8" }).map((path) => `docs/${path}`)
+    : [];
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const path of [...readdirSync(projectRoot), ...inDocs].map((path) => path.replaceAll("\\", "/"))) {

@@ -5,6 +5,8 @@ export class UsageError extends Error {}
 
 /** @param {() => void} work */
 export function withUsageErrors(work) {
+  // Whoever reads the output may close it early, as `head` does.
+  process.stdout.on("error", () => {});
   try {
     work();
   } catch (error) {

@@ -22,8 +22,7 @@ export function appliesToProject(path) {
 }
 
 /** The folder in `db` with the tables that the code uses. */
-export const tablesFolderInDb =
-  /"\.\/(.*)\/repositories\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
+export const tablesFolderInDb = /"\.\/(.*)\/users\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
 
 /** @param {string} path @returns the text of a file of the project, undefined where there is none */
 export function readText(path) {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { readSnapshot } from "../migrations/folder.mjs";
+import { migrationsIn, readSnapshot } from "../migrations/folder.mjs";
 import { completeForeignKeys } from "../migrations/foreign-keys.mjs";
 import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
@@ -8,11 +8,17 @@ import { UsageError } from "./command-line.mjs";
 import { hasTool, runTool } from "./files.mjs";
 
 /**
+ * @typedef {(sql: string, database: string, tables: { before: Tables, after: Tables }) => string} Complete adds what drizzle-kit
+ *   does not know
+ * @typedef {Record<string, Record<string, any>>} Tables as in a snapshot
+ */
+
+/**
  * Adds the migrations for changed tables, made by drizzle-kit in a temporary folder.
  * @param {string} name
  * @param {Map<string, string>} files the changed ones, to which the migrations are added
- * @param {(sql: string, database: string) => string} complete adds what drizzle-kit does not know
- * @throws {UsageError} where drizzle-kit is missing or fails
+ * @param {Complete} complete
+ * @throws {UsageError} where drizzle-kit is missing or fails, or PostgreSQL would cut off two names alike
  */
 export function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
@@ -20,6 +26,7 @@ export function makeMigrations(name, files, complete) {
   const place = mkdtempSync(join(projectRoot, ".new-resource-"));
   const clear = () => rmSync(place, { recursive: true, force: true });
   process.once("exit", clear);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   for (const database of projectDialects) makeMigration(database, name, files, complete, place);
   clear();
 }
@@ -28,7 +35,7 @@ export function makeMigrations(name, files, complete) {
  * @param {string} database
  * @param {string} name
  * @param {Map<string, string>} files
- * @param {(sql: string, database: string) => string} complete
+ * @param {Complete} complete
  * @param {string} place where drizzle-kit works
  */
 function makeMigration(database, name, files, complete, place) {
@@ -47,15 +54,44 @@ function makeMigration(database, name, files, complete, place) {
     writeFileSync(join(place, path), text);
   }
   const before = filesIn(place, folder);
+  const tables = { before: lastTables(join(place, folder)), after: {} };
   const { failed, output } = runTool("drizzle-kit", ["generate", "--config", config, "--name", name], place);
   if (failed) throw new UsageError(`drizzle-kit wrote no migration: ${output}`);
+  const added = filesIn(place, folder).filter((path) => !before.includes(path));
+  // It asks whether something was renamed, or reports a table that it cannot read, and succeeds.
+  if (added.length === 0) throw unmigrated(database);
+  tables.after = lastTables(join(place, folder));
   const mended = (/** @type {string} */ sql, /** @type {string} */ path) =>
     completeForeignKeys(sql, readSnapshot(join(place, folder), basename(path)));
   for (const path of filesIn(place, folder)) {
     if (before.includes(path) && !path.endsWith("_journal.json")) continue;
     const text = readFileSync(join(place, path), "utf8");
-    files.set(path, path.endsWith(".sql") ? complete(mended(text, path), database) : text);
+    if (!path.endsWith(".sql")) {
+      files.set(path, text);
+      continue;
+    }
+    const sql = complete(mended(text, path), database, tables);
+    if (database === "postgres") refuseNamesCutAlike(sql);
+    files.set(path, sql);
   }
+}
+
+/** @param {string} folder of migrations @returns {Tables} */
+function lastTables(folder) {
+  const last = migrationsIn(folder).at(-1);
+  return last ? JSON.parse(readSnapshot(folder, last)).tables : {};
+}
+
+/** PostgreSQL cuts off names after 63 characters. @param {string} sql @throws {UsageError} where two are the same then */
+function refuseNamesCutAlike(sql) {
+  const names = [...new Set(sql.match(/\w{63,}/g))];
+  const same = names.find((name, index) =>
+    names.some((other, at) => at < index && other.slice(0, 63) === name.slice(0, 63)),
+  );
+  if (same)
+    throw new UsageError(
+      `PostgreSQL would cut off "${same}" and another name to the same 63 characters: use shorter names.`,
+    );
 }
 
 /**
@@ -67,10 +103,15 @@ function makeMigration(database, name, files, complete, place) {
 export function refuseOtherChanges(sql, own, database) {
   const foreign = sql.split("--> statement-breakpoint").find((statement) => !own.test(statement.trim()));
   if (foreign) {
-    throw new UsageError(
-      `db/${database}/tables has changes without a migration (${foreign.trim().split("\n")[0]}): run npm run db:generate first.`,
-    );
+    throw unmigrated(database, ` (${foreign.trim().split("\n")[0]})`);
   }
+}
+
+/** @param {string} database @param {string} [change] */
+export function unmigrated(database, change = "") {
+  return new UsageError(
+    `db/${database}/tables has changes without a migration${change}: run npm run db:generate first.`,
+  );
 }
 
 /** @param {string} place @param {string} folder */

@@ -13,23 +13,31 @@ import { fillNames, placeholders } from "./names.mjs";
  * @param {Names} names
  */
 export function findNameProblem(names) {
-  const { singular, plural } = names;
-  const longer = `such as customer-${singular.kebab}`;
+  const { singular } = names;
   const taken = takenBy(names);
   if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
+  if (sqlWords.has(singular.snake) || /^(pg|sqlite)_/.test(singular.snake)) {
+    return `"${singular.snake}" is a reserved word in SQL: use a longer name, such as customer-${singular.kebab}.`;
+  }
+  return findCodeProblem("new-resource", names);
+}
+
+/**
+ * Why the code of a template cannot have these names.
+ * @param {"new-resource" | "new-feature"} command
+ * @param {Names} names
+ */
+export function findCodeProblem(command, names) {
+  const { singular, plural } = names;
   for (const { camel } of [singular, plural]) {
-    if (isReservedWord(camel)) {
-      return `"${camel}" is a reserved word in JavaScript: use a longer name, ${longer}.`;
-    }
+    if (isReservedWord(camel)) return `"${camel}" is a reserved word in JavaScript: use a longer name.`;
   }
   if (runInContext(`Object.hasOwn(globalThis, "${singular.pascal}")`, createContext())) {
-    return `${singular.pascal} is a JavaScript global: use a longer name, ${longer}.`;
+    return `${singular.pascal} is a JavaScript global: use a longer name.`;
   }
-  if (sqlWords.has(singular.snake) || /^(pg|sqlite)_/.test(singular.snake)) {
-    return `"${singular.snake}" is a reserved word in SQL: use a longer name, ${longer}.`;
-  }
-  const used = clash(names);
-  return used && `"${used}" already has another meaning in the code of every resource: use a longer name.`;
+  const used = clash(command, names);
+  const what = command.slice("new-".length);
+  return used && `"${used}" already has another meaning in the code of every ${what}: use a longer name.`;
 }
 
 /** @param {Names} names */
@@ -79,11 +87,12 @@ export function isReservedWord(name) {
 
 /**
  * A name that a file would have for two things.
+ * @param {"new-resource" | "new-feature"} command
  * @param {Names} names
  */
-function clash(names) {
+function clash(command, names) {
   const own = placeholders.flatMap(({ camel, pascal }) => [camel, pascal]);
-  for (const [path, template] of fillTemplates("new-resource")) {
+  for (const [path, template] of fillTemplates(command)) {
     if (!/\.tsx?$/.test(path)) continue;
     const [ours, others] = [new Set(), new Set()];
     for (const name of stripTexts(template).match(/[A-Za-z_$][\w$]*/g) ?? []) {

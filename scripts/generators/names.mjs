@@ -29,9 +29,10 @@ function pluralize(word) {
  * @throws {UsageError} where it does not name a folder, a table and an identifier
  */
 export function caseVariants(kebab) {
-  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab) || kebab.length > 40) {
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab)) {
     throw new UsageError(`"${kebab}" is not a lowercase name such as invoice or price-list.`);
   }
+  if (kebab.length > 40) throw new UsageError(`"${kebab}" is longer than 40 characters.`);
   const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
   const pascal = kebab.split("-").map(capital).join("");
   const words = kebab.replaceAll("-", " ");

@@ -31,7 +31,9 @@ const fieldOptions = ["optional", "searchable", "listed", "unique"];
 
 const reserved = [
   ...["id", "name", "nameKey", "nameFolded", "nameSort", "description", "descriptionFolded"],
-  ...["createdAt", "updatedAt", "version", "once"],
+  ...["createdAt", "updatedAt", "version", "once", "searchText"],
+  // Columns that databases add themselves.
+  ...["rowid", "xmin", "xmax", "cmin", "cmax", "ctid", "tableoid"],
 ];
 
 /**
@@ -42,7 +44,7 @@ const reserved = [
 export function parseField(word) {
   const [given = "", type = "", ...options] = word.split(":");
   const isUpload = uploadTypes.includes(type);
-  const to = isUpload ? uploadNames : type in fieldKinds ? undefined : referencedNames(type);
+  const to = isUpload ? uploadNames : Object.hasOwn(fieldKinds, type) ? undefined : referencedNames(type);
   const name = to ? `${given.replace(/Id$/, "")}Id` : given;
   if (!/^[a-z][a-zA-Z0-9]{0,39}$/.test(name)) {
     throw new UsageError(`"${given}" is not a valid field name, such as dueOn.`);
@@ -54,7 +56,8 @@ export function parseField(word) {
     throw new UsageError(`"${snake}" is a reserved word in SQL: use a longer name, such as ${name}Text.`);
   }
   const choices = type.includes("|") ? type.split("|") : undefined;
-  const kind = fieldKinds[choices ? "choice" : to && !isUpload ? "reference" : type];
+  const kindName = choices ? "choice" : to && !isUpload ? "reference" : type;
+  const kind = Object.hasOwn(fieldKinds, kindName) ? fieldKinds[kindName] : undefined;
   if (!kind || !isTypeThere(kind) || unnamedKinds.includes(type)) {
     const there = Object.entries(fieldKinds).filter(([, each]) => isTypeThere(each));
     const known = there.map(([each]) => each).filter((each) => !unnamedKinds.includes(each));
@@ -75,6 +78,9 @@ export function parseField(word) {
   const [listed, unique] = [options.includes("listed"), options.includes("unique")];
   if (optional && kind.required) throw new UsageError(`${word}: a ${type} always has a value.`);
   if (searched && !kind.searchable) throw new UsageError(`${word}: only texts can be searchable.`);
+  if (searched && snake === "rank") {
+    throw new UsageError(`${word}: SQLite's search index has a column of this name, use a longer one.`);
+  }
   if (unique && !kind.unique) {
     throw new UsageError(`${word}: only text, url, email and number can be unique.`);
   }

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readText } from "../generators/files.mjs";
+import { unmigrated } from "../generators/migration.mjs";
 import { buildNames, fillNames } from "../generators/names.mjs";
 import { projectRoot } from "../project-root.mjs";
 
+/** @import { Tables } from "../generators/migration.mjs" */
 /** @import { Names } from "../generators/names.mjs" */
 
 /**
@@ -64,17 +66,39 @@ export function withoutReferenceIndexes(text, name) {
  * @param {string} table
  * @param {string[]} columns that it drops
  * @param {{ references: string[], keys: string[], folded: string[] }} dropped columns with a foreign key, keys of unique fields, and folded columns
+ * @param {{ before: Tables, after: Tables }} tables
+ * @throws {UsageError} where the tables have other changes
  */
-export function withoutRebuild(sql, table, columns, { references, keys, folded }) {
+export function withoutRebuild(sql, table, columns, { references, keys, folded }, { before, after }) {
   if (!sql.includes(`\`__new_${table}\``)) return sql;
+  const all = [...columns, ...keys, ...folded];
+  if (!differByColumns(before, after, table, all)) throw unmigrated("sqlite");
   const indexes = [
     ...references.flatMap((column) => [`${table}_${column}_name`, `${table}_${column}_created_at`]),
     ...keys.map((key) => `${table}_${key}_unique`),
   ];
   return [
     ...indexes.map((index) => `DROP INDEX \`${index}\`;`),
-    ...[...columns, ...keys, ...folded].map(
-      (column) => `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\`;`,
-    ),
+    ...all.map((column) => `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\`;`),
   ].join("--> statement-breakpoint\n");
+}
+
+/**
+ * Whether the tables differ only by columns of one of them, and by its indexes and keys with these columns.
+ * @param {Tables} before @param {Tables} after
+ * @param {string} table
+ * @param {string[]} columns
+ */
+function differByColumns(before, after, table, columns) {
+  const isDropped = (/** @type {unknown} */ name) => columns.includes(String(name));
+  const withoutThem = (/** @type {string} */ key, /** @type {any} */ value) => {
+    const within = value?.columnsFrom ?? value?.columns;
+    return isDropped(key) || (Array.isArray(within) && within.some(isDropped)) ? undefined : value;
+  };
+  return [before, after]
+    .map((tables) => [
+      JSON.stringify(tables[table], withoutThem),
+      JSON.stringify({ ...tables, [table]: null }),
+    ])
+    .every(([own, others], _, [first]) => own === first?.[0] && others === first?.[1]);
 }

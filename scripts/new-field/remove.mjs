@@ -20,7 +20,8 @@ export function withoutField(text, list, name) {
 
 /** @param {string} text of a table @param {string} name of the field @param {string} path */
 export function withoutColumn(text, name, path) {
-  const [line = "", make = ""] = new RegExp(`^ +${name}: (\\w+)\\(.*\\),?\\n`, "m").exec(text) ?? [];
+  const [line = "", make = ""] =
+    new RegExp(`^ +${name}: (\\w+)\\((?:.*|\\n[^()]*(?:\\(\\)[^()]*)?)\\),?\\n`, "m").exec(text) ?? [];
   const [, referred = make] = /: AnyColumn => (\w+)\.id/.exec(line) ?? [];
   const left = [make, referred, "AnyColumn", "referenceIndexes"].reduce(
     withoutImport,

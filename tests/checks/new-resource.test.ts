@@ -21,7 +21,7 @@ test.each<[string[], string]>([
   [["in voice"], '"in voice" is not a lowercase name'],
   [["parcel-"], '"parcel-" is not a lowercase name'],
   [["../parcel"], "is not a lowercase name"],
-  [["a".repeat(41)], "is not a lowercase name"],
+  [["a".repeat(41)], "is longer than 40 characters"],
   [[], "No name given"],
   [["parcel", "parcels", "more"], "Unexpected argument: more"],
   [["parcel", "--fields", "total"], "Unknown option '--fields'"],
@@ -80,6 +80,24 @@ test.each(Object.entries(databases))(
   },
 );
 
+test("a renamed column, about which drizzle-kit would ask, comes first", async () => {
+  const put = change("db/sqlite/tables/users.ts", (text) =>
+    text.replace('text("ban_reason")', 'text("reason")'),
+  );
+  const before = contents();
+  const { code, err } = await newField("repository", "dueOn:date");
+  const because = "db/sqlite/tables has changes without a migration: run npm run db:generate first.\n";
+  expect([code, err]).toEqual([1, because]);
+  expect(contents()).toEqual(before);
+  put();
+});
+
+test("names are compared with the tables where the repositories were removed", async () => {
+  const put = change("db/schema.ts", (text) => text.replace(/^.*\/repositories\.ts";\n/m, ""));
+  expect((await newResource("alias")).err).toBe('"alias" is taken: db/schema.ts declares alias.\n');
+  put();
+});
+
 test("a missing registry is named, and nothing is written", async () => {
   renameSync(join(copy, "app/registry/routes.ts"), join(copy, "away"));
   const before = contents();
@@ -93,6 +111,14 @@ test.each([
   [["Reports"], '"Reports" is not a lowercase name'],
   [["users"], '"users" is taken: app/features/users'],
   [["common"], '"common" is taken: locales'],
+  [["map"], "Map is a JavaScript global"],
+  [["error"], "Error is a JavaScript global"],
+  [["route"], '"Route" already has another meaning in the code of every feature'],
+  [["page-title"], '"PageTitle" already has another meaning'],
+  ...["apps", "user", "deleted-record"].map((area): [string[], string] => [
+    [area],
+    `"${area}" is taken: permissions named `,
+  ]),
 ])("the feature %j is refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
   const { code, err } = await newFeature(...words);
@@ -105,7 +131,12 @@ test.each([
   [["parcel", "Due:date"], '"Due" is not a valid field name'],
   [["parcel", "name:text"], '"name" already has another meaning in every record'],
   [["parcel", "group:text"], '"group" is a reserved word in SQL'],
+  [["parcel", "xmin:number"], '"xmin" already has another meaning in every record'],
+  [["parcel", "searchText:text"], '"searchText" already has another meaning in every record'],
+  [["parcel", "rank:text:searchable"], "SQLite's search index has a column of this name"],
   [["parcel", "due:day"], '"day" is not a type'],
+  [["parcel", "due:constructor"], '"constructor" is not a type'],
+  [["repository", "pageTitle:draft|sent"], '"pageTitle" names other texts already'],
   [["parcel", "due:date:soon"], '"soon" in due:date:soon is not one of'],
   [["parcel", "due:date:searchable"], "only texts can be searchable"],
   [["parcel", "due:date:unique"], "only text, url, email and number can be unique"],
@@ -122,7 +153,7 @@ test.each([
   [["repository", "link:url"], "The field link already exists"],
   [["repository", "code:text:unique", "codeKey:text"], "already has a column codeKey"],
   [["nothing", "due:date"], "There is no resource nothing"],
-  [["user", "due:date"], "Cannot add a field to db/sqlite/tables/users.ts"],
+  [["user", "due:date"], "The command cannot change db/sqlite/tables/users.ts"],
 ])("the fields %j are refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
   const { code, err } = await newField(...words);

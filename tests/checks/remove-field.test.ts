@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -10,8 +10,10 @@ import { copyProject, runIn } from "../support/project-copy.ts";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const copy = copyProject();
+/** Its column fills several lines. */
+const longReference = "administratorWhoApprovedTheParcel";
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
-const fields = ["amount", "status", "homepage", "dueOn", "owner", "sourceId", "code"];
+const fields = ["amount", "status", "homepage", "dueOn", "owner", "sourceId", "code", "label", longReference];
 let before: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -26,6 +28,8 @@ beforeAll(async () => {
     "owner:user",
     "source:repository:restrict:optional",
     "code:text:unique:searchable",
+    "label:text:optional",
+    `${longReference}:user:optional`,
   ];
   expect(await newField(...types)).toMatchObject({ code: 0, err: "" });
 });
@@ -42,6 +46,23 @@ test.each([
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
   expect(err.trim().split("\n")).toHaveLength(1);
   expect(contents(/./)).toEqual(unchanged);
+});
+
+test("other changes of the tables come first", async () => {
+  const path = join(copy, "db/sqlite/tables/parcels.ts");
+  const table = readFileSync(path, "utf8");
+  writeFileSync(
+    path,
+    table.replace(/^ +description: /m, (line) => `    weight: text("weight"),\n${line}`),
+  );
+  const unchanged = contents(/./);
+  const { code, err } = await newField("--remove", "--yes", "owner");
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining("db/sqlite/tables has changes without a migration"),
+  ]);
+  expect(contents(/./)).toEqual(unchanged);
+  writeFileSync(path, table);
 });
 
 test("all but the migrations is as before, and the search index lasts", async () => {
@@ -86,7 +107,8 @@ test.each(projectDialects)(
       .reverse();
     const dropped = [...readFileSync(join(folder, newest), "utf8").matchAll(/DROP COLUMN ["`](\w+)["`]/g)];
     expect(dropped.map(([, column]) => column).sort()).toEqual(
-      ["amount", "status", "homepage", "due_on", "owner_id", "source_id", "code", "code_key"]
+      ["amount", "status", "homepage", "due_on", "owner_id", "source_id", "code", "code_key", "label"]
+        .concat("administrator_who_approved_the_parcel_id")
         .concat("homepage_folded", "code_folded")
         .sort(),
     );
