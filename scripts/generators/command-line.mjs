@@ -5,7 +5,7 @@ export class UsageError extends Error {}
 
 /** @param {() => void} work */
 export function withUsageErrors(work) {
-  // Whoever reads the output may close it early, as `head` does.
+  // A reader such as `head` closes it early.
   process.stdout.on("error", () => {});
   try {
     work();

@@ -7,18 +7,15 @@ import { projectRoot } from "../project-root.mjs";
 import { UsageError } from "./command-line.mjs";
 import { hasTool, runTool } from "./files.mjs";
 
-/**
- * @typedef {(sql: string, database: string, tables: { before: Tables, after: Tables }) => string} Complete adds what drizzle-kit
- *   does not know
- * @typedef {Record<string, Record<string, any>>} Tables as in a snapshot
- */
+/** @typedef {Record<string, Record<string, any>>} Tables as in a snapshot */
+/** @typedef {(sql: string, database: string, tables: { before: Tables, after: Tables }) => string} Complete adds to a migration */
 
 /**
  * Adds the migrations for changed tables, made by drizzle-kit in a temporary folder.
  * @param {string} name
  * @param {Map<string, string>} files the changed ones, to which the migrations are added
  * @param {Complete} complete
- * @throws {UsageError} where drizzle-kit is missing or fails, or PostgreSQL would cut off two names alike
+ * @throws {UsageError} where drizzle-kit is missing or fails
  */
 export function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
@@ -82,7 +79,7 @@ function lastTables(folder) {
   return last ? JSON.parse(readSnapshot(folder, last)).tables : {};
 }
 
-/** PostgreSQL cuts off names after 63 characters. @param {string} sql @throws {UsageError} where two are the same then */
+/** A server cuts off longer names. @param {string} sql @throws {UsageError} where two are the same then */
 function refuseNamesCutAlike(sql) {
   const names = [...new Set(sql.match(/\w{63,}/g))];
   const same = names.find((name, index) =>

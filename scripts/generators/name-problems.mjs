@@ -22,11 +22,7 @@ export function findNameProblem(names) {
   return findCodeProblem("new-resource", names);
 }
 
-/**
- * Why the code of a template cannot have these names.
- * @param {"new-resource" | "new-feature"} command
- * @param {Names} names
- */
+/** Why the code of a template cannot have these names. @param {"new-resource" | "new-feature"} command @param {Names} names */
 export function findCodeProblem(command, names) {
   const { singular, plural } = names;
   for (const { camel } of [singular, plural]) {
@@ -85,11 +81,7 @@ export function isReservedWord(name) {
   }
 }
 
-/**
- * A name that a file would have for two things.
- * @param {"new-resource" | "new-feature"} command
- * @param {Names} names
- */
+/** A name that a file would have for two things. @param {"new-resource" | "new-feature"} command @param {Names} names */
 function clash(command, names) {
   const own = placeholders.flatMap(({ camel, pascal }) => [camel, pascal]);
   for (const [path, template] of fillTemplates(command)) {

@@ -66,13 +66,12 @@ export function withoutReferenceIndexes(text, name) {
  * @param {string} table
  * @param {string[]} columns that it drops
  * @param {{ references: string[], keys: string[], folded: string[] }} dropped columns with a foreign key, keys of unique fields, and folded columns
- * @param {{ before: Tables, after: Tables }} tables
- * @throws {UsageError} where the tables have other changes
+ * @param {{ before: Tables, after: Tables }} tables @throws {UsageError} where they have other changes
  */
 export function withoutRebuild(sql, table, columns, { references, keys, folded }, { before, after }) {
   if (!sql.includes(`\`__new_${table}\``)) return sql;
   const all = [...columns, ...keys, ...folded];
-  if (!differByColumns(before, after, table, all)) throw unmigrated("sqlite");
+  if (!differOnlyByColumns(before, after, table, all)) throw unmigrated("sqlite");
   const indexes = [
     ...references.flatMap((column) => [`${table}_${column}_name`, `${table}_${column}_created_at`]),
     ...keys.map((key) => `${table}_${key}_unique`),
@@ -83,13 +82,8 @@ export function withoutRebuild(sql, table, columns, { references, keys, folded }
   ].join("--> statement-breakpoint\n");
 }
 
-/**
- * Whether the tables differ only by columns of one of them, and by its indexes and keys with these columns.
- * @param {Tables} before @param {Tables} after
- * @param {string} table
- * @param {string[]} columns
- */
-function differByColumns(before, after, table, columns) {
+/** @param {Tables} before @param {Tables} after @param {string} table @param {string[]} columns of it */
+function differOnlyByColumns(before, after, table, columns) {
   const isDropped = (/** @type {unknown} */ name) => columns.includes(String(name));
   const withoutThem = (/** @type {string} */ key, /** @type {any} */ value) => {
     const within = value?.columnsFrom ?? value?.columns;
