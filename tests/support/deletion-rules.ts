@@ -4,6 +4,7 @@ import { systemActor } from "#app/access/actor.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
 import { deleteUser } from "#app/features/users/user-writes.server.ts";
+import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { findRestorableKind } from "#app/resources/deleted-records/restorable-kinds.server.ts";
 import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
@@ -189,8 +190,9 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
     record: string,
   ) {
     if (getTableName(referencedTable) !== "user") return;
-    const exported = (await exportAccount(id, job)) as Record<string, unknown>;
-    const [row, ...others] = exported[`${getTableName(table)}.${column.name}`] as Values[];
+    const { texts } = await exportAccount(id, job);
+    const exported = await new Response(await streamTexts(texts)).json();
+    const [row, ...others]: Values[] = exported[`${getTableName(table)}.${column.name}`];
     expect([row?.id, others]).toEqual([record, []]);
     const names = [...Object.keys(fields), "id", "createdAt", "updatedAt"];
     expect(Object.keys(row ?? {}).sort()).toEqual(names.sort());
