@@ -1,4 +1,11 @@
-import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from "pino";
+import {
+  type DestinationStream,
+  destination,
+  type Logger,
+  pino,
+  stdSerializers,
+  stdTimeFunctions,
+} from "pino";
 import { redactQueryError } from "#db/query-error.ts";
 import { settings } from "./settings.server.ts";
 
@@ -16,9 +23,16 @@ export function log(): Logger {
       formatters: { level: (level) => ({ level }) },
       serializers: { err: (error: Error) => stdSerializers.err(redactQueryError(error) as Error) },
     },
-    ...(logFormat === "pretty" ? [readable] : []),
+    logFormat === "pretty" ? readable : json(),
   );
   return cached;
+}
+
+/** Drops lines that cannot be written, such as on a full disk. Without `flushSync`, which would try for ever. */
+function json(): DestinationStream {
+  const output = destination({ fd: 1, maxLength: 1_000_000 });
+  output.on("error", () => {});
+  return { write: (line) => void output.write(line) };
 }
 
 const readable: DestinationStream = {

@@ -1,6 +1,7 @@
 import { lt, lte, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
-import { db, transaction } from "./client.server.ts";
+import { db } from "./client.server.ts";
+import { deleteInBatches } from "./delete-in-batches.server.ts";
 import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
 import { rateLimitHit, session, user, verification } from "./schema.ts";
 
@@ -11,11 +12,9 @@ import { rateLimitHit, session, user, verification } from "./schema.ts";
  */
 export async function removeExpired(now: number, limitWindow: number): Promise<void> {
   const time = new Date(now);
-  await transaction(async (tx) => {
-    await tx.delete(session).where(lt(session.expiresAt, time));
-    await tx.delete(verification).where(lt(verification.expiresAt, time));
-    await tx.delete(rateLimitHit).where(lt(rateLimitHit.at, new Date(now - limitWindow)));
-  });
+  await deleteInBatches(session.id, lt(session.expiresAt, time));
+  await deleteInBatches(verification.id, lt(verification.expiresAt, time));
+  await deleteInBatches(rateLimitHit.id, lt(rateLimitHit.at, new Date(now - limitWindow)));
   await liftExpiredBans(now);
 }
 

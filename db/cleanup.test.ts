@@ -16,7 +16,13 @@ test("removes only expired rows", async () => {
     .values([past, future].map((expiresAt) => ({ userId, token: `${+expiresAt}`, expiresAt })));
   await db()
     .insert(verification)
-    .values([past, future].map((expiresAt) => ({ identifier: `${+expiresAt}`, value: "", expiresAt })));
+    .values(
+      [...Array.from({ length: 4500 }, () => past), future].map((expiresAt, index) => ({
+        identifier: `${index}`,
+        value: "",
+        expiresAt,
+      })),
+    );
   const hourAgo = now - 3_600_000;
   await db()
     .insert(rateLimitHit)

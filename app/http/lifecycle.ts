@@ -24,6 +24,9 @@ const closeLingerMs = 5_000;
 /** Milliseconds until remaining requests are cut off; most supervisors kill ten seconds after SIGTERM. */
 const hardStopMs = 8_500;
 
+/** Milliseconds until the process exits, whatever it still waits for. */
+const lastStopMs = 9_500;
+
 /** @param cliPath of the built command line, which makes the backups; without it there are none */
 export async function runServer(
   server: Server,
@@ -58,6 +61,8 @@ export async function runServer(
     stopping = true;
     for (const response of responses) endConnectionAfter(response);
     server.prependListener("request", (_req, response) => endConnectionAfter(response));
+    // A database that does not answer would hold it up.
+    setTimeout(() => process.exit(1), lastStopMs).unref();
     stop(server, sockets, jobs).catch((error: unknown) => {
       log().fatal({ err: error }, "Graceful shutdown failed");
       process.exit(1);

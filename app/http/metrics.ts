@@ -52,7 +52,7 @@ function addGauges(registry: Registry) {
       help,
       registers: [registry],
       async collect() {
-        this.set(await value());
+        this.set(await value().catch(() => Number.NaN));
       },
     });
   gauge("mails_waiting", "Emails waiting to be sent.", () => countUnfinishedJobs(sendMailJob.name));

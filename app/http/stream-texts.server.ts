@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** The body of a response. Its first text is read at once, so that an early error gets an error page. @throws errors of the first text */
 export async function streamTexts(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  // The stream is read after the request's context has ended.
+  // The request's context ends before the stream.
   const inContext = AsyncLocalStorage.snapshot();
   let next: IteratorResult<string> | undefined = await texts.next();
   return new ReadableStream<Uint8Array>({

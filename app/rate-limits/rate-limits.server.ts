@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from "drizzle-orm";
+import { and, between, count, desc, eq, gt } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { db } from "#db/client.server.ts";
@@ -75,7 +75,8 @@ export async function consumeLimit(name: LimitName, subject: string): Promise<Li
         and(
           eq(rateLimitHit.limit, name),
           eq(rateLimitHit.subject, hashed),
-          gt(rateLimitHit.at, new Date(now - maxWindow)),
+          // Not those of a clock that was ahead.
+          between(rateLimitHit.at, new Date(now - maxWindow), new Date(now + minute)),
         ),
       )
       .orderBy(desc(rateLimitHit.at));

@@ -15,6 +15,9 @@ import * as schema from "./schema.ts";
 /** Milliseconds; covers a server restart. */
 const timeout = 10_000;
 
+/** Milliseconds after which a connection is given up that the network has lost without a word. */
+const queryTimeout = 60_000;
+
 // Attempts per SQLSTATE: serialization_failure, deadlock_detected, and unique_violation and foreign_key_violation,
 // which may come from a concurrent transaction that the next attempt sees.
 // https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
@@ -51,7 +54,7 @@ export function openPostgres(): Connection {
           databaseOn(client).transaction((tx) => body(asDatabase(tx)), { isolationLevel: "serializable" }),
         ),
       ),
-    upgrade: () => upgrade(pool),
+    upgrade: () => upgrade(databaseUrl),
     async probe() {
       const { rows } = await pool.query(
         'SELECT pg_is_in_recovery() AS standby, (SELECT 1 FROM "user" LIMIT 1)',
@@ -95,30 +98,49 @@ function asDatabase(database: PgDatabase<NodePgQueryResultHKT, typeof schema>): 
 }
 
 function openPool(url: string, connections: number) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: timeout });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: timeout,
+    query_timeout: queryTimeout,
+    keepAlive: true,
+  });
   // The pool only listens to idle connections; without a listener the event would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Reads first, so that an up-to-date database needs no lock. */
-function upgrade(pool: pg.Pool): Promise<UpgradeResult> {
-  return withClient(pool, async (client) => {
+/** Reads first, so that an up-to-date database needs no lock. Migrations may take longer than other queries. */
+async function upgrade(connectionString: string): Promise<UpgradeResult> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeout, keepAlive: true });
+  client.on("error", () => {});
+  try {
+    await client.connect();
     const { newer, pending } = await migrationState(client);
     if (newer) throw new NewerDatabaseError();
     return { applied: pending.length > 0 ? await migrate(client) : [] };
-  });
+  } finally {
+    await client.end();
+  }
 }
 
 /** Drizzle itself does not release a client whose `BEGIN` fails. */
 async function withClient<Result>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<Result>) {
   const client = await pool.connect();
+  let isLost = false;
   try {
     return await use(client);
+  } catch (error) {
+    isLost = hasTimedOut(error);
+    throw error;
   } finally {
-    client.release();
+    client.release(isLost);
   }
+}
+
+function hasTimedOut(error: unknown): boolean {
+  return error instanceof Error && (error.message === "Query read timeout" || hasTimedOut(error.cause));
 }
 
 async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {

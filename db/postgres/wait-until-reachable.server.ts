@@ -20,7 +20,7 @@ export async function waitUntilReachable(url: string, waiting: (problem: string)
       return await reach(url);
     } catch (error) {
       const problem = error instanceof Error ? error.message || errorCode(error) : String(error);
-      if (!passing.has(errorCode(error)) || performance.now() > deadline) {
+      if (!isPassing(error) || performance.now() > deadline) {
         throw new DatabaseUnavailableError(
           `DATABASE_URL: cannot use PostgreSQL at ${new URL(url).host} (${problem})`,
         );
@@ -29,6 +29,11 @@ export async function waitUntilReachable(url: string, waiting: (problem: string)
       await sleep(between);
     }
   }
+}
+
+function isPassing(error: unknown) {
+  const isClosed = error instanceof Error && error.message === "Connection terminated unexpectedly";
+  return isClosed || passing.has(errorCode(error));
 }
 
 async function reach(url: string) {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { partialSuffix } from "./backup.server.ts";
 
@@ -10,6 +10,8 @@ export interface Backup {
   kind: BackupKind;
   at: Date;
 }
+
+export const secretEnding = ".app-secret";
 
 const upgradesKept = 3;
 
@@ -27,8 +29,15 @@ export function newBackupPath(databaseFile: string, kind: BackupKind): string {
   return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${fileNameTimestamp()}.db`);
 }
 
-export function secretFileFor(backup: string): string {
-  return `${backup.slice(0, backup.length - extname(backup).length)}.app-secret`;
+/** Where what belongs to a backup is put, such as `app-20260722.app-secret` for `app-20260722.db`. */
+export function besideBackup(backup: string, ending: string): string {
+  return `${backup.replace(/\.db$/, "")}${ending}`;
+}
+
+/** Where it is. Earlier versions cut off any extension. */
+export function findBesideBackup(backup: string, ending: string): string | undefined {
+  const withoutExtension = backup.slice(0, backup.length - extname(backup).length);
+  return [besideBackup(backup, ending), `${withoutExtension}${ending}`].find((path) => existsSync(path));
 }
 
 /** Sortable and valid in file names. */
@@ -57,7 +66,7 @@ export function pruneBackups(databaseFile: string, keep: number) {
 }
 
 export function removeBackup(file: string) {
-  rmSync(secretFileFor(file), { force: true });
+  rmSync(besideBackup(file, secretEnding), { force: true });
   rmSync(file, { force: true });
 }
 

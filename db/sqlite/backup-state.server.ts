@@ -13,10 +13,10 @@ export interface BackupState {
   attention?: "missing" | "old";
 }
 
-/** How the backups of this installation stand. Copies that were taken elsewhere are not known here. */
+/** How the backups of this installation stand, but for those of a clock that was ahead. Copies taken elsewhere are not known. */
 export function backupState(): BackupState {
   const { backupEveryHours } = settings();
-  const newest = listBackups(databaseFile())[0];
+  const newest = listBackups(databaseFile()).find(({ at }) => Number(at) <= Date.now() + hour);
   if (!newest) return { attention: "missing" };
   const newestAt = Number(newest.at);
   // Two intervals: one late backup is fine.

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { linkOrCopy, writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, fsyncPath, sidecarSuffixes } from "./backup.server.ts";
-import { fileNameTimestamp, secretFileFor } from "./backup-folder.server.ts";
+import { fileNameTimestamp, findBesideBackup, secretEnding } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
@@ -102,8 +102,8 @@ function takeInUnfinishedWrites(databaseFile: string) {
 function restoreSecret(backup: string, moment: string): Restored["secret"] {
   const { appSecret, secretFile } = settings();
   if (appSecret) return "setting";
-  const beside = secretFileFor(backup);
-  if (!existsSync(beside)) return "unchanged";
+  const beside = findBesideBackup(backup, secretEnding);
+  if (!beside) return "unchanged";
   const secret = readFileSync(beside, "utf8");
   if (existsSync(secretFile)) {
     if (readFileSync(secretFile, "utf8") === secret) return "unchanged";

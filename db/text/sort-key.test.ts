@@ -50,3 +50,7 @@ test("is never empty, and short enough for an index", () => {
     expect(Buffer.byteLength(sortKey(letter.repeat(400)))).toBeLessThan(2000);
   }
 });
+
+test("a key never ends within a character", () => {
+  for (const name of ["A", "AB"]) expect(sortKey(name + "😀".repeat(70))).not.toMatch(/\p{Cs}/u);
+});

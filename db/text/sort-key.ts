@@ -36,8 +36,11 @@ export function sortKey(name: string): string {
   if (name === "") return unnamed;
   const levels = { letters: "", accents: "", cases: "" };
   let count = 0;
-  // A character may stand for eighteen.
-  for (const character of name.slice(0, maxLetters).normalize("NFKC")) {
+  // Whole characters, each of which may stand for eighteen.
+  for (const character of name
+    .slice(0, maxLetters)
+    .replace(/[\ud800-\udbff]$/, "")
+    .normalize("NFKC")) {
     for (const part of partsOf(character)) {
       if (isMark.test(part)) levels.accents += accentWeight(part);
       else if (isInvisible.test(part)) continue;

@@ -68,7 +68,7 @@ function makeMigration(database, name, files, complete, place) {
       continue;
     }
     const sql = complete(mended(text, path), database, tables);
-    if (database === "postgres") refuseNamesCutAlike(sql);
+    refuseNamesCutAlike(sql);
     files.set(path, sql);
   }
 }
@@ -79,7 +79,7 @@ function lastTables(folder) {
   return last ? JSON.parse(readSnapshot(folder, last)).tables : {};
 }
 
-/** A server cuts off longer names. @param {string} sql @throws {UsageError} where two are the same then */
+/** @param {string} sql @throws {UsageError} */
 function refuseNamesCutAlike(sql) {
   const names = [...new Set(sql.match(/\w{63,}/g))];
   const same = names.find((name, index) =>
@@ -87,7 +87,7 @@ function refuseNamesCutAlike(sql) {
   );
   if (same)
     throw new UsageError(
-      `PostgreSQL would cut off "${same}" and another name to the same 63 characters: use shorter names.`,
+      `"${same}" and another name begin with the same 63 characters, after which databases cut off names: use shorter ones.`,
     );
 }
 

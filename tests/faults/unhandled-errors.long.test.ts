@@ -1,11 +1,16 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
+import { devNull, tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { startWorld, type World } from "../security/access-world.ts";
 import { Dice } from "../security/fuzz-values.ts";
 import { importFeatureRows } from "../support/feature-test-tables.ts";
-import { startServer } from "../support/server.ts";
+import { freePort, startServer } from "../support/server.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import type { AbandonedRequest } from "./abandoned-request.ts";
 import { unhandledRejectionEnv } from "./unhandled-rejection-env.ts";
@@ -26,6 +31,33 @@ test("an unhandled rejection is logged and ends the process with exit code 1", a
   });
   await server.stop();
 });
+
+test.skipIf(!existsSync("/dev/full"))(
+  "the server goes on where its log cannot be written",
+  async () => {
+    const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), "full-log-"))];
+    const settings = {
+      PORT: `${port}`,
+      DATABASE_URL: `file:${folder}/app.db`,
+      LOG_FORMAT: "json",
+      ENV_FILE: devNull,
+    };
+    const child = spawn(process.execPath, [join(projectRoot, "build/server/start.js")], {
+      env: { PATH: process.env.PATH, BASE_URL: `http://localhost:${port}`, ...settings },
+      stdio: ["ignore", openSync("/dev/full", "w"), "ignore"],
+    });
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await vi.waitFor(
+      async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200),
+      30_000,
+    );
+    expect((await fetch(`http://localhost:${port}/login`)).status).toBe(200);
+    child.kill("SIGTERM");
+    await once(child, "close");
+    expect(child.exitCode).toBe(0);
+  },
+  60_000,
+);
 
 describeEachDatabase((newDatabase) => {
   let world: World;

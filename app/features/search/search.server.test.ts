@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import type { TFunction } from "i18next";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Permissions } from "#app/access/permissions.ts";
+import { source } from "#app/features/users/search-source.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { managerNavigation } from "#app/registry/navigation.ts";
@@ -161,4 +163,12 @@ test("no two screens have the same shortcut", () => {
   expect(shortcuts.filter((key) => !/^[a-fh-z]$/.test(key))).toEqual([]);
   expect(new Set(shortcuts).size).toBe(shortcuts.length);
   expect(shortcuts).toEqual(expect.arrayContaining(["d", "r", "u"]));
+});
+
+test("a failing search is one error, where actions are searched too", async () => {
+  vi.spyOn(source, "search").mockRejectedValue(new Error("The database is away"));
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(search("edit zara")).rejects.toThrow("The database is away");
+  // Otherwise Vitest reports a rejection that nobody handles.
+  await setImmediate();
 });

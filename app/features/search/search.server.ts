@@ -38,19 +38,21 @@ export async function searchManagerArea(
 ): Promise<SearchGroup[]> {
   const { role } = viewer;
   const searched = searchTerm ? sources.filter(({ permissions }) => can(role, permissions)) : [];
-  const records = searched.map((source) => searchRecords(source, role, searchTerm));
-  const actions = searched.map((source) => searchRecordActions(source, viewer, searchTerm, t));
+  const [records, actions] = await Promise.all([
+    Promise.all(searched.map((source) => searchRecords(source, role, searchTerm))),
+    Promise.all(searched.map((source) => searchRecordActions(source, viewer, searchTerm, t))),
+  ]);
   const groups: SearchGroup[] = [
     { title: "search.goTo", results: findEntries([...managerNavigation, ...userMenu], role, searchTerm, t) },
     {
       title: "search.actions",
       results: [
         ...findEntries(managerSearchActions, role, searchTerm, t),
-        ...(await Promise.all(actions)).flat(),
+        ...actions.flat(),
         ...(searchTerm ? findPreferences(searchTerm, t) : []),
       ],
     },
-    ...(await Promise.all(records)),
+    ...records,
   ];
   return groups.filter(({ results }) => results.length > 0);
 }

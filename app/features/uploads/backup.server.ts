@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { t } from "#app/cli/terminal.ts";
 import { linkOrCopy } from "#db/private-file.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
+import { besideBackup, findBesideBackup, secretEnding } from "#db/sqlite/backup-folder.server.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
 import type { StoredContent } from "./storage/storage.ts";
 import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
@@ -14,7 +15,7 @@ const ending = ".uploads";
  * same volume they take no room.
  */
 export async function backUp(backup: string): Promise<string | undefined> {
-  const folder = folderOf(backup);
+  const folder = besideBackup(backup, ending);
   const earlier = foldersIn(dirname(backup)).filter((each) => each !== folder);
   let count = 0;
   await unlessAway(async () => {
@@ -44,8 +45,8 @@ function isCopy(path: string, { size, putAt }: StoredContent) {
 
 /** Adds what is missing, and removes nothing. */
 export async function restore(backup: string): Promise<string | undefined> {
-  const folder = folderOf(backup);
-  if (!existsSync(folder)) return undefined;
+  const folder = findBesideBackup(backup, ending);
+  if (!folder) return undefined;
   const count = await unlessAway(() => putMissing(folder));
   return t("uploads.backup.restored", { count });
 }
@@ -75,10 +76,6 @@ async function unlessAway<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-function folderOf(backup: string) {
-  return `${backup.slice(0, backup.length - extname(backup).length)}${ending}`;
-}
-
 function pathIn(folder: string, sha256: string) {
   return join(folder, sha256.slice(0, 2), sha256);
 }
@@ -91,7 +88,7 @@ function foldersIn(folder: string) {
 /** A backup made by hand may have any extension, or none. */
 export function removeFilesOfDeletedBackups(folder: string) {
   const databases = readdirSync(folder).filter(
-    (name) => !name.endsWith(ending) && !name.endsWith(".app-secret"),
+    (name) => !name.endsWith(ending) && !name.endsWith(secretEnding),
   );
   for (const each of foldersIn(folder)) {
     const stem = basename(each, ending);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { errorCode } from "../error-code.ts";
 import { migrate, migrationState } from "../migrate.server.ts";
 import { CopyError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
 import { insertRows, readRows, resetSequences } from "./postgres-rows.server.ts";
@@ -88,7 +89,9 @@ async function connect(address: string) {
   const client = clientFor(address, place);
   // The running query fails too and reports the reason.
   client.on("error", () => {});
-  await withCopyErrors(place, () => client.connect());
+  await client.connect().catch((error: unknown) => {
+    throw failedConnection(place, error);
+  });
   // Stops the server's work soon after this process dies. Missing before version 14 and on some systems.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => {});
   return { place, client };
@@ -98,8 +101,13 @@ function clientFor(address: string, place: string) {
   try {
     return new pg.Client({ connectionString: address, connectionTimeoutMillis: timeout });
   } catch (error) {
-    throw new CopyError({ reason: "failed", place, problem: (error as Error).message });
+    throw failedConnection(place, error);
   }
+}
+
+function failedConnection(place: string, error: unknown) {
+  const problem = (error instanceof Error && error.message) || errorCode(error);
+  return new CopyError({ reason: "failed", place, problem });
 }
 
 /** No timeouts within the transaction, and plans for reading all rows. */
