@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type Attempt, jobAttemptsChannel } from "#app/jobs/job-attempts-channel.ts";
@@ -19,6 +20,8 @@ const attemptBuckets = [0.01, 0.1, 0.5, 1, 5, 30, 60, 300, 600];
 
 export function metrics(token: string): RequestHandler {
   const registry = new Registry();
+  // The processes share a port, and any of them answers.
+  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
