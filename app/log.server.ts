@@ -30,7 +30,7 @@ export function log(): Logger {
 
 /** Drops lines that cannot be written, such as on a full disk. Without `flushSync`, which would try for ever. */
 function json(): DestinationStream {
-  const output = destination({ fd: 1, maxLength: 1_000_000 });
+  const output = destination({ dest: 1, sync: true, maxLength: 1_000_000 });
   output.on("error", () => {});
   return { write: (line) => void output.write(line) };
 }
