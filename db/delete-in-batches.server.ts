@@ -1,5 +1,5 @@
+import { setImmediate } from "node:timers/promises";
 import { type Column, inArray, type SQL } from "drizzle-orm";
-import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "./client.server.ts";
 
 /** Other writes need not wait for all the rows. @param id the primary key of their table @param size rows per statement */
@@ -14,6 +14,6 @@ export async function deleteInBatches(id: Column, which: SQL, size = 2000): Prom
       .delete(id.table as never)
       .where(inArray(id, some));
     if ((rowCount ?? 0) < size) return;
-    await yieldToEventLoop();
+    await setImmediate();
   }
 }

@@ -37,7 +37,7 @@ function removeCookie(headers: Headers, name: string) {
   const kept = (headers.get("cookie") ?? "")
     .split(";")
     .map((pair) => pair.trim())
-    .filter((pair) => pair && !pair.startsWith(`${name}=`));
+    .filter((pair) => pair && pair.split("=", 1)[0]?.trim() !== name);
   if (kept.length > 0) headers.set("cookie", kept.join("; "));
   else headers.delete("cookie");
 }

@@ -74,8 +74,9 @@ function createAuth() {
       errorURL: new URL("/login/error", baseUrl).href,
       // Client errors are in the response; only our own faults belong in the log.
       onError: (error) => {
-        if (!isAPIError(error) || error.statusCode >= 500)
-          log().error({ err: error }, "An authentication request failed");
+        // Otherwise the router would print it, with the values of a query.
+        if (!isAPIError(error)) throw error;
+        if (error.statusCode >= 500) log().error({ err: error }, "An authentication request failed");
       },
     },
     databaseHooks: databaseHooks,

@@ -100,7 +100,17 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
   if (!found) {
     // The response to any wrong code, so that it does not reveal unknown addresses.
     if (!canSignUp(mailbox)) throw codeError("INVALID_OTP");
-    return accounts.createUser({ email: mailbox, emailVerified: true, name: "" }, { method: "email-otp" });
+    try {
+      return await accounts.createUser(
+        { email: mailbox, emailVerified: true, name: "" },
+        { method: "email-otp" },
+      );
+    } catch (error) {
+      // Another browser may have signed up at the same time.
+      const created = await accounts.findUserByEmail(mailbox);
+      if (!created) throw error;
+      return created.user;
+    }
   }
   if (found.user.emailVerified) return found.user;
   if (settings().readOnly) throw codeError("INVALID_OTP");

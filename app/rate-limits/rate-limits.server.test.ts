@@ -58,6 +58,12 @@ test("codes sent while the clock was ahead do not count", async () => {
   expect(await allowedOf(10)).toBe(3);
 });
 
+test("refunds at the same time all count", async () => {
+  await allowedOf(3);
+  await Promise.all([1, 2, 3].map(() => refundLimit("code-mailbox", "a@example.org")));
+  expect(await allowedOf(10)).toBe(3);
+});
+
 test("a refusal says exactly how long to wait", async () => {
   await allowedOf(3);
   advance(2 * minute);

@@ -91,13 +91,15 @@ export async function consumeLimit(name: LimitName, subject: string): Promise<Li
 
 /** For an attempt that turned out not to be one. */
 export async function refundLimit(name: LimitName, subject: string): Promise<void> {
-  const [newest] = await db()
-    .select({ id: rateLimitHit.id })
-    .from(rateLimitHit)
-    .where(and(eq(rateLimitHit.limit, name), eq(rateLimitHit.subject, keyedHash("limit", subject))))
-    .orderBy(desc(rateLimitHit.at), desc(rateLimitHit.id))
-    .limit(1);
-  if (newest) await db().delete(rateLimitHit).where(eq(rateLimitHit.id, newest.id));
+  await systemTransaction(async (tx) => {
+    const [newest] = await tx
+      .select({ id: rateLimitHit.id })
+      .from(rateLimitHit)
+      .where(and(eq(rateLimitHit.limit, name), eq(rateLimitHit.subject, keyedHash("limit", subject))))
+      .orderBy(desc(rateLimitHit.at), desc(rateLimitHit.id))
+      .limit(1);
+    if (newest) await tx.delete(rateLimitHit).where(eq(rateLimitHit.id, newest.id));
+  });
 }
 
 /** Counted over all mailboxes; limits nobody. */

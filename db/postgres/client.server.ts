@@ -140,7 +140,7 @@ async function withClient<Result>(pool: pg.Pool, use: (client: pg.PoolClient) =>
 }
 
 function hasTimedOut(error: unknown): boolean {
-  return error instanceof Error && (error.message === "Query read timeout" || hasTimedOut(error.cause));
+  return error instanceof Error && (/^Query read timeout$/.test(error.message) || hasTimedOut(error.cause));
 }
 
 async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -32,7 +32,7 @@ export async function waitUntilReachable(url: string, waiting: (problem: string)
 }
 
 function isPassing(error: unknown) {
-  const isClosed = error instanceof Error && error.message === "Connection terminated unexpectedly";
+  const isClosed = error instanceof Error && /^Connection terminated unexpectedly$/.test(error.message);
   return isClosed || passing.has(errorCode(error));
 }
 

@@ -39,7 +39,6 @@ test("every write without a permission check is listed here", () => {
 
 test("writes outside a transaction, too", () => {
   expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
-    "app/features/deleted-records/cleanup.server.ts",
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/session.server.ts",
@@ -47,7 +46,6 @@ test("writes outside a transaction, too", () => {
     "app/jobs/job-rows.server.ts",
     // Who made the change may undo it; the undo itself checks permissions.
     "app/resources/undo/undoable-changes.server.ts",
-    "app/features/audit-log/cleanup.server.ts",
     "app/features/api/cleanup.server.ts",
     "app/features/api/tokens/token-rate-limit.server.ts",
     "app/features/api/tokens/authenticate-token.server.ts",

@@ -3,7 +3,9 @@ import { authHeaders } from "#app/auth/auth-headers.server.ts";
 import { localizeResponse } from "#app/auth/localize-response.server.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { log } from "#app/log.server.ts";
 import type { Route } from "./+types/auth.ts";
 import { authEndpointOverrides } from "./auth-overrides.server.ts";
 import { authErrorResponse } from "./authenticated-handler.server.ts";
@@ -39,7 +41,15 @@ async function call({ request: sent, url, context }: Route.LoaderArgs | Route.Ac
   const own = authEndpointOverrides[asked];
   if (own) return own(request, context);
   if (!calls.has(asked)) return authErrorResponse(404, "NOT_FOUND");
-  return auth().handler(new Request(request, { headers: authHeaders(request, context) }));
+  try {
+    return await auth().handler(new Request(request, { headers: authHeaders(request, context) }));
+  } catch (error) {
+    log().error(
+      { err: error, requestId: getRequestInfo(context).requestId },
+      "An authentication request failed",
+    );
+    return authErrorResponse(500, "UNKNOWN_ERROR");
+  }
 }
 
 /** Reads the whole body, so that a client that sends too much still gets the response. */

@@ -11,7 +11,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const allowed = [
   /^\/login(\/(verify|code|social\/[a-z]+))?\/?$/,
   /^\/logout\/?$/,
-  /^\/resources\/(theme|language|sidebar)\/?$/,
+  /^\/resources\/(theme|language|time-zone|sidebar)\/?$/,
   /^\/manager\/repositories\/import\/?$/,
   /^\/api\/auth\/(email-otp\/send-verification-otp|sign-in\/(email-otp|social)|sign-out)$/,
 ];

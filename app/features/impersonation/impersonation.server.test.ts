@@ -156,6 +156,19 @@ describe("impersonation", () => {
     });
   });
 
+  test("signing out after it has expired signs the administrator out", async () => {
+    const [admin, person] = [await makeUser({ role: "admin" }), await makeUser()];
+    const browser = await signedInClient(admin.id);
+    await impersonate(browser, person.id);
+    await db()
+      .update(session)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(session.userId, person.id));
+    await browser.call("/sign-out", {});
+    expect(browser.cookie).toBe("");
+    expect(await db().select().from(session).where(eq(session.userId, admin.id))).toEqual([]);
+  });
+
   test("there is none to stop", async () => {
     expect((await new InProcessAuthClient().call("/admin/stop-impersonating", {})).status).toBe(401);
     const browser = await signedInClient((await makeUser()).id);

@@ -22,6 +22,14 @@ test.each([
   ['"Diallo" <amina@example.org>', [["amina@example.org", "Diallo"]]],
   ["ADA@example.org\nada@example.org", [["ada@example.org", ""]]],
   ["<ada@example.org>", [["ada@example.org", ""]]],
+  [
+    '"Lovelace, Ada" <ada@example.org>, "Diallo; Amina" <amina@example.org>',
+    [
+      ["ada@example.org", "Lovelace, Ada"],
+      ["amina@example.org", "Diallo; Amina"],
+    ],
+  ],
+  ["Ada <ada@example.org>; ada@example.org", [["ada@example.org", "Ada"]]],
 ])("%j is read as mail programs copy it", (text, expected) => {
   const { invitees = [] } = parseInvitees(text);
   expect(invitees.map(({ email, name }) => [email, name])).toEqual(expected);

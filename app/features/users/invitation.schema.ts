@@ -31,14 +31,15 @@ export function parseInvitees(
   text: string,
 ): { invitees: Invitee[]; invalid?: undefined } | { invitees?: undefined; invalid: string } {
   const invitees = new Map<string, Invitee>();
-  for (const part of text.split(/[\n,;]/)) {
+  for (const part of text.match(/(?:"[^"\n]*"|[^\n,;])+/g) ?? []) {
     const written = part.trim();
     if (!written) continue;
     const [, given = "", address = written] = /^([^<>]*)<([^<>]*)>$/.exec(written) ?? [];
     const email = emailSchema.safeParse(address);
     if (!email.success) return { invalid: written.slice(0, 100) };
     const name = personNameSchema.safeParse(given.replaceAll('"', ""));
-    invitees.set(email.data, { email: email.data, name: name.data ?? "" });
+    const known = invitees.get(email.data);
+    if (!known?.name) invitees.set(email.data, { email: email.data, name: name.data ?? "" });
   }
   return { invitees: [...invitees.values()] };
 }

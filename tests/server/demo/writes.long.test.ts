@@ -120,6 +120,16 @@ describe("in demo mode", () => {
     }
   });
 
+  test.each(actionPaths.filter((path) => isAllowedInDemo(path) && !path.startsWith("/api/")))(
+    "%s is not refused",
+    async (path) => {
+      for (const write of writesTo(path, targets)) {
+        const { headers } = await send(server, write, "nobody");
+        expect(headers.get("location") ?? "").not.toContain("notice=demo");
+      }
+    },
+  );
+
   test("without a same-origin referrer, returns to the form's own URL", async () => {
     const write = { address: "/manager/users/new", form: { name: "Ada" } };
     for (const referer of ["https://evil.example/manager?x=1", "nonsense", ""]) {

@@ -62,8 +62,9 @@ const handlers = {
     const { data: form, refused } = await validateForm(request, changeEmailSchema);
     if (refused) return data(refused, { status: 400 });
     const error = await sendEmailChangeCodes(session, form.newEmail, context);
-    if (error) return refuse({ newEmail: error }, form);
     const path = url.pathname + accountDialogQuery({ newEmail: form.newEmail });
+    if (error && isResend(url)) return redirectWithToast(path, "error", textOf(error, context));
+    if (error) return refuse({ newEmail: error }, form);
     return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
   },
   "confirm-email": async ({ session, request, url, context }: AccountFormArgs) => {
@@ -81,9 +82,10 @@ const handlers = {
   },
   delete: async ({ session, url, context }: AccountFormArgs) => {
     const error = await sendDeletionCode(session, context);
-    if (error) return refuse({ send: error });
     // After a resend the same form is shown again; only a message differs.
     const path = url.pathname + accountDialogQuery("confirm-delete");
+    if (error && isResend(url)) return redirectWithToast(path, "error", textOf(error, context));
+    if (error) return refuse({ send: error });
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
   "confirm-delete": async ({ session, request, context }: AccountFormArgs) => {
@@ -97,6 +99,15 @@ const handlers = {
     });
   },
 } satisfies Record<AccountForm, (posted: AccountFormArgs) => Promise<unknown>>;
+
+/** The codes sent before are still valid, and the form for them has to stay. */
+function isResend({ searchParams }: URL) {
+  return searchParams.has("resend");
+}
+
+function textOf({ message, values }: AccountErrorMessage, context: Readonly<RouterContextProvider>) {
+  return getI18n(context).t(message, values ?? {});
+}
 
 function refuse(errors: Record<string, AccountErrorMessage>, typed: Record<string, string | boolean> = {}) {
   const found = Object.values(errors);

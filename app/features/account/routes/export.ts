@@ -2,13 +2,15 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
+import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { isoDay } from "#app/i18n/time-zones.ts";
 import { productSlug } from "#app/product.ts";
 import type { Route } from "./+types/export.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
   const { exportedAt, texts } = await exportAccount(user.id, getActor(context));
-  const day = exportedAt.toISOString().slice(0, 10);
+  const day = isoDay(getTimeZone(request), exportedAt.getTime());
   return new Response(await streamTexts(texts), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -7,7 +7,7 @@ type ResendCodeProps = { action: string; fields?: Record<string, string>; label?
 export function ResendCode({ action, fields = {}, label }: ResendCodeProps) {
   const { t } = useTranslation();
   return (
-    <Form method="post" action={action} replace preventScrollReset>
+    <Form method="post" action={`${action}&resend`} replace preventScrollReset>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,4 @@
-import { eq, gt, sql } from "drizzle-orm";
+import { between, eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
@@ -15,7 +15,8 @@ export async function consumeTokenRateLimit(
 ): Promise<{ allowed: boolean; headers: Record<string, string> } | undefined> {
   const now = Date.now();
   const { max, within } = tokenRateLimit;
-  const goesOn = gt(apiToken.windowStartedAt, new Date(now - within));
+  // A window of a clock that was ahead is over.
+  const goesOn = between(apiToken.windowStartedAt, new Date(now - within), new Date(now + within));
   const [window] = await db()
     .update(apiToken)
     .set({
