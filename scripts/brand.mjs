@@ -17,18 +17,12 @@ import {
   renderRenamedFiles,
   writeChanged,
 } from "./brand/write.mjs";
-import { UsageError } from "./generators/command-line.mjs";
+import { UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 /** @import { Brand } from "./brand/brand-file.mjs" */
 
-try {
-  await changeBrand();
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await withUsageErrors(changeBrand);
 
 async function changeBrand() {
   const options = readOptions();

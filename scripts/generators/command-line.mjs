@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 /** What the command refuses, with the one line to say about it. */
 export class UsageError extends Error {}
 
-/** @param {() => void} work */
-export function withUsageErrors(work) {
+/** @param {() => void | Promise<void>} work */
+export async function withUsageErrors(work) {
   // A reader such as `head` closes it early.
   process.stdout.on("error", () => {});
   try {
-    work();
+    await work();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);

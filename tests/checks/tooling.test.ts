@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
+import { copyProject } from "../support/project-copy.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 
@@ -32,6 +33,14 @@ test("a checkout has the same bytes where git converts line endings", () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test("a project without package-lock.json can be built", async () => {
+  const copy = copyProject();
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  rmSync(join(copy, "package-lock.json"), { force: true });
+  const { hashSources } = await import(join(copy, "scripts/build-hash.mjs"));
+  expect(hashSources()).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test("version managers choose the Node of the container, which is a supported one", () => {

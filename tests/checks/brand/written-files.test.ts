@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { markFile, readBrand } from "../../../scripts/brand/brand-file.mjs";
 import { toRgb } from "../../../scripts/brand/color.mjs";
 import { iconDrawings, renderTextFiles } from "../../../scripts/brand/files.mjs";
@@ -8,6 +8,7 @@ import { readMark } from "../../../scripts/brand/mark.mjs";
 import { createPalette } from "../../../scripts/brand/palette.mjs";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { decodePng, type Pixel, picturesInIco } from "../../support/png.ts";
+import { copyProject, runIn } from "../../support/project-copy.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path));
 
@@ -37,6 +38,16 @@ test("favicon.ico has the mark in three sizes, in the accent on nothing", () => 
     expect(pixels.some(([, , , alpha]) => alpha === 0)).toBe(true);
     expect(hasColor(pixels, toRgb(createPalette(brand.hue).accent.light)), "run `npm run brand`").toBe(true);
   }
+});
+
+test("a project without docs is renamed, also where nobody reads the output", async () => {
+  const copy = copyProject();
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  rmSync(join(copy, "docs"), { recursive: true, force: true });
+  const command = `"${process.execPath}" scripts/brand.mjs --name Shop | true`;
+  const renamed = await runIn(copy, "bash", "-o", "pipefail", "-c", command);
+  expect(renamed).toMatchObject({ code: 0, err: "" });
+  expect(readFileSync(join(copy, "README.md"), "utf8")).toMatch(/^# Shop$/m);
 });
 
 function hasColor(pixels: Pixel[], [red, green, blue]: [number, number, number]) {
