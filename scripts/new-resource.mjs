@@ -10,7 +10,7 @@ import {
   writeAndFormat,
 } from "./generators/files.mjs";
 import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
-import { findNameProblem } from "./generators/name-problems.mjs";
+import { findResourceProblem } from "./generators/name-problems.mjs";
 import { buildNames } from "./generators/names.mjs";
 import { withSearchIndexSql } from "./generators/search.mjs";
 import { projectDialects } from "./project-dialects.mjs";
@@ -33,7 +33,7 @@ const lines = [
 
 withUsageErrors(() => {
   const names = buildNames(...parseNameArguments(usage));
-  const problem = findNameProblem(names);
+  const problem = findResourceProblem(names);
   if (problem) throw new UsageError(problem);
 
   const files = fillTemplates("new-resource", names);

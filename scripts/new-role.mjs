@@ -2,7 +2,7 @@
 
 import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import { appendLine, fillTemplates, readText, writeAndFormat } from "./generators/files.mjs";
-import { isReservedWord } from "./generators/name-problems.mjs";
+import { isReserved } from "./generators/name-problems.mjs";
 import { caseVariants } from "./generators/names.mjs";
 
 const registry = "app/registry/roles.ts";
@@ -16,10 +16,8 @@ withUsageErrors(() => {
   const names = { singular: spellings, plural: spellings };
   // SQLite's search index, by which the users' list is filtered, finds no shorter words.
   if (name.length < 3) throw new UsageError(`"${name}" is too short: use at least three letters.`);
-  if (spellings.camel in Object.prototype)
-    throw new UsageError(`Every JavaScript object has a "${spellings.camel}": use a longer name.`);
-  if (isReservedWord(spellings.camel)) {
-    throw new UsageError(`"${spellings.camel}" is a reserved word in JavaScript: use a longer name.`);
+  if (isReserved(spellings.camel)) {
+    throw new UsageError(`"${spellings.camel}" is reserved in JavaScript: use a longer name.`);
   }
   const files = fillTemplates("new-role", names, "users.json");
   const role = `app/roles/${name}.ts`;

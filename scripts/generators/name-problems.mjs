@@ -6,27 +6,34 @@ import { projectRoot } from "../project-root.mjs";
 import { fillTemplates, readText, tablesFolderInDb } from "./files.mjs";
 import { fillNames, placeholders } from "./names.mjs";
 
-/** @import { Names } from "./names.mjs" */
+/** @import { Names, Spellings } from "./names.mjs" */
 
 /**
  * Why a resource cannot have these names, in one line; undefined where it can.
  * @param {Names} names
  */
-export function findNameProblem(names) {
-  const { singular } = names;
-  const taken = takenBy(names);
-  if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
-  if (sqlWords.has(singular.snake) || /^(pg|sqlite)_/.test(singular.snake)) {
-    return `"${singular.snake}" is a reserved word in SQL: use a longer name, such as customer-${singular.kebab}.`;
+export function findResourceProblem(names) {
+  const { kebab, snake } = names.singular;
+  if (sqlWords.has(snake) || /^(pg|sqlite)_/.test(snake)) {
+    return `"${snake}" is a reserved word in SQL: use a longer name, such as customer-${kebab}.`;
   }
-  return findCodeProblem("new-resource", names);
+  const problem = findFeatureProblem("new-resource", names);
+  if (problem) return problem;
+  const taken = takenByTable(names.singular);
+  return taken && `"${kebab}" is taken: ${taken}.`;
 }
 
-/** Why the code of a template cannot have these names. @param {"new-resource" | "new-feature"} command @param {Names} names */
-export function findCodeProblem(command, names) {
+/**
+ * The same for a feature.
+ * @param {"new-resource" | "new-feature"} command
+ * @param {Names} names
+ */
+export function findFeatureProblem(command, names) {
   const { singular, plural } = names;
+  const taken = takenByFeature(command, names);
+  if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
   for (const { camel } of [singular, plural]) {
-    if (isReservedWord(camel)) return `"${camel}" is a reserved word in JavaScript: use a longer name.`;
+    if (isReserved(camel)) return `"${camel}" is reserved in JavaScript: use a longer name.`;
   }
   if (runInContext(`Object.hasOwn(globalThis, "${singular.pascal}")`, createContext())) {
     return `${singular.pascal} is a JavaScript global: use a longer name.`;
@@ -36,14 +43,35 @@ export function findCodeProblem(command, names) {
   return used && `"${used}" already has another meaning in the code of every ${what}: use a longer name.`;
 }
 
-/** @param {Names} names */
-function takenBy(names) {
+/** @param {"new-resource" | "new-feature"} command @param {Names} names */
+function takenByFeature(command, names) {
   const { singular, plural } = names;
   const exists = (/** @type {string} */ path) => existsSync(join(projectRoot, path));
-  const path = [`app/features/${plural.kebab}`, ...fillTemplates("new-resource", names).keys()].find(exists);
+  const path = [`app/features/${plural.kebab}`, ...fillTemplates(command, names).keys()].find(exists);
   if (path) return `${path} exists`;
+  const texts = new RegExp(`\\bdefault as ${plural.camel} \\}`);
+  if (texts.test(readText("locales/en/index.ts") ?? "")) return `texts named ${plural.camel} exist`;
+  const permissions = new RegExp(`^export const permissions = \\{[^}]*\\b${singular.camel}: \\[`, "m");
+  if (corePermissions.includes(singular.camel) || isInFeature("feature.ts", permissions))
+    return `permissions named ${singular.camel} exist`;
+  const screen = new RegExp(`^export const manager = [^;]*\\b(prefix|route)\\("${plural.kebab}["/]`, "m");
+  if (isInFeature("routes.ts", screen)) return `a screen at /manager/${plural.kebab} exists`;
+  return undefined;
+}
+
+/** Those of app/access/permissions.ts. */
+const corePermissions = ["apps", "session", "user"];
+
+/** @param {string} file in the folder of a feature @param {RegExp} pattern */
+function isInFeature(file, pattern) {
+  const features = readdirSync(join(projectRoot, "app/features"));
+  return features.some((feature) => pattern.test(readText(`app/features/${feature}/${file}`) ?? ""));
+}
+
+/** @param {Spellings} singular */
+function takenByTable({ camel, snake }) {
   const declared = new RegExp(
-    `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
+    `\\b(const|function) ${camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${camel}\\b`,
     "m",
   );
   const schemas = [
@@ -51,18 +79,12 @@ function takenBy(names) {
     "db/schema.ts",
   ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
-  if (schema) return `${schema} declares ${singular.camel}`;
-  if (hasTranslations(names)) return `texts named ${plural.camel} exist`;
+  if (schema) return `${schema} declares ${camel}`;
   const made = new RegExp(
-    `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search(_short)?|_gram|_name(_key)?|_created_at)?[\`"]?[ (]`,
+    `(TABLE|INDEX|TRIGGER) [\`"]?${snake}(_search(_short)?|_gram|_name(_key)?|_created_at)?[\`"]?[ (]`,
   );
   const migration = projectDialects.flatMap(listMigrations).find((name) => made.test(readText(name) ?? ""));
   return migration && `${migration} creates it`;
-}
-
-/** @param {Names} names */
-export function hasTranslations({ plural }) {
-  return new RegExp(`\\bdefault as ${plural.camel} \\}`).test(readText("locales/en/index.ts") ?? "");
 }
 
 /** @param {string} database */
@@ -73,7 +95,8 @@ function listMigrations(database) {
 }
 
 /** @param {string} name */
-export function isReservedWord(name) {
+export function isReserved(name) {
+  if (name in Object.prototype) return true;
   try {
     return !new Script(`async () => { "use strict"; const ${name} = 0; }`);
   } catch {

@@ -27,14 +27,16 @@ test.each<[string[], string]>([
   [["parcel", "--fields", "total"], "Unknown option '--fields'"],
   [["news", "--plural", "news"], '"news" needs another plural'],
   [["repository"], '"repository" is taken: app/features/repositories'],
-  [["session"], '"session" is taken: db/sqlite-or-postgres/tables/sign-in.ts declares session'],
+  [["session"], '"session" is taken: permissions named session exist'],
   [["alias"], '"alias" is taken: db/schema.ts declares alias'],
   ...Object.entries(databases).map(([name, { taken }]): [string[], string] => [
     [taken],
     `"${taken}" is taken: db/${name}/migrations`,
   ]),
   [["error"], '"error" is taken: locales'],
-  [["class"], '"class" is a reserved word in JavaScript'],
+  [["deletion", "--plural", "deleted"], '"deletion" is taken: a screen at /manager/deleted exists'],
+  [["class"], '"class" is reserved in JavaScript'],
+  [["constructor"], '"constructor" is reserved in JavaScript'],
   [["map"], "Map is a JavaScript global"],
   [["order"], '"order" is a reserved word in SQL'],
   [["window"], '"window" is a reserved word in SQL'],
@@ -119,6 +121,8 @@ test.each([
     [area],
     `"${area}" is taken: permissions named `,
   ]),
+  [["deleted"], '"deleted" is taken: a screen at /manager/deleted exists'],
+  [["constructor"], '"constructor" is reserved in JavaScript'],
 ])("the feature %j is refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
   const { code, err } = await newFeature(...words);
