@@ -93,10 +93,12 @@ export function hasTool(tool) {
 
 /** @param {keyof typeof tools} tool @param {string[]} words @param {string} [cwd] */
 export function runTool(tool, words, cwd = projectRoot) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(projectRoot, tools[tool]), ...words], {
+  const path = join(projectRoot, tools[tool]);
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [path, ...words], {
     cwd,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
+  if (signal === "SIGINT") process.exit(130);
   return { failed: status !== 0, output: `${stdout}${stderr}`.trim() };
 }

@@ -20,10 +20,11 @@ import { hasTool, runTool } from "./files.mjs";
 export function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
     throw new UsageError("drizzle-kit, which writes migrations, is not installed: run npm ci");
+  // Ctrl+C ends only drizzle-kit, so that the folder is removed.
+  process.on("SIGINT", () => {});
   const place = mkdtempSync(join(projectRoot, ".new-resource-"));
   const clear = () => rmSync(place, { recursive: true, force: true });
   process.once("exit", clear);
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   for (const database of projectDialects) makeMigration(database, name, files, complete, place);
   clear();
 }
@@ -54,9 +55,11 @@ function makeMigration(database, name, files, complete, place) {
   const tables = { before: lastTables(join(place, folder)), after: {} };
   const { failed, output } = runTool("drizzle-kit", ["generate", "--config", config, "--name", name], place);
   if (failed) throw new UsageError(`drizzle-kit wrote no migration: ${output}`);
-  const added = filesIn(place, folder).filter((path) => !before.includes(path));
   // It asks whether something was renamed, or reports a table that it cannot read, and succeeds.
-  if (added.length === 0) throw unmigrated(database);
+  if (filesIn(place, folder).length === before.length)
+    throw new UsageError(
+      `drizzle-kit wrote no migration for db/${database}/tables: npm run db:generate shows why. Nothing was written.`,
+    );
   tables.after = lastTables(join(place, folder));
   const mended = (/** @type {string} */ sql, /** @type {string} */ path) =>
     completeForeignKeys(sql, readSnapshot(join(place, folder), basename(path)));

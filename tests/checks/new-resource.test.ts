@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -82,16 +84,33 @@ test.each(Object.entries(databases))(
   },
 );
 
-test("a renamed column, about which drizzle-kit would ask, comes first", async () => {
-  const put = change("db/sqlite/tables/users.ts", (text) =>
-    text.replace('text("ban_reason")', 'text("reason")'),
-  );
+test.each([
+  ["a renamed column", (text: string) => text.replace('text("ban_reason")', 'text("reason")')],
+  ["a broken table", (text: string) => `${text}throw new Error("broken");\n`],
+])("%s, which drizzle-kit reports without failing, is refused", async (_, by) => {
+  const put = change("db/sqlite/tables/users.ts", by);
   const before = contents();
   const { code, err } = await newField("repository", "dueOn:date");
-  const because = "db/sqlite/tables has changes without a migration: run npm run db:generate first.\n";
+  const because =
+    "drizzle-kit wrote no migration for db/sqlite/tables: npm run db:generate shows why. Nothing was written.\n";
   expect([code, err]).toEqual([1, because]);
   expect(contents()).toEqual(before);
   put();
+});
+
+test("an interrupted command leaves nothing behind", async () => {
+  const before = contents();
+  const options = { cwd: copy, detached: true };
+  const command = spawn(process.execPath, ["scripts/new-field.mjs", "repository", "dueOn:date"], options);
+  const errors = command.stderr.setEncoding("utf8").toArray();
+  const isWorking = () => readdirSync(copy).some((name) => name.startsWith(".new-resource-"));
+  await vi.waitUntil(isWorking, { timeout: 60_000 });
+  // Ctrl+C reaches the whole process group.
+  const interrupt = setInterval(() => process.kill(-Number(command.pid), "SIGINT"), 100);
+  await once(command, "exit");
+  clearInterval(interrupt);
+  expect(await errors).toEqual([]);
+  expect(contents()).toEqual(before);
 });
 
 test("names are compared with the tables where the repositories were removed", async () => {
