@@ -41,6 +41,9 @@ withUsageErrors(() => {
 /** @param {Field[]} fields @param {Names} names */
 function addFields(fields, names) {
   const { kebab } = names.plural;
+  const searched = fields.filter((field) => field.searched).map(({ column }) => column);
+  const hidden = searched.find((column) => ["rank", `${names.singular.snake}_search`].includes(column));
+  if (hidden) throw new UsageError(`The search index already has a column "${hidden}": use another name.`);
   edit(listOf(names), names, (text) => fields.reduce((left, field) => withField(left, field, names), text));
   for (const database of projectDialects) {
     const path = `db/${database}/tables/${kebab}.ts`;
@@ -52,7 +55,6 @@ function addFields(fields, names) {
   for (const language of languages()) {
     edit(`locales/${language}/${kebab}.json`, names, (text) => withTexts(text, fields));
   }
-  const searched = fields.filter((field) => field.searched).map(({ column }) => column);
   migrate(
     fields.map(({ column }) => column),
     names,
@@ -161,7 +163,7 @@ function edit(path, names, change) {
   }
   const changed = change(text);
   if (changed === text) {
-    throw new UsageError(`The command cannot change ${path}: change it by hand (docs/guide.md).`);
+    throw new UsageError(`Cannot change ${path}: change it by hand (docs/guide.md).`);
   }
   files.set(path, changed);
 }
@@ -243,7 +245,7 @@ function withTexts(text, fields) {
   texts.fields ??= {};
   for (const { name, label, choices } of fields) {
     if (choices && Object.hasOwn(texts, name))
-      throw new UsageError(`"${name}" names other texts already: use a longer name, such as ${name}Choice.`);
+      throw new UsageError(`The resource already has texts named "${name}": use another name.`);
     texts.fields[name] = label;
     if (choices) texts[name] = Object.fromEntries(choices.map((choice) => [choice, labelOf(choice)]));
   }

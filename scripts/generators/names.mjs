@@ -32,7 +32,7 @@ export function caseVariants(kebab) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab)) {
     throw new UsageError(`"${kebab}" is not a lowercase name such as invoice or price-list.`);
   }
-  if (kebab.length > 40) throw new UsageError(`"${kebab}" is longer than 40 characters.`);
+  if (kebab.length > 40) throw new UsageError(`"${kebab}" is longer than 40 characters: use a shorter name.`);
   const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
   const pascal = kebab.split("-").map(capital).join("");
   const words = kebab.replaceAll("-", " ");

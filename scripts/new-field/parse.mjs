@@ -46,12 +46,14 @@ export function parseField(word) {
   const isUpload = uploadTypes.includes(type);
   const to = isUpload ? uploadNames : Object.hasOwn(fieldKinds, type) ? undefined : referencedNames(type);
   const name = to ? `${given.replace(/Id$/, "")}Id` : given;
-  if (!/^[a-z][a-zA-Z0-9]{0,39}$/.test(name)) {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) {
     throw new UsageError(`"${given}" is not a valid field name, such as dueOn.`);
   }
   const { snake } = spellingsOf(name);
   const { title } = spellingsOf(to ? name.slice(0, -"Id".length) : name);
-  if (reserved.includes(name)) throw new UsageError(`"${name}" already has another meaning in every record.`);
+  if (reserved.includes(name) || name in Object.prototype) {
+    throw new UsageError(`"${name}" is reserved: use another name.`);
+  }
   if (sqlWords.has(snake)) {
     throw new UsageError(`"${snake}" is a reserved word in SQL: use a longer name, such as ${name}Text.`);
   }
@@ -66,7 +68,7 @@ export function parseField(word) {
     );
   }
   const bad = choices?.find((choice) => !/^[a-z][a-z0-9-]{0,39}$/.test(choice));
-  if (bad !== undefined) throw new UsageError(`"${bad}" is not a lowercase choice such as draft.`);
+  if (bad !== undefined) throw new UsageError(`"${bad}" is not a valid choice, such as draft.`);
   if (choices && new Set(choices).size < choices.length) throw new UsageError(`${word} repeats a choice.`);
   const currency = kind.make === "moneyField" ? currencyIn(word, options) : undefined;
   const reference = to && { to, onDelete: deletionRuleIn(options) };
@@ -77,9 +79,8 @@ export function parseField(word) {
   const [optional, searched] = [options.includes("optional"), options.includes("searchable")];
   const [listed, unique] = [options.includes("listed"), options.includes("unique")];
   if (optional && kind.required) throw new UsageError(`${word}: a ${type} always has a value.`);
-  if (searched && !kind.searchable) throw new UsageError(`${word}: only texts can be searchable.`);
-  if (searched && snake === "rank") {
-    throw new UsageError(`${word}: SQLite's search index has a column of this name, use a longer one.`);
+  if (searched && !kind.searchable) {
+    throw new UsageError(`${word}: only text, longtext, url and email can be searchable.`);
   }
   if (unique && !kind.unique) {
     throw new UsageError(`${word}: only text, url, email and number can be unique.`);
@@ -129,7 +130,7 @@ function currencyIn(word, options) {
   const at = options.findIndex((option) => /^[A-Z]{3}$/.test(option));
   const [currency] = at < 0 ? [] : options.splice(at, 1);
   if (currency && Intl.supportedValuesOf("currency").includes(currency)) return currency;
-  throw new UsageError(`${word} needs its currency, such as ${word.split(":")[0]}:money:EUR.`);
+  throw new UsageError(`${word} needs a currency, such as ${word.split(":")[0]}:money:EUR.`);
 }
 
 /** @param {string[]} options of which the rule is taken */
