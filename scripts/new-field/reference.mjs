@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { readText } from "../generators/files.mjs";
 import { unmigrated } from "../generators/migration.mjs";
 import { buildNames, fillNames } from "../generators/names.mjs";
@@ -89,7 +90,9 @@ function differOnlyByColumns(before, after, table, columns) {
     const within = value?.columnsFrom ?? value?.columns;
     return isDropped(key) || (Array.isArray(within) && within.some(isDropped)) ? undefined : value;
   };
-  const rest = (/** @type {Tables} */ tables) =>
-    JSON.stringify({ ...tables, [table]: null }) + JSON.stringify(tables[table], withoutThem);
-  return rest(before) === rest(after);
+  const rest = (/** @type {Tables} */ tables) => ({
+    ...tables,
+    [table]: JSON.parse(JSON.stringify(tables[table], withoutThem)),
+  });
+  return isDeepStrictEqual(rest(before), rest(after));
 }

@@ -13,22 +13,22 @@ export function withoutField(text, list, name) {
     text.slice(start, end + 1),
   );
   const [whole = "", make = ""] = start < 0 || end < 0 || !entry ? [] : entry;
-  if (!whole) throw new UsageError(`There is no field ${name} in ${list} that new:field wrote.`);
+  if (!whole) throw new UsageError(`${list} has no field ${name} written by new:field.`);
   const left = text.slice(0, start) + text.slice(start).replace(whole, "");
   return { text: withoutImport(left, make), hadChoices: whole.includes("choices:") };
 }
 
 /** @param {string} text of a table @param {string} name of the field @param {string} path */
 export function withoutColumn(text, name, path) {
-  const [line = "", make = ""] =
-    new RegExp(`^ +${name}: (\\w+)\\((?:.*|\\n[^()]*(?:\\(\\)[^()]*)?)\\),?\\n`, "m").exec(text) ?? [];
+  const [line = "", , make = ""] =
+    new RegExp(`^( +)${name}: (\\w+)\\([\\s\\S]*?,\\n(?!\\1[ )])`, "m").exec(text) ?? [];
   const [, referred = make] = /: AnyColumn => (\w+)\.id/.exec(line) ?? [];
   const left = [make, referred, "AnyColumn", "referenceIndexes"].reduce(
     withoutImport,
     text.replace(line, ""),
   );
   if (!line || new RegExp(`\\.${name}\\b`).test(left)) {
-    throw new UsageError(`${path} uses ${name} in more than one line: remove the others by hand first.`);
+    throw new UsageError(`${path} also uses ${name} in other lines: remove those by hand first.`);
   }
   return left;
 }

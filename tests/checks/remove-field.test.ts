@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withoutRebuild } from "../../scripts/new-field/reference.mjs";
 import { projectDialects } from "../../scripts/project-dialects.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
@@ -10,10 +11,14 @@ import { copyProject, runIn } from "../support/project-copy.ts";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const copy = copyProject();
-/** Its column fills several lines. */
+/** Their columns fill several lines. */
 const longReference = "administratorWhoApprovedTheParcel";
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
-const fields = ["amount", "status", "homepage", "dueOn", "owner", "sourceId", "code", "label", longReference];
+const longText = "descriptionOfTheParcelForTheOffice";
+const fields = ["amount", "status", "homepage", "dueOn", "owner", "sourceId", "code", "label"].concat(
+  longReference,
+  longText,
+);
 let before: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -30,6 +35,7 @@ beforeAll(async () => {
     "code:text:unique:searchable",
     "label:text:optional",
     `${longReference}:user:optional`,
+    `${longText}:text:optional`,
   ];
   expect(await newField(...types)).toMatchObject({ code: 0, err: "" });
 });
@@ -37,8 +43,8 @@ beforeAll(async () => {
 test.each([
   [["dueOn"], "The migration permanently deletes dueOn of every parcel. Add --yes to write it."],
   [["dueOn", "status"], "The migration permanently deletes dueOn, status of every parcel."],
-  [["name", "--yes"], "There is no field name in parcelFields that new:field wrote."],
-  [["dueOn", "dueOn", "--yes"], "There is no field dueOn"],
+  [["name", "--yes"], "parcelFields has no field name written by new:field."],
+  [["dueOn", "dueOn", "--yes"], "parcelFields has no field dueOn"],
   [["(", "--yes"], "is not a lowercase name"],
 ])("%j is refused in one line, and nothing is written", async (words, because) => {
   const unchanged = contents(/./);
@@ -48,21 +54,31 @@ test.each([
   expect(contents(/./)).toEqual(unchanged);
 });
 
-test("other changes of the tables come first", async () => {
-  const path = join(copy, "db/sqlite/tables/parcels.ts");
+test.each([
+  ["parcels.ts", 'label: text("label").notNull()', 'label: text("label")'],
+  ["users.ts", 'text("ban_reason")', 'text("ban_reason").unique()'],
+])("other changes in %s come first", async (file, before, after) => {
+  const path = join(copy, "db/sqlite/tables", file);
   const table = readFileSync(path, "utf8");
-  writeFileSync(
-    path,
-    table.replace(/^ +description: /m, (line) => `    weight: text("weight"),\n${line}`),
-  );
+  writeFileSync(path, table.replace(before, after));
   const unchanged = contents(/./);
   const { code, err } = await newField("--remove", "--yes", "owner");
-  expect([code, err]).toEqual([
-    1,
-    expect.stringContaining("db/sqlite/tables has changes without a migration"),
-  ]);
+  const because = "db/sqlite/tables has changes without a migration: run npm run db:generate first.\n";
+  expect([code, err]).toEqual([1, because]);
   expect(contents(/./)).toEqual(unchanged);
   writeFileSync(path, table);
+});
+
+test("another order of the columns is no change", () => {
+  const column = { name: "owner_id" };
+  const table = { columns: { id: {}, owner_id: column, label: {} }, indexes: {} };
+  const tables = {
+    before: { user: {}, parcel: table },
+    after: { parcel: { columns: { label: {}, id: {} }, indexes: {} }, user: {} },
+  };
+  const sql = "CREATE TABLE `__new_parcel` (";
+  const dropped = { references: ["owner_id"], keys: [], folded: [] };
+  expect(withoutRebuild(sql, "parcel", ["owner_id"], dropped, tables)).toContain("DROP COLUMN `owner_id`");
 });
 
 test("all but the migrations is as before, and the search index lasts", async () => {
@@ -108,7 +124,7 @@ test.each(projectDialects)(
     const dropped = [...readFileSync(join(folder, newest), "utf8").matchAll(/DROP COLUMN ["`](\w+)["`]/g)];
     expect(dropped.map(([, column]) => column).sort()).toEqual(
       ["amount", "status", "homepage", "due_on", "owner_id", "source_id", "code", "code_key", "label"]
-        .concat("administrator_who_approved_the_parcel_id")
+        .concat("administrator_who_approved_the_parcel_id", "description_of_the_parcel_for_the_office")
         .concat("homepage_folded", "code_folded")
         .sort(),
     );
