@@ -5,11 +5,17 @@ import { requirePermission } from "./guards.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 import { getSession, requestedPath } from "./session-context.server.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
 /** @throws {Response} a 307 to a screen that keeps the input until they have signed in again */
-export function requirePermissionKeepingForm(
-  context: Readonly<RouterContextProvider>,
-  permissions: Permissions,
-): CurrentSession {
-  if (!getSession(context)) throw redirect(withRedirect(href("/login/resume"), requestedPath(context)), 307);
+export function requireSessionKeepingForm(context: Context): CurrentSession {
+  const session = getSession(context);
+  if (!session) throw redirect(withRedirect(href("/login/resume"), requestedPath(context)), 307);
+  return session;
+}
+
+/** @throws {Response} as above, or where they lack a permission */
+export function requirePermissionKeepingForm(context: Context, permissions: Permissions): CurrentSession {
+  requireSessionKeepingForm(context);
   return requirePermission(context, permissions);
 }

@@ -1,6 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
+import { requireSessionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requireSession } from "#app/auth/guards.server.ts";
 import { onboardingSchema } from "#app/features/account/account.schema.ts";
 import { changeName } from "#app/features/account/account.server.ts";
@@ -22,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, impersonatedBy } = requireSession(context);
+  const { user, impersonatedBy } = requireSessionKeepingForm(context);
   const { data: form, refused } = await validateForm(request, onboardingSchema);
   if (refused) return data(refused, { status: 400 });
   // Only the first name is set here; later changes use the account screen.

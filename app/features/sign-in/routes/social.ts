@@ -1,8 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { startSocialSignIn } from "#app/features/sign-in/sign-in.server.ts";
-import { safeRedirect } from "#app/http/redirect.ts";
+import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/social.ts";
 
@@ -14,9 +16,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const fields = await readFormFields(request);
   // The sign-in page redirects after a successful return.
-  const callback = safeRedirect(fields.redirect) ?? href("/login");
-  const result = await startSocialSignIn(provider, callback, request, context);
-  if ("error" in result || !result.location) return redirect(`${href("/login/error")}?error=unknown_error`);
+  const back = safeRedirect(fields.redirect);
+  const result = await startSocialSignIn(provider, back ?? href("/login"), request, context);
+  if ("error" in result) {
+    const { message, values = {} } = result.error;
+    return redirectWithToast(
+      withRedirect(href("/login"), back),
+      "error",
+      getI18n(context).t(message, values),
+    );
+  }
+  if (!result.location) return redirect(`${href("/login/error")}?error=unknown_error`);
   return redirect(result.location, { headers: result.headers });
 }
 
