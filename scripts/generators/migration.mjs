@@ -71,7 +71,7 @@ function makeMigration(database, name, files, complete, place) {
       continue;
     }
     const sql = complete(mended(text, path), database, tables);
-    refuseLongNames(sql);
+    refuseNamesCutAlike(sql);
     files.set(path, sql);
   }
 }
@@ -82,10 +82,13 @@ function lastTables(folder) {
   return last ? JSON.parse(readSnapshot(folder, last)).tables : {};
 }
 
-/** Some databases cut off longer names, which could then be the same. @param {string} sql @throws {UsageError} */
-function refuseLongNames(sql) {
-  const [, long] = /(?<!DROP \w+ )["`](\w{64,})["`]/.exec(sql) ?? [];
-  if (long) throw new UsageError(`The name "${long}" is longer than 63 characters: use a shorter one.`);
+/** Some databases cut off names after 63 characters. @param {string} sql @throws {UsageError} where two would be the same */
+function refuseNamesCutAlike(sql) {
+  const names = [...new Set(sql.match(/\w{63,}/g))];
+  const cut = names.map((name) => name.slice(0, 63));
+  const same = names.find((_, index) => cut.indexOf(cut[index] ?? "") < index);
+  if (same)
+    throw new UsageError(`"${same}" and another name have the same first 63 characters: use shorter names.`);
 }
 
 /**

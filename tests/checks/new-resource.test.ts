@@ -178,7 +178,6 @@ test.each([
   [["parcel", "owner:user:keep"], '"keep" in owner:user:keep is not one of'],
   [["repository", "link:url"], "The field link already exists"],
   [["repository", "code:text:unique", "codeKey:text"], "already has a column codeKey"],
-  [["repository", "theProjectFromWhichItWasCopied:repository"], "longer than 63 characters"],
   [["nothing", "due:date"], "There is no resource nothing"],
   [["user", "due:date"], "Cannot change db/sqlite/tables/users.ts"],
 ])("the fields %j are refused in one line, and nothing is written", async (words, because) => {
