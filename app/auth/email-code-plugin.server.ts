@@ -107,9 +107,8 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
       );
     } catch (error) {
       // Another browser may have signed up at the same time.
-      const created = await accounts.findUserByEmail(mailbox);
-      if (!created) throw error;
-      return created.user;
+      if (!(await accounts.findUserByEmail(mailbox))) throw error;
+      return findOrCreateOwner(mailbox, accounts);
     }
   }
   if (found.user.emailVerified) return found.user;

@@ -5,6 +5,11 @@ import { getClientSubject } from "./auth-headers.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { buildKnownBrowserCookie } from "./known-browser.server.ts";
 
+/** Whether better-auth's endpoint may create a session. */
+export function isSignIn({ path = "" }: { path?: string }): boolean {
+  return path === "/sign-in/email-otp" || path.startsWith("/callback/");
+}
+
 export function signInHooksPlugin(): BetterAuthPlugin {
   return {
     id: "sign-in-hooks",
@@ -21,7 +26,7 @@ export function signInHooksPlugin(): BetterAuthPlugin {
       ],
       after: [
         {
-          matcher: ({ path = "" }) => path === "/sign-in/email-otp" || path.startsWith("/callback/"),
+          matcher: isSignIn,
           handler: createAuthMiddleware(async (ctx) => {
             const fresh = ctx.context.newSession;
             if (!fresh) return;

@@ -1,31 +1,26 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
+import { isSignIn } from "#app/auth/sign-in-hooks.server.ts";
 import { readSignedToken } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
 
 /** Signing out, or in again, also ends the session of an administrator who impersonates, or did until the impersonation expired. */
-export default function administratorSignOutPlugin(): BetterAuthPlugin {
+export default function administratorSessionPlugin(): BetterAuthPlugin {
   return {
-    id: "administrator-sign-out",
+    id: "administrator-session",
     hooks: {
-      before: [
-        {
-          matcher: (context) => context.path === "/sign-out",
-          handler: createAuthMiddleware((ctx) => endAdministratorSession(ctx.headers)),
-        },
-      ],
       after: [
         {
-          matcher: ({ path = "" }) => path === "/sign-out" || isSignIn(path),
+          matcher: (context) => context.path === "/sign-out" || isSignIn(context),
           handler: createAuthMiddleware(async (ctx) => {
-            if (isSignIn(ctx.path)) {
-              if (!ctx.context.newSession) return;
-              await endAdministratorSession(ctx.headers);
-            }
-            if (!ctx.headers?.get("cookie")?.includes(administratorCookieName())) return;
+            if (isSignIn(ctx) && !ctx.context.newSession) return;
+            const cookies = ctx.headers?.get("cookie") ?? null;
+            if (!cookies?.includes(administratorCookieName())) return;
+            const own = readSignedToken(cookies, administratorCookieName());
+            if (own) await db().delete(session).where(eq(session.token, own));
             const { attributes } = ctx.context.authCookies.sessionToken;
             ctx.setCookie(administratorCookieName(), "", { ...attributes, maxAge: 0 });
           }),
@@ -33,13 +28,4 @@ export default function administratorSignOutPlugin(): BetterAuthPlugin {
       ],
     },
   };
-}
-
-function isSignIn(path: string) {
-  return path === "/sign-in/email-otp" || path.startsWith("/callback/");
-}
-
-async function endAdministratorSession(headers: Headers | undefined) {
-  const own = readSignedToken(headers?.get("cookie") ?? null, administratorCookieName());
-  if (own) await db().delete(session).where(eq(session.token, own));
 }

@@ -62,31 +62,31 @@ async function withDependentRows(tx: Transaction, row: StoredRow): Promise<Store
   const known = new Set([keyOf(row)]);
   for (let level = found; level.length > 0; ) {
     const next: StoredRow[] = [];
-    for (const [table, ids] of idsByTable(level)) {
-      for (const key of recordKeysTo(table)) {
-        if (key.onDelete !== "cascade") continue;
-        for (let from = 0; from < ids.length; from += batch) {
-          const limit = maxRowsDeletedWith + 1;
-          for (const fields of await selectRows(
-            tx,
-            key.table,
-            key.column,
-            ids.slice(from, from + batch),
-            limit,
-          )) {
-            const child = { table: key.table, fields };
-            if (known.has(keyOf(child))) continue;
-            known.add(keyOf(child));
-            next.push(child);
-          }
-          if (found.length + next.length > maxRowsDeletedWith) return [...found, ...next];
-        }
+    for await (const children of childrenOf(tx, level)) {
+      for (const child of children) {
+        if (known.has(keyOf(child))) continue;
+        known.add(keyOf(child));
+        next.push(child);
       }
+      if (found.length + next.length > maxRowsDeletedWith) return [...found, ...next];
     }
     found.push(...next);
     level = next;
   }
   return found;
+}
+
+/** The rows that the database deletes with these, in batches, in which some may be repeated. */
+async function* childrenOf(tx: Transaction, rows: readonly StoredRow[]): AsyncGenerator<StoredRow[]> {
+  for (const [table, ids] of idsByTable(rows)) {
+    for (const key of recordKeysTo(table).filter(({ onDelete }) => onDelete === "cascade")) {
+      for (let from = 0; from < ids.length; from += batch) {
+        const some = ids.slice(from, from + batch);
+        const children = await selectRows(tx, key.table, key.column, some, maxRowsDeletedWith + 1);
+        yield children.map((fields) => ({ table: key.table, fields }));
+      }
+    }
+  }
 }
 
 function idsByTable(rows: readonly StoredRow[]): Map<Table, string[]> {

@@ -10,13 +10,8 @@ import { deletedRecord } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
 import { findRestorableKind } from "./restorable-kinds.server.ts";
-import {
-  type DeletedRecord,
-  insertRows,
-  Refusal,
-  restoreReferences,
-  storedRows,
-} from "./restore-rows.server.ts";
+import { restoreReferences } from "./restore-references.server.ts";
+import { type DeletedRecord, insertRows, Refusal, storedRows } from "./restore-rows.server.ts";
 import { parseRow } from "./stored-fields.ts";
 
 type Result<Done> = (Done & { refused?: undefined }) | { refused: ParseKeys };

@@ -1,15 +1,15 @@
-import { and, asc, eq, getTableColumns, isNull, or, sql, type Table } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql, type Table } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
-import { clearedReference, type deletedRecord, deletedRow } from "#db/schema.ts";
+import { type deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
 import { type ResourceTable, takenNameKeys } from "../names.server.ts";
 import { groupByReferences } from "./reference-order.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
-import { parseClearedField, parseRow, referredIdSeparator } from "./stored-fields.ts";
+import { parseRow } from "./stored-fields.ts";
 
 export type DeletedRecord = typeof deletedRecord.$inferSelect;
 
@@ -150,57 +150,4 @@ async function existingIds(tx: Transaction, table: Table, ids: Iterable<unknown>
     .from(table as never)
     .where(isOneOf(id, [...ids]));
   return new Set(rows.map((row) => row.id));
-}
-
-/** Those of other rows that deleting the record emptied. */
-export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
-  const places = await tx
-    .selectDistinct({ source: clearedReference.source, field: clearedReference.field })
-    .from(clearedReference)
-    .where(eq(clearedReference.deletedRecordId, id));
-  const sources = new Set(places.map(({ source }) => source));
-  for (const source of sources) {
-    const cleared = places
-      .filter((place) => place.source === source)
-      .map(({ field }) => parseClearedField(field));
-    for (const field of new Set(cleared.map((reference) => reference.field))) {
-      await restoreField(tx, { id, recordId }, source, field);
-    }
-  }
-}
-
-async function restoreField(
-  tx: Transaction,
-  { id, recordId }: Pick<DeletedRecord, "id" | "recordId">,
-  source: string,
-  field: string,
-) {
-  const table = findTable(source);
-  const { id: idColumn, [field]: column } = table ? getTableColumns(table) : {};
-  if (!table || !idColumn || !column) return;
-  const { field: stored } = clearedReference;
-  const isOfField = sql`substr(${stored}, 1, ${field.length + 1}) = ${field + referredIdSeparator}`;
-  // They are distinct already, but so the database reads them once, and not for each row of the table.
-  const cleared = tx
-    .selectDistinct({
-      rowId: clearedReference.rowId,
-      referredId:
-        sql<string>`case when ${stored} = ${field} then ${recordId} else substr(${stored}, ${field.length + 2}) end`.as(
-          "referred_id",
-        ),
-    })
-    .from(clearedReference)
-    .where(
-      and(
-        eq(clearedReference.deletedRecordId, id),
-        eq(clearedReference.source, source),
-        or(eq(stored, field), isOfField),
-      ),
-    )
-    .as("cleared");
-  await tx
-    .update(table as never)
-    .set({ [field]: sql`${cleared.referredId}` } as never)
-    .from(cleared as never)
-    .where(and(eq(idColumn, cleared.rowId), isNull(column)));
 }
