@@ -50,7 +50,6 @@ export function csvFileName(list: string, { timeZone }: CsvLocale): string {
   return `${list.split("/").at(-1)}-${isoDay(timeZone, Date.now())}.csv`;
 }
 
-/** Formulas are escaped. */
 export function csvText(rows: string[][], separator = ","): string {
   return stringify(rows, {
     delimiter: separator,

@@ -24,7 +24,6 @@ export interface ImportResult {
   problem?: undefined;
 }
 
-/** A row that is not created. */
 interface SkippedRow {
   /** Counted from 1. */
   line: number;
@@ -33,7 +32,6 @@ interface SkippedRow {
   fields: string[];
 }
 
-/** What one request imported. */
 interface RequestImportResult extends ImportResult {
   skippedRows: SkippedRow[];
 }

@@ -4,7 +4,6 @@ import { parseSearchTerm, type SearchResults } from "#app/features/search/search
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/results.ts";
 
-/** For the dialog. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"] });
   const searchTerm = parseSearchTerm(url.searchParams);
