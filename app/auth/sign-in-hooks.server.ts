@@ -5,7 +5,7 @@ import { getClientSubject } from "./auth-headers.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { buildKnownBrowserCookie } from "./known-browser.server.ts";
 
-/** Whether better-auth's endpoint may create a session. */
+/** Whether better-auth's endpoint may create a session. @public used only by features that can be left out */
 export function isSignIn({ path = "" }: { path?: string }): boolean {
   return path === "/sign-in/email-otp" || path.startsWith("/callback/");
 }
