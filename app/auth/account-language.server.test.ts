@@ -4,6 +4,7 @@ import { userActor } from "#app/access/actor.ts";
 import { changeName } from "#app/features/account/account.server.ts";
 import { sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
+import { inviteUsers } from "#app/features/users/invitations.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
@@ -62,6 +63,15 @@ test("the first sign-in stores the language, later ones keep it", async () => {
   expect(await storedLanguage(email)).toBe(other);
   expect((await signIn(email, "en")).text).toContain(titleIn(other, "login-code"));
   expect(await storedLanguage(email)).toBe(other);
+});
+
+test("an invited user's first code is in the language of the invitation, which the first sign-in replaces", async () => {
+  const administrator = userActor(await makeUser({ role: "admin" }));
+  const email = "invited@example.org";
+  const invitees = [{ email, name: "" }];
+  await inviteUsers(administrator, invitees, { role: "user", language: other });
+  expect((await signIn(email, "en")).text).toContain(titleIn(other, "login-code"));
+  expect(await storedLanguage(email)).toBe("en");
 });
 
 test("a code goes out in the account's language, whatever browser asks for it", async () => {

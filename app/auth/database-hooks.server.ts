@@ -87,7 +87,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       .set({
         role,
         lastSignInAt: new Date(),
-        language: row.language ?? getLanguage(call),
+        language: (row.lastSignInAt && row.language) ?? getLanguage(call) ?? row.language,
         updatedAt: sql`${user.updatedAt}`,
       })
       .where(eq(user.id, userId));

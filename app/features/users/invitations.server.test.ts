@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { unsealMail } from "#app/mail/sealed-mail.server.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
+import { otherLanguage } from "#tests/support/languages.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
 import { inviteUsers, resendInvitation } from "./invitations.server.ts";
 import { listUsers } from "./user-list.server.ts";
@@ -57,6 +61,17 @@ test("an invitation is sent again until the first sign-in, three times an hour",
   const signedIn = await makeUser();
   expect(await resendInvitation(actor, signedIn.id, "en")).toEqual({ problem: "signedIn" });
   expect(await resendInvitation(actor, "nobody", "en")).toEqual({ refused: "not-found" });
+});
+
+test("an invitation is sent again in the language of the first", async () => {
+  const actor = await administrator();
+  const email = "dora@example.org";
+  await inviteUsers(actor, [{ email, name: "" }], { role: "user", language: otherLanguage });
+  const [invited] = await db().select().from(user).where(eq(user.email, email));
+  expect(await resendInvitation(actor, invited?.id ?? "", "en")).toEqual({ ok: true, email });
+  const [first, again] = await mailsTo(email);
+  expect(first?.language).toBe(otherLanguage);
+  expect(again?.language).toBe(otherLanguage);
 });
 
 test("nobody invites without the permission, or to more permissions than their own", async () => {

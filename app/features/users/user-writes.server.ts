@@ -35,7 +35,8 @@ import { userDetailOf } from "./users.server.ts";
  * @param fields.id generated with the form, so that a repeated form creates one account
  * @param fields.once whether another account with this id is refused as `taken: "id"`; otherwise the account
  * gets a new id
- * @param fields.invitationLanguage of the email that tells the user; none is sent where left out
+ * @param fields.invitationLanguage of the email that tells the user, and of further ones until the first sign-in; none
+ * is sent where left out
  */
 export async function createUser(
   actor: Actor,
@@ -60,7 +61,13 @@ export async function createUser(
     const created = firstRowOrThrow(
       await tx
         .insert(user)
-        .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
+        .values({
+          ...(free && { id }),
+          ...fields,
+          role: formatRoles([fields.role]),
+          emailVerified: false,
+          language: invitationLanguage,
+        })
         .returning(),
     );
     await emit(tx, {
