@@ -50,6 +50,16 @@ test("reports background jobs: those that failed, those that wait, and how long 
   await metric("jobs_oldest_waiting_seconds \\d.*");
 });
 
+test("what cannot be read from the database is not a number, and the rest is still reported", async () => {
+  const server = await start({ METRICS_TOKEN: token });
+  await server.query("ALTER TABLE job RENAME TO job_of_another_version");
+  const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(text).toMatch(new RegExp(`^${productPrefix}jobs_waiting Nan$`, "m"));
+  expect(text).toContain("process_resident_memory_bytes");
+});
+
 test("without the right token nothing is told", async () => {
   const server = await start({ METRICS_TOKEN: token });
   for (const authorization of [undefined, "Bearer", "Bearer wrong", `Basic ${token}`, token]) {
