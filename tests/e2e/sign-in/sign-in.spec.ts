@@ -5,10 +5,12 @@ import {
   expect,
   openLoginAndReceiveCode,
   signIn,
+  signInFromSessionEnded,
   signUp,
   test,
   userMenu,
 } from "#tests/e2e/fixtures.ts";
+import { endSession } from "#tests/e2e/users/people.ts";
 
 test("sign up, tell the name, use the app, sign out, sign in again", async ({
   page,
@@ -55,6 +57,27 @@ test("the requested page is kept through code and onboarding", async ({
   await page.getByLabel("What is your name?").fill("Ada");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/app?from=a%26b");
+});
+
+test("a first name outlives the session in which it was typed", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/");
+  await signIn(page, smtp, email, javaScriptEnabled);
+  await page.getByLabel("What is your name?").fill("Ada");
+  await endSession(server, email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+  await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
+  if (javaScriptEnabled) {
+    await expect(page.getByLabel("What is your name?")).toHaveValue("Ada");
+    await page.getByRole("button", { name: "Continue" }).click();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada");
 });
 
 test("a role without the permission gets the 403 screen", async ({ page, smtp, email }) => {

@@ -11,6 +11,8 @@ import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/onboarding.ts";
@@ -40,6 +42,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
   const { form, field, pending, hasErrors } = useValidatedForm(
     async () => (await import("#app/features/account/account.schema.ts")).onboardingSchema,
   );
+  const restored = useRestoredDraft(form.ref);
   return (
     <AuthScreen
       pageTitle={t("onboarding.pageTitle")}
@@ -48,6 +51,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
       state={hasErrors ? "wrong" : "right"}
     >
       <ValidatedForm {...form} className="grid gap-6">
+        {restored ? <RestoredDraftNotice /> : null}
         <input type="hidden" name="redirect" value={back} />
         <Field {...field("name")} label={t("onboarding.label")} autoComplete="name" required />
         <Button pending={pending} pendingLabel={t("onboarding.submitting")}>
