@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { productName } from "#app/product.ts";
+import { productName, productSlug } from "#app/product.ts";
 import {
   delayRequests,
   expect,
@@ -79,11 +79,16 @@ test("theme and language", async ({ page, smtp, email }) => {
 
 test("the export contains all stored data and no secret", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
+  // Where it is another day than in UTC.
+  const timeZone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format();
+  await page.context().addCookies([{ name: "timeZone", value: timeZone, url: server.url }]);
   await page.goto("/app/account");
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export my data" }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^[\w-]+-account-\d{4}-\d\d-\d\d\.json$/);
+
+  expect(download.suggestedFilename()).toBe(`${productSlug}-account-${today}.json`);
   const text = await readFile(await download.path(), "utf8");
   expect(JSON.parse(text)).toMatchObject({
     account: { email, name: "Ada", role: "user", emailVerified: true },
