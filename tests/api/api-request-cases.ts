@@ -5,7 +5,7 @@ import type { FeatureRequestCases, RequestCase } from "./record-request-cases.ts
 
 const features = await importFeatureDefaults<FeatureRequestCases>("request-cases");
 
-/** What a role must be able to do for the operations of resources. */
+/** The permissions that the operations of resources require. */
 export const operationPermissions: Record<string, Record<string, string[]>> = Object.assign(
   {},
   ...features.map(({ permissions }) => permissions),

@@ -82,7 +82,7 @@ export async function call(
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test says about an answer is what it expects of it
+// biome-ignore lint/suspicious/noExplicitAny: the tests assert the shape of responses
 function parse(text: string): any {
   try {
     return JSON.parse(text);

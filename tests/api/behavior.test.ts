@@ -20,7 +20,7 @@ const unique = (word: string) => `${word} ${randomUUID()}`;
 const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   call(world, { method, path, token, body, headers });
 
-describe("a list", () => {
+describe("lists", () => {
   test("cursors visit every item once, in both directions", async () => {
     const tag = randomUUID();
     for (let made = 0; made < 25; made++) await world.repository(`${tag} ${String(made).padStart(2, "0")}`);
@@ -41,7 +41,7 @@ describe("a list", () => {
     expect(back.json.items.map((item: { name: string }) => item.name)).toEqual(names.slice(10, 20));
   });
 
-  test("ends where the rows after a cursor are gone", async () => {
+  test("an empty page ends the list if the rows after a cursor are gone", async () => {
     const tag = randomUUID();
     for (const name of ["a", "b", "c"]) await world.repository(`${tag} ${name}`);
     const first = await send("GET", `/repositories?searchTerm=${tag}&limit=2&sort=name`);
@@ -51,14 +51,14 @@ describe("a list", () => {
     expect(json).toEqual({ items: [], total: { count: 2, more: false }, previous: null, next: null });
   });
 
-  test("gives a repository's description whole", async () => {
+  test("return long descriptions in full", async () => {
     const description = "long ".repeat(300).trimEnd();
     const made = await send("POST", "/repositories", { name: unique("Long"), link, description });
     const { json } = await send("GET", `/repositories?searchTerm=${encodeURIComponent(made.json.name)}`);
     expect(json.items[0].description).toBe(description);
   });
 
-  test("refuses the cursor of another list, of another sort, and two at once", async () => {
+  test("refuse a cursor of another list or sort order, and two cursors at once", async () => {
     for (let made = 0; made < 3; made++) await world.repository();
     const { json } = await send("GET", "/repositories?limit=1&sort=name");
     expect(json.next).toEqual(expect.any(String));
@@ -73,7 +73,7 @@ describe("a list", () => {
   });
 
   test.each(["limit=0", "limit=101", "limit=many", "sort=password", "direction=up", "role=king", "page=2"])(
-    "refuses %s, and names it",
+    "refuse %s and name the parameter",
     async (query) => {
       const { status, json } = await send("GET", `/users?${query}`);
       expect([status, json.code]).toEqual([422, "VALIDATION_ERROR"]);
@@ -82,8 +82,8 @@ describe("a list", () => {
   );
 });
 
-describe("a creation with a key", () => {
-  test("takes effect once, even with ten at once", async () => {
+describe("requests with an idempotency key", () => {
+  test("take effect once, even if ten arrive at the same time", async () => {
     const key = randomUUID();
     const body = { name: unique("Once"), link };
     const responses = await Promise.all(
@@ -95,7 +95,7 @@ describe("a creation with a key", () => {
     expect(await world.server.query("SELECT id FROM repository WHERE name = ?", body.name)).toHaveLength(1);
   });
 
-  test("counts for one caller and one operation", async () => {
+  test("a key belongs to one caller and one operation", async () => {
     const key = { "Idempotency-Key": randomUUID() };
     const first = await send("POST", "/repositories", { name: unique("Mine"), link }, key);
     const user = { name: "Zoë", email: `${randomUUID()}@example.org`, role: "user" };
@@ -112,7 +112,7 @@ describe("a creation with a key", () => {
     expect(new Set([first.json.id, person.json.id, other.json.id]).size).toBe(3);
   });
 
-  test("imports each file separately", async () => {
+  test("a repeated file is imported once, another file separately", async () => {
     const key = { "Idempotency-Key": randomUUID(), "Content-Type": "text/csv" };
     const file = `name,link\n${unique("A")},${link}\n${unique("B")},${link}\n`;
     const another = `name,link\n${unique("C")},${link}\n`;
@@ -125,8 +125,8 @@ describe("a creation with a key", () => {
   });
 });
 
-describe("a change", () => {
-  test("changes only what it declares", async () => {
+describe("writes", () => {
+  test("an update changes only the given fields", async () => {
     const made = await send("POST", "/repositories", { name: unique("Part"), link, description: "Before" });
     const changed = await send("PATCH", `/repositories/${made.json.id}`, { link: "example.org/new" });
     expect(changed.json).toMatchObject({
@@ -138,7 +138,7 @@ describe("a change", () => {
     expect(person.json).toMatchObject({ name: "Amina", email: world.user.email, role: "user" });
   });
 
-  test("of an older version is refused with 412, and writes nothing", async () => {
+  test("an update of an older version is refused with 412 and changes nothing", async () => {
     const made = await send("POST", "/repositories", { name: unique("Raced"), link });
     const path = `/repositories/${made.json.id}`;
     const etag = { "If-Match": made.headers.get("etag") ?? "" };
@@ -153,7 +153,7 @@ describe("a change", () => {
     expect((await send("GET", path)).status).toBe(404);
   });
 
-  test("concurrent changes of one record lose nothing", async () => {
+  test("concurrent updates of different fields are both kept", async () => {
     const made = await send("POST", "/repositories", { name: unique("Both"), link });
     const path = `/repositories/${made.json.id}`;
     const responses = await Promise.all([
@@ -168,17 +168,17 @@ describe("a change", () => {
   });
 
   test.each([
-    ["a field that is none", { name: "Zoë", email: "zoe@example.org", banned: true }, "banned", "UNKNOWN"],
-    ["a role that is none", { name: "Zoë", email: "zoe@example.org", role: "king" }, "role", "ROLE"],
-    ["an address that is none", { name: "Zoë", email: "zoe" }, "email", "INVALID"],
-    ["a number for a name", { name: 7, email: "zoe@example.org" }, "name", "REQUIRED"],
-  ])("with %s is refused, and the field named", async (_what, body, name, code) => {
+    ["an unknown field", { name: "Zoë", email: "zoe@example.org", banned: true }, "banned", "UNKNOWN"],
+    ["an unknown role", { name: "Zoë", email: "zoe@example.org", role: "king" }, "role", "ROLE"],
+    ["an invalid email", { name: "Zoë", email: "zoe" }, "email", "INVALID"],
+    ["a number as a name", { name: 7, email: "zoe@example.org" }, "name", "REQUIRED"],
+  ])("%s is refused, and the response names the field", async (_what, body, name, code) => {
     const { status, json } = await send("POST", "/users", body);
     expect([status, json.code]).toEqual([422, "VALIDATION_ERROR"]);
     expect(json.errors).toEqual([{ in: "body", name, code, message: expect.any(String) }]);
   });
 
-  test("ignores fields that it does not declare", async () => {
+  test("undeclared fields are refused", async () => {
     const others = [
       "id",
       "role",
@@ -214,7 +214,7 @@ describe("a change", () => {
     }
   });
 
-  test("is in the audit log with its actor", async () => {
+  test("the audit log records the actor", async () => {
     const made = await send("POST", "/repositories", { name: unique("Logged"), link });
     const { json } = await send(
       "GET",
@@ -227,8 +227,8 @@ describe("a change", () => {
   });
 });
 
-describe("a token", () => {
-  test("has only its owner's current permissions", async () => {
+describe("tokens", () => {
+  test("have only their owner's current permissions", async () => {
     const owner = await world.person("admin");
     const theirs = await world.token(owner);
     const list = () => call(world, { method: "GET", path: "/users", token: theirs });
@@ -247,7 +247,7 @@ describe("a token", () => {
     expect((await list()).json.code).toBe("UNAUTHORIZED");
   });
 
-  test("reports the remaining rate limit and when it resets", async () => {
+  test("report how many requests remain, and when the limit resets", async () => {
     const owner = await world.person("admin");
     const theirs = await world.token(owner);
     const ask = () => call(world, { method: "GET", path: "/account", token: theirs });
@@ -267,7 +267,7 @@ describe("a token", () => {
     expect((await ask()).headers.get("ratelimit")).toContain("r=599");
   });
 
-  test("takes precedence over a session cookie", async () => {
+  test("take precedence over a session cookie", async () => {
     const cookie = await signInForCookie(world, await world.person("admin"));
     const reader = await world.token(world.administrator, "read");
     const { json } = await call(world, {
@@ -283,8 +283,8 @@ describe("a token", () => {
   });
 });
 
-describe("a session", () => {
-  test("calls from pages of this site, for reading and writing", async () => {
+describe("sessions", () => {
+  test("authorize pages of this site to read and write", async () => {
     const person = await world.person("admin");
     const headers = {
       Cookie: await signInForCookie(world, person),
@@ -304,7 +304,7 @@ describe("a session", () => {
   });
 });
 
-test("a problem is in the caller's language with a stable code", async () => {
+test("problems are in the caller's language, with a stable code", async () => {
   const { json, headers } = await call(world, {
     method: "GET",
     path: "/users?limit=0",
@@ -318,7 +318,7 @@ test("a problem is in the caller's language with a stable code", async () => {
   expect(json.requestId).toBe(headers.get("x-request-id"));
 });
 
-test("a user is sent again after a sign-in, which does not count as a change", async () => {
+test("a conditional request gets the user again after a sign-in", async () => {
   const path = `/users/${world.user.id}`;
   const { headers } = await send("GET", path);
   const known = { "If-None-Match": headers.get("etag") ?? "" };
@@ -329,13 +329,13 @@ test("a user is sent again after a sign-in, which does not count as a change", a
   });
 });
 
-test("HEAD is GET without a body", async () => {
+test("HEAD responds like GET, without a body", async () => {
   const head = await call(world, { method: "HEAD", path: `/users/${world.user.id}`, token });
   expect([head.status, head.text]).toEqual([200, ""]);
   expect(head.headers.get("etag")).toMatch(/^"\d+"$/);
 });
 
-test("previews a file without writing", async () => {
+test("a dry run previews an import without writing", async () => {
   const name = unique("Dry");
   const body = `name,link\n${name},${link}\n${name},${link}\nnothing,\n`;
   const { json } = await send("POST", "/repositories/import?dryRun=true", body, {

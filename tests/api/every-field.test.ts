@@ -6,7 +6,7 @@ import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 let world: ApiWorld;
 let token: string;
-// biome-ignore lint/suspicious/noExplicitAny: what the tests say about the document is what they expect of it
+// biome-ignore lint/suspicious/noExplicitAny: the tests assert the shape of the document
 let document: any;
 beforeAll(async () => {
   world = await startApiWorld();

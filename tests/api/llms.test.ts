@@ -5,7 +5,7 @@ import { signInForCookie, startApiWorld } from "./api-world.ts";
 
 const linkPattern = /\]\(([^)]+)\)/g;
 
-test("every link of llms.txt leads to a page and a place on it", async () => {
+test("every link in llms.txt leads to an existing page and anchor", async () => {
   const world = await startApiWorld();
   onTestFinished(() => world.stop());
   const answer = await fetch(`${world.server.url}/llms.txt`);
@@ -26,7 +26,7 @@ test("every link of llms.txt leads to a page and a place on it", async () => {
   }
 });
 
-test("its links begin with BASE_URL, its texts are in the language asked for, and robots may read it", async () => {
+test("llms.txt uses BASE_URL and the requested language, and robots may read it", async () => {
   const server = await startServer({ env: { BASE_URL: "https://app.example" } });
   onTestFinished(async () => {
     await server.stop();

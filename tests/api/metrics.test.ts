@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startApiWorld } from "./api-world.ts";
 
-test("the metrics tell operations apart by their paths", async () => {
+test("metrics distinguish operations by route", async () => {
   const world = await startApiWorld({ METRICS_TOKEN: "a token that is long enough" });
   onTestFinished(() => world.stop());
   const { url } = world.server;

@@ -41,14 +41,14 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
-test("every endpoint has example requests and names its server URL", () => {
+test("every endpoint has request cases and names its server URL", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect([...ids].sort()).toEqual(Object.keys(authSuccessCases).sort());
   expect(ids).toEqual(expect.arrayContaining(Object.keys(authRefusalCases)));
   expect(new Set(operations.map(({ base }) => base))).toEqual(new Set([`${world.server.url}/api/auth`]));
 });
 
-test("every successful call is answered as documented", async () => {
+test("every successful response is as documented", async () => {
   const also = moreAuthSuccessCases.map(([id, requestCase]) => [id, requestCase] as const);
   for (const [id, requestCase] of [...Object.entries(authSuccessCases), ...also]) {
     const response = await callAuth(world, await requestCase(world));
@@ -112,7 +112,7 @@ function expectDescribed(
   expect([operationId, status, wrongBy(schema, JSON.parse(text))]).toEqual([operationId, status, undefined]);
 }
 
-/** A request that is refused with the code: an operation's own, or one for any operation. */
+/** Causes the error, by the operation's own case or by one that fits any operation. */
 async function refusalOf({ operationId: id }: DescribedOperation, code: string): Promise<Answered> {
   const sent = async (by: AuthWorld, requestCase = authSuccessCases[id]) => {
     if (!requestCase) throw new Error(`No request case for ${id}`);
@@ -127,7 +127,7 @@ async function refusalOf({ operationId: id }: DescribedOperation, code: string):
   return callAuth(world, await changed(call, code));
 }
 
-/** The request without its preparation, for refusals that come first. */
+/** The request without its setup, for errors that come first. */
 async function bare(id: string): Promise<ApiRequest> {
   const { path, method } = operationOf(id);
   const address = path.replace("{provider}", "github");

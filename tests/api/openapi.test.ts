@@ -37,19 +37,19 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
-test("every operation has example requests, and every example an operation", () => {
+test("every operation has request cases, and every case an operation", () => {
   const ids = operations.map(({ operationId }) => operationId).sort();
   expect(ids).toEqual(Object.keys(successCases).sort());
   expect(ids).toEqual(expect.arrayContaining(Object.keys(refusalCases)));
   expect(document.openapi).toBe("3.1.0");
 });
 
-test("every successful call is answered as documented", async () => {
+test("every successful response is as documented", async () => {
   for (const operation of operations)
     await expectAnswer(operation, await sentFor(operation), [200, 201, 204]);
 });
 
-test("responses with a matching ETag are not sent again", async () => {
+test("a matching ETag gets 304 without a body", async () => {
   const versioned = operations.filter(({ responses }) => responses[304]);
   expect(versioned.length).toBeGreaterThan(0);
   for (const operation of versioned) {
@@ -68,7 +68,7 @@ test("responses with a matching ETag are not sent again", async () => {
 
 test("every documented problem occurs as documented", async () => {
   for (const operation of operations) {
-    // Records that others refer to are deleted in the tests of their features: here nobody knows which refer to which.
+    // IN_USE is tested in in-use.test.ts.
     for (const code of Object.values(operation.codes)
       .flat()
       .filter((each) => each !== "IN_USE")) {
@@ -136,7 +136,7 @@ async function expectAnswer(operation: DescribedOperation, sent: ApiRequest, sta
   }
 }
 
-/** A request that causes the problem: an operation's own, or one for any operation. */
+/** Causes the problem, by the operation's own case or by one that fits any operation. */
 async function refusalOf(operation: DescribedOperation, code: string) {
   const schema = (status: number) =>
     operation.responses[status]?.content?.["application/problem+json"]?.schema ?? {};

@@ -5,20 +5,20 @@ import { type ApiRequest, type ApiWorld, call } from "./api-world.ts";
 /** Prepares data and returns a request that gets one particular response. */
 export type RequestCase = (world: ApiWorld) => Promise<ApiRequest>;
 
-/** What a file `request-cases.ts` of a feature says about its operations, by their ids. */
+/** A feature's `request-cases.ts`, by operation id. */
 export interface FeatureRequestCases {
-  /** A call that is done. */
+  /** Calls that succeed. */
   done: Record<string, RequestCase>;
-  /** Calls that are refused for a reason of their own, by the code of the problem. */
+  /** Calls that cause a problem specific to the operation, by its code. */
   refused: Record<string, Record<string, RequestCase>>;
-  /** What a role must be able to do. */
+  /** The permissions that each operation requires. */
   permissions: Record<string, Record<string, string[]>>;
 }
 
 /**
  * The operations of a resource in the manager area.
- * @param one its name in the ids of operations, and with a small letter the area of its permissions
- * @public whether or not there is one
+ * @param one the singular in operation ids; with a lowercase initial it names the permissions
+ * @public even if no feature uses it
  */
 export function resourceRequestCases(
   path: string,

@@ -21,7 +21,7 @@ const refused = (status: number, code: string, more: object = {}) => ({
 });
 
 describe("signing in", () => {
-  test("with a code from the mail, reading the session, and signing out", async () => {
+  test("signs in with the mailed code, reads the session and signs out", async () => {
     const { email, id } = world.user;
     const { client, forms } = createHttpAuthClient(world);
     expect(await client.getSession()).toEqual({ data: null, error: null });
@@ -41,7 +41,7 @@ describe("signing in", () => {
     expect((await forms.get("/app")).status).toBe(302);
   });
 
-  test.each(languageCodes)("with a wrong code is refused, in %s", async (language) => {
+  test.each(languageCodes)("refuses a wrong code, with a message in %s", async (language) => {
     const message = textIn(language, "errors.auth.INVALID_OTP");
     const { client } = createHttpAuthClient(world, language);
     const { email } = await world.person("user");
@@ -49,7 +49,7 @@ describe("signing in", () => {
     expect(answer).toMatchObject(refused(400, "INVALID_OTP", { message }));
   });
 
-  test("with a code is refused after five wrong ones, and where it is too old", async () => {
+  test("refuses a code after five wrong ones, and an expired code", async () => {
     const { client } = createHttpAuthClient(world);
     const { email } = await world.person("user");
     const ask = () =>
@@ -82,7 +82,7 @@ describe("signing in", () => {
     expect((await client.getSession()).data).toBeNull();
   });
 
-  test("sends three codes and says when to ask again", async () => {
+  test("sends three codes, then says when to try again", async () => {
     const { client } = createHttpAuthClient(world);
     const { email } = await world.person("user");
     const ask = () => client.emailOtp.sendVerificationOtp({ email, type: "sign-in" });
@@ -100,7 +100,7 @@ describe("signing in", () => {
     expect(other).toMatchObject(refused(400, "INVALID_OTP"));
   });
 
-  test("by a provider begins at its address, where there is one", async () => {
+  test("redirects to a configured provider and refuses unknown ones", async () => {
     const { client } = createHttpAuthClient(world);
     const begun = await client.signIn.social({ provider: "github", callbackURL: "/app" });
     expect(begun.data).toMatchObject({ redirect: true });
@@ -115,7 +115,7 @@ describe("signing in", () => {
 });
 
 describe("sessions", () => {
-  test("are listed, and ended one, the others, all", async () => {
+  test("are listed and revoked: one, all others, or all", async () => {
     const person = await world.person("user");
     const { client } = await createSignedInClient(world, person);
     const [second, third] = [await world.session(person), await world.session(person)];
@@ -143,7 +143,7 @@ describe("sessions", () => {
     expect(await tokenOf(foreign)).not.toBe("");
   });
 
-  test("are refused to visitors", async () => {
+  test("cannot be read or revoked without signing in", async () => {
     const { client } = createHttpAuthClient(world, otherLanguage);
     const unauthorized = refused(401, "UNAUTHORIZED", {
       message: textIn(otherLanguage, "codes.calls.UNAUTHORIZED"),
@@ -193,7 +193,7 @@ describe("the account", () => {
     expect((await leaving.client.getSession()).data).toBeNull();
   });
 
-  test("of the last administrator stays", async () => {
+  test("of the last administrator cannot be deleted", async () => {
     const alone = await startAuthWorld();
     try {
       const { client } = await createSignedInClient(alone, alone.administrator);
@@ -205,7 +205,7 @@ describe("the account", () => {
 });
 
 describe("administrators", () => {
-  test("list people: searched, sorted, by role, page by page", async () => {
+  test("search, sort, filter and page through the users", async () => {
     const named = async (name: string, role = "user") => {
       const person = await world.person(role);
       await world.server.query('UPDATE "user" SET name = ? WHERE id = ?', name, person.id);
@@ -237,7 +237,7 @@ describe("administrators", () => {
     expect(data?.users[0]?.createdAt).toBeInstanceOf(Date);
   });
 
-  test("only they may", async () => {
+  test("are the only ones who can list users", async () => {
     const { client } = await createSignedInClient(world, await world.person("user"), otherLanguage);
     const code = "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS";
     expect(await client.admin.listUsers({ query: {} })).toMatchObject(

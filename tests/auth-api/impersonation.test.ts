@@ -15,7 +15,7 @@ const refused = (status: number, code: string) => ({
   error: { status, code, message: expect.any(String) },
 });
 
-test("a visitor has no impersonation to end", async () => {
+test("a visitor cannot end an impersonation", async () => {
   const { client } = createHttpAuthClient(world);
   expect(await client.admin.stopImpersonating()).toMatchObject(refused(401, "UNAUTHORIZED"));
 });

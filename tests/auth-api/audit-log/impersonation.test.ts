@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop());
 
-test("calls during an impersonation are recorded for the administrator", async () => {
+test("calls during an impersonation are recorded with the administrator", async () => {
   const person = await world.person("user");
   const { client, forms } = await createSignedInClient(world, world.administrator);
   await forms.post(`/manager/users/${person.id}/impersonate`, {});

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop());
 
-test("sessions that a program ends are kept, one and the others", async () => {
+test("records each session that a program ends", async () => {
   const person = await world.person("user");
   const { client } = await createSignedInClient(world, person);
   const [second] = [await world.session(person), await world.session(person)];
