@@ -17,13 +17,13 @@ const documents = [
 /** Files that the guide tells readers to create, and places with a variable part. */
 const examples = /invoice|locales\/de\b|languages\/de\.ts|[*{}]|DIALECT|NAME|VERSION/;
 
-/** Names of things that the reader makes, or that stand for any name. */
+/** Names that the guide's reader chooses, and placeholders. */
 const exampleNames = /^(invoice|lead|foo)[A-Z]/;
 
 /** Files that commands write. */
 const isBuilt = /^build\//;
 
-/** Installed by the reader into a program of their own. */
+/** Installed by readers into their own programs. */
 const readersTools = ["openapi-typescript"];
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
@@ -78,7 +78,7 @@ test.each(documents)("every command that %s names exists", (path) => {
   expect(missing).toEqual([]);
 });
 
-test("every place that AGENTS.md names exists", () => {
+test("every path that AGENTS.md names exists", () => {
   const text = readFileSync(join(projectRoot, "AGENTS.md"), "utf8").replaceAll(/^```.*?^```$/gms, "");
   const places = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = ""]) => name)
@@ -87,7 +87,7 @@ test("every place that AGENTS.md names exists", () => {
   expect(places.filter((place) => !isThere(place))).toEqual([]);
 });
 
-/** The words by which a run chooses tests and no test has. @param words such as ` run --project unit app/lists` */
+/** Filters that match no test. @param words such as ` run --project unit app/lists` */
 function unknownFilters(words: string, name: RegExp) {
   const filters = words.replaceAll(/ --\S+( [^-\s]\S*)?/g, "").replace(/^ run\b/, "");
   return filters
@@ -96,7 +96,7 @@ function unknownFilters(words: string, name: RegExp) {
     .filter((word) => !tests.some((path) => name.test(path) && path.includes(word)));
 }
 
-/** Whether there is a file or folder at a path in which `*` and NAME stand for any part of a name. */
+/** Whether the path exists; `*` and NAME match any part of a name. */
 function isThere(place: string): boolean {
   const segments = place.replace(/\/$/, "").split("/");
   const found = segments.reduce<string[]>(

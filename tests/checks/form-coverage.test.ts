@@ -8,12 +8,12 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 
 const covered = await importFeatureMap<CoveringTest | NotCovered>("form-coverage");
 
-test("every action has a journey, and every journey an action", () => {
+test("every form has a journey, and every journey a form", () => {
   const named = Object.keys(covered).map((name) => name.split(" ")[0] ?? "");
   expect([...new Set(named)].sort()).toEqual([...formPaths].sort());
 });
 
-describe("a journey exists once, and runs without JavaScript", () => {
+describe("each journey exists once and runs without JavaScript", () => {
   const named = Object.entries(covered).filter(
     (entry): entry is [string, CoveringTest] => "spec" in entry[1],
   );

@@ -24,28 +24,25 @@ beforeEach(() => {
   for (const path of tables) writeFileSync(join(copy, path), readFileSync(join(projectRoot, path)));
 });
 
-test.each(["set null", "cascade", "restrict"])(
-  "keeps what %s does when the person of an added column is deleted",
-  async (rule) => {
-    const before = files();
-    addColumn(`.references(() => user.id, { onDelete: "${rule}", onUpdate: "cascade" })`);
-    expect(await generate()).toMatchObject({ code: 0, err: "" });
-    const written = files().filter((file) => !before.includes(file) && file.endsWith(".sql"));
-    expect(written).toHaveLength(projectDialects.length);
-    for (const file of written) expect(text(file)).toContain(`ON DELETE ${rule}`);
-    expect(ownerKey(migrated())).toMatchObject({
-      table: "user",
-      to: "id",
-      on_delete: rule.toUpperCase(),
-      on_update: "CASCADE",
-    });
-  },
-);
+test.each(["set null", "cascade", "restrict"])("an added reference keeps its rule %s", async (rule) => {
+  const before = files();
+  addColumn(`.references(() => user.id, { onDelete: "${rule}", onUpdate: "cascade" })`);
+  expect(await generate()).toMatchObject({ code: 0, err: "" });
+  const written = files().filter((file) => !before.includes(file) && file.endsWith(".sql"));
+  expect(written).toHaveLength(projectDialects.length);
+  for (const file of written) expect(text(file)).toContain(`ON DELETE ${rule}`);
+  expect(ownerKey(migrated())).toMatchObject({
+    table: "user",
+    to: "id",
+    on_delete: rule.toUpperCase(),
+    on_update: "CASCADE",
+  });
+});
 
 test.each([
   [".notNull().references(() => user.id)", "a foreign key if it is nullable and has no default"],
   ['.default("nobody").references(() => user.id)', "a foreign key if it is nullable and has no default"],
-])("refuses %s in one line and leaves nothing behind", async (column, because) => {
+])("refuses a column with %s, and leaves nothing behind", async (column, because) => {
   addColumn(column);
   const before = files().map((file) => [file, text(file)]);
   const { code, err } = await generate();
@@ -53,7 +50,7 @@ test.each([
   expect(files().map((file) => [file, text(file)])).toEqual(before);
 });
 
-test("a failure of drizzle-kit leaves nothing behind either", async () => {
+test("leaves nothing behind if drizzle-kit fails", async () => {
   addColumn('.references(() => user.id, { onDelete: "cascade" })');
   const last = tables.at(-1) ?? "";
   writeFileSync(join(copy, last), `${text(last)}\nthrow new Error("broken");\n`);
@@ -62,7 +59,7 @@ test("a failure of drizzle-kit leaves nothing behind either", async () => {
   expect(files().map((file) => [file, text(file)])).toEqual(before);
 });
 
-test("a changed rule makes the table of SQLite again, and its search index", async () => {
+test("a changed rule rebuilds the SQLite table and its search index", async () => {
   addColumn(".references(() => user.id)");
   await generate();
   const before = files();
@@ -103,7 +100,7 @@ test("a changed rule makes the table of SQLite again, and its search index", asy
   ]);
 });
 
-test("a search index that the first migration left empty is filled when its table is made again", () => {
+test("rebuilding a table fills a search index that was created empty", () => {
   const index = createIndex("thing", ["name"]).filter((statement) => !statement.startsWith("INSERT"));
   const database = new Database(":memory:");
   database.exec(
@@ -141,7 +138,7 @@ function generate() {
   return runIn(copy, process.execPath, "scripts/generate-migrations.mjs", "owner");
 }
 
-/** A database that ran every migration. */
+/** A database with every migration applied. */
 function migrated() {
   const database = new Database(":memory:");
   apply(database, files());
@@ -168,7 +165,7 @@ function ownerKey(database: Database.Database) {
   return keys.find(({ from }) => from === "owner_id");
 }
 
-/** What was generated goes. */
+/** Deletes generated migrations. */
 function removeGenerated() {
   for (const file of files()) if (!original.includes(file)) rmSync(join(copy, file));
   for (const database of projectDialects) {
@@ -177,7 +174,7 @@ function removeGenerated() {
   }
 }
 
-/** The migrations, in order, with what drizzle-kit remembers of them. */
+/** The migrations in order, with drizzle-kit's snapshots. */
 function files() {
   return projectDialects.flatMap((database) => {
     const folder = `db/${database}/migrations`;

@@ -6,7 +6,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 import { englishTexts, isPlural, plainText, textsOf } from "./texts.ts";
 
 describe.each(languageCodes)("the texts in %s", (language) => {
-  test("have no form that the glossary rules out", () => {
+  test("contain no word that the glossary rules out", () => {
     const ruledOut = ruledOutForms(language);
     expect(ruledOut.length).toBeGreaterThan(0);
     const found = [...textsOf(language)].flatMap(([key, text]) =>
@@ -17,7 +17,7 @@ describe.each(languageCodes)("the texts in %s", (language) => {
     expect(found).toEqual([]);
   });
 
-  test("say the same sentence in the same way everywhere", () => {
+  test("translate the same English sentence the same way everywhere", () => {
     const texts = textsOf(language);
     const differing = sentencesUsedTwice()
       .map((keys) => new Map(keys.map((key) => [texts.get(key) ?? "", key])))
@@ -27,12 +27,12 @@ describe.each(languageCodes)("the texts in %s", (language) => {
   });
 });
 
-test("finds a form as words of their own, whatever the case", () => {
+test("matches whole words, ignoring case", () => {
   expect(containsWords("Log in to continue", "log in")).toBe(true);
   expect(containsWords("The blog is new", "log")).toBe(false);
 });
 
-/** The last column of the glossary: English in docs/style.md, each other language beside its texts. */
+/** The last column of the glossary: docs/style.md for English, otherwise beside the texts. */
 function ruledOutForms(language: string) {
   const path = language === "en" ? "docs/style.md" : `locales/${language}/glossary.md`;
   const rows = readFileSync(join(projectRoot, path), "utf8").matchAll(/^\|.*\| *([^|]*?) *\|$/gm);
@@ -45,7 +45,7 @@ function containsWords(text: string, form: string) {
   return new RegExp(`(?<![\\p{L}\\p{M}])${escaped}(?![\\p{L}\\p{M}])`, "iu").test(text);
 }
 
-/** Their keys. Single words may differ, because other languages have genders and cases. */
+/** Short texts may differ, because other languages have genders and cases. */
 function sentencesUsedTwice() {
   const keysByText = new Map<string, string[]>();
   for (const [key, text] of englishTexts) {

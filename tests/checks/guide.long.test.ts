@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { followedElsewhere, readGuide } from "../support/guide.ts";
 import { copyProject, findShellScriptFailure } from "../support/project-copy.ts";
 
-/** Follows the guide from its beginning to its end, in one copy of the project. */
+/** Follows the whole guide in one copy of the project. */
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
@@ -28,11 +28,11 @@ test.each(sections)("$title", async ({ title, blocks }) => {
   }
 });
 
-test("the project that came of it passes every check", async () => {
+test("the resulting project passes every check", async () => {
   expect(await findShellScriptFailure(copy, "npm run check && npx vitest run tests/checks")).toBe("");
 });
 
-/** Files of texts that the guide leaves to a translator before the last block of a section. */
+/** Texts to translate before the last block of a section. */
 const translations: Record<string, RegExp> = {
   "Attach files": /^de\/invoices\.json$/,
   "Add a relation": /^(?!en).*\/repositories\.json$/,
@@ -40,7 +40,7 @@ const translations: Record<string, RegExp> = {
   "Add a language": /^de\/(?!language).*\.json$/,
 };
 
-/** In place of a translator: texts that are still English get the language's code, and its quotation marks. */
+/** Fake translations: English texts get the language's code and quotation marks. */
 function translateAs(files: RegExp | undefined) {
   const locales = join(copy, "locales");
   const paths = readdirSync(locales, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -69,7 +69,7 @@ function translate(texts: unknown, english: unknown, language: string): unknown 
   return `${texts.replaceAll(/[“"](\p{L}.*?)[”"]/gu, "„$1“")} ${language}`;
 }
 
-/** A change in the guide: file names, then lines as in a diff. Skips what was left out of this project. */
+/** A change in the guide: file names, then lines as in a diff. Skips files that this project does not have. */
 function apply(change: string) {
   const [paths = "", ...lines] = change.trimEnd().split("\n");
   const without = (mark: string) =>

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { followedElsewhere, readGuide } from "../support/guide.ts";
 
-/** `guide.long.test.ts` follows the guide's blocks; what is no block nobody tries. */
+/** `guide.long.test.ts` follows the guide's code blocks only. */
 
 const sections = readGuide();
 
-test("every change and command of the guide is in a block that tests follow", () => {
+test("every code block of the guide is a command or a change", () => {
   const blocks = sections
     .filter(({ title }) => !(title in followedElsewhere))
     .flatMap(({ blocks }) => blocks);
@@ -25,7 +25,7 @@ test("every change names its file", () => {
   for (const text of changes) expect(text).toMatch(/^@@ \S+\n[ +-]/);
 });
 
-test("what a change imports from existing modules is exported there", () => {
+test("every import from an existing module is exported there", () => {
   const texts = sections.flatMap(({ blocks }) => blocks.map(({ text }) => text));
   const imports = texts.flatMap((text) => [
     ...text.replaceAll(/^\+/gm, "").matchAll(/^import (?:type )?\{([^}]+)\} from "#([^"]+)";$/gm),

@@ -20,7 +20,7 @@ const readAttributes = new Set([
   "term",
 ]);
 
-/** A search term. */
+/** A search term that is the same in every language. */
 const sameEverywhere = /^شمس$/;
 
 const untranslated: { in: RegExp; because: string }[] = [
@@ -46,18 +46,18 @@ const untranslated: { in: RegExp; because: string }[] = [
   { in: /^app\/auth\/device\.ts$/, because: "names of browsers and systems" },
 ];
 
-// The names of the product are the same in every language.
+// The product's names are the same in every language.
 const files = [...sourceFiles("app"), ...sourceFiles("db")].filter(({ path }) => path !== "app/product.ts");
 
-describe("no text stands in the code: every one is a translation key", () => {
-  test("between tags and in attributes that are read", () => {
+describe("no text is hardcoded", () => {
+  test("in JSX and in visible attributes", () => {
     const found = files
       .flatMap(literalsOf)
       .filter(({ text, node }) => isShown(node) && /\p{L}{2,}/u.test(text) && !sameEverywhere.test(text));
     expect(found.map(report)).toEqual([]);
   });
 
-  test("in what the server and the command line write", () => {
+  test("in output of the server and the command line", () => {
     const found = files
       .filter(({ path }) => !untranslated.some((exception) => exception.in.test(path)))
       .flatMap(literalsOf)
@@ -65,7 +65,7 @@ describe("no text stands in the code: every one is a translation key", () => {
     expect(found.map(report)).toEqual([]);
   });
 
-  test("as the message of a toast, an answer or a rule, however short", () => {
+  test("in messages of toasts, responses and validation rules, however short", () => {
     const found = files
       .filter(({ path }) => !untranslated.some((exception) => exception.in.test(path)))
       .flatMap(literalsOf)
@@ -88,7 +88,7 @@ describe("no text stands in the code: every one is a translation key", () => {
   });
 });
 
-/** Whether an exception is about the folder of a feature that is not there. */
+/** Whether an exception is for a feature that was left out. */
 function isLeftOut(pattern: RegExp) {
   const [, folder] = /^\^(app\\\/features\\\/[a-z-]+)\\\//.exec(pattern.source) ?? [];
   return folder !== undefined && !files.some(({ path }) => new RegExp(`^${folder}/`).test(path));

@@ -7,43 +7,43 @@ import { sourceFiles } from "./source-files.ts";
 const platform =
   /^app\/(access|auth|compat|events|http|i18n|jobs|lists|mail|maintenance|middleware|rate-limits|resources|secrets|shell|ui|validation)\//;
 
-// server → middleware → route → feature → platform → db: nothing points back up. Type imports do not count.
+// server → middleware → route → feature → platform → db: nothing imports upwards. Type imports do not count.
 const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   {
     of: /^app\/compat\//,
     mustNotKnow: /^(app\/(?!compat\/)|db\/)/,
-    because: "what works around a library knows that library alone",
+    because: "a workaround imports only its library",
   },
   {
     of: /^app\/ui\//,
     mustNotKnow: /^(app\/(?!(ui|compat)\/|i18n\/translation\.tsx|product\.ts)|db\/)/,
-    because: "the design system knows nothing of the product but its name and the hook that translates",
+    because: "the design system imports only the product's name and the translation hook",
   },
   {
     of: /^app\/(access|auth|events|lists|mail|i18n|validation|rate-limits|secrets)\//,
     mustNotKnow: /^app\/(shell|middleware|server|start|root|entry)/,
-    because: "what features stand on knows no screen and no request on its way in",
+    because: "the platform imports no shell, middleware or server",
   },
   {
     of: /^app\/shell\//,
     mustNotKnow: /^app\/(middleware|server|start|root|entry)/,
-    because: "the shell knows no middleware and no server",
+    because: "the shell imports no middleware or server",
   },
   {
     of: /^app\/middleware\//,
     mustNotKnow: /^app\/(shell|server|start|root|entry)/,
-    because: "middleware runs before any screen",
+    because: "middleware imports no shell or server",
   },
   {
     of: /^app\/features\//,
     mustNotKnow: /^app\/(routes\.ts|middleware|server|start|root|entry)/,
-    because: "a feature knows what it stands on",
+    because: "a feature imports no routes, middleware or server",
   },
-  { of: platform, mustNotKnow: /^app\/features\//, because: "the platform knows no feature" },
+  { of: platform, mustNotKnow: /^app\/features\//, because: "the platform imports no feature" },
   {
     of: /^db\//,
     mustNotKnow: /^app\/(?!settings[./])/,
-    because: "the database knows nothing of the app but its settings",
+    because: "the database imports only the settings from the app",
   },
 ];
 
@@ -52,17 +52,17 @@ const typesInCircles: { of: RegExp; from: RegExp; because: string }[] = [
   {
     of: /^app\/(registry\/(features|event-kinds)|access\/permissions)\.ts$/,
     from: /^app\/(registry\/extension-points|events\/event)\.ts$/,
-    because: "what there is to be named is inferred from what is registered",
+    because: "the names are inferred from the registries",
   },
   {
     of: /^app\/root\.tsx$/,
     from: /^app\/shell\/use-root-data\.ts$/,
-    because: "the shell reads what the loader of the root returns",
+    because: "the shell uses the return type of the root loader",
   },
   {
     of: /^app\/features\/gallery\/gallery\.tsx$/,
     from: /^app\/features\/gallery\//,
-    because: "the parts of one page read what its loader and its action return",
+    because: "the parts of the page use the return types of its loader and action",
   },
 ];
 
@@ -85,7 +85,7 @@ describe("the import direction", () => {
 
   test.each(optionalFeatures)("only registries import %s", (name) => {
     const belongs = (path: string) => optionalFeaturesOfPath(path).includes(name);
-    // A table that refers to another, such as one with a field for a file, stands or falls with it.
+    // A table that refers to another, such as one with a file field, is removed with it.
     const isTable = (path: string) => /^db\/\w+\/tables\//.test(path);
     const outside = imports.filter(
       ({ from, target }) =>
@@ -114,7 +114,7 @@ describe("the import direction", () => {
     expect(findCycles(values.map(({ from, target }) => [from, target] as const))).toEqual([]);
   });
 
-  test("nor by types, except listed ones", () => {
+  test("no type imports form a cycle, except listed ones", () => {
     const edges = imports
       .filter(
         ({ from, target }) => !typesInCircles.some((known) => known.of.test(target) && known.from.test(from)),
@@ -123,7 +123,7 @@ describe("the import direction", () => {
     expect(findCycles(edges)).toEqual([]);
   });
 
-  test("every import names a file that exists, so that the rules above see it", () => {
+  test("every import names an existing file", () => {
     const known = new Set(files.map(({ path }) => path));
     const missing = values.filter(({ target }) => /\.tsx?$/.test(target) && !known.has(target));
     expect(lines(missing)).toEqual([]);
@@ -131,7 +131,7 @@ describe("the import direction", () => {
 });
 
 describe("the cycle search", () => {
-  test("finds cycles without the names that only lead to them", () => {
+  test("finds cycles without the files that only lead to them", () => {
     const edges = [
       ["a", "b"],
       ["b", "c"],

@@ -15,7 +15,7 @@ const textFiles = (language: string) =>
     .filter((file) => file.endsWith(".json") && file !== "language.json")
     .sort();
 
-test("every folder is a language, in the order of its data", () => {
+test("every folder is a registered language, in the order of language.json", () => {
   expect([...languageCodes].sort()).toEqual(folders.sort());
   expect(languageCodes).toEqual(registeredOnDisk);
   expect(languageCodes[0]).toBe("en");
@@ -24,7 +24,7 @@ test("every folder is a language, in the order of its data", () => {
 describe.each(languageCodes)("the folder of %s", (language) => {
   const data = JSON.parse(readFileSync(join(projectRoot, "locales", language, "language.json"), "utf8"));
 
-  test("names the language, its direction and its place", () => {
+  test("names the language, its direction and its order", () => {
     expect(data).toEqual({
       name: expect.stringMatching(/\p{L}/u),
       direction: expect.stringMatching(/^(ltr|rtl)$/),
@@ -35,19 +35,19 @@ describe.each(languageCodes)("the folder of %s", (language) => {
     });
   });
 
-  test("has the files of English, and each is a namespace", () => {
+  test("has the same files as English, each a namespace", () => {
     expect(textFiles(language)).toEqual(textFiles("en"));
     const namespaces = Object.keys(getTranslations(language));
     expect(namespaces.sort()).toEqual(Object.keys(en).sort());
     expect(namespaces).toHaveLength(textFiles(language).length);
   });
 
-  test("comes with rules for its typography", () => {
+  test("has typography rules", () => {
     expect(languageRules(language)?.forbiddenPatterns.length).toBeGreaterThan(0);
   });
 });
 
-test("no two languages have the same place", () => {
+test("no two languages have the same order", () => {
   const orders = folders.map(
     (code) => JSON.parse(readFileSync(join(projectRoot, "locales", code, "language.json"), "utf8")).order,
   );
@@ -64,7 +64,7 @@ test("only files named after an optional language mention it", () => {
   expect(named).toEqual([]);
 });
 
-test("no language has left rules behind", () => {
+test("no rules are left of a removed language", () => {
   expect(languagesWithRules.filter((code) => !isLanguage(code))).toEqual([]);
 });
 

@@ -10,17 +10,17 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const parts = [...optionalFeatures, ...languageCodes.filter((code) => code !== "en")];
 
-test.each(parts)("without %s, types and lint are right and nothing is unused", async (part) => {
+test.each(parts)("without %s, types and lint pass and nothing is unused", async (part) => {
   expect(await checkWithout([part])).toBe("");
 });
 
-test.runIf(parts.length > 0)("without all of them, too", async () => {
+test.runIf(parts.length > 0)("the same without all of them", async () => {
   expect(await checkWithout(parts)).toBe("");
 });
 
 /**
  * Leaves parts out of a copy of the project with the guide's commands and checks the rest.
- * @returns the complaints of `npm run check`; "" if there are none
+ * @returns the errors of `npm run check`; "" if there are none
  */
 async function checkWithout(names: readonly string[]): Promise<string> {
   const copy = copyProject();

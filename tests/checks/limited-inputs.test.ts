@@ -14,7 +14,7 @@ const isSchema = (value: unknown): value is z.core.$ZodType =>
 const isField = (value: unknown): value is ResourceField =>
   typeof value === "object" && value !== null && "type" in value && "required" in value;
 
-/** A schema, or those of a list of fields. */
+/** A schema, or the schemas of a list of fields. */
 function schemasIn(name: string, value: unknown): [string, z.core.$ZodType][] {
   if (isSchema(value)) return [[name, value]];
   if (typeof value !== "object" || value === null) return [];
@@ -31,7 +31,7 @@ function schemasIn(name: string, value: unknown): [string, z.core.$ZodType][] {
 
 const schemaFiles = sourceFiles("app").filter(({ path }) => path.endsWith(".schema.ts"));
 
-test.each(schemaFiles.map(({ path }) => path))("every text that %s reads has a limit", async (path) => {
+test.each(schemaFiles.map(({ path }) => path))("every text in %s has a length limit", async (path) => {
   const module = (await import(/* @vite-ignore */ join(import.meta.dirname, "../..", path))) as Record<
     string,
     unknown
@@ -50,7 +50,7 @@ const withoutLimits = [
   /^app\/auth\/login-codes\.server\.ts$/,
 ];
 
-test("no other schema reads a text without a limit", () => {
+test("no other file declares a text without a limit", () => {
   const found = sourceFiles("app")
     .filter(({ path }) => !withoutLimits.some((pattern) => pattern.test(path)))
     .filter(({ text }) => /\bz\s*\.string\(/.test(text))
@@ -68,7 +68,7 @@ const readers = [
   "app/features/uploads/receiving/multipart.server.ts",
 ];
 
-test("the body of a request is read in few places", () => {
+test("only the listed files read request bodies", () => {
   const found = sourceFiles("app")
     .filter(({ text }) => /\brequest\s*\.(formData|text|json|arrayBuffer|blob|bytes|body)\b/.test(text))
     .map(({ path }) => path);

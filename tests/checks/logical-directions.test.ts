@@ -14,7 +14,7 @@ const physicalProperty =
 const physicalName =
   /^(?:(?:margin|padding|scrollMargin|scrollPadding)(?:Left|Right)|border(?:(?:Top|Bottom)?(?:Left|Right)\w*)|left|right)$/;
 
-test("class names know start and end, not left and right", () => {
+test("class names use start and end, not left and right", () => {
   const found = sourceFiles("app")
     .flatMap(literalsOf)
     .flatMap(({ text, place }) =>
@@ -26,7 +26,7 @@ test("class names know start and end, not left and right", () => {
   expect(found).toEqual([]);
 });
 
-test("so do style sheets", () => {
+test("style sheets use start and end, too", () => {
   const folder = join(import.meta.dirname, "../../app/styles");
   const found = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), "utf8")
@@ -37,7 +37,7 @@ test("so do style sheets", () => {
   expect(found).toEqual([]);
 });
 
-test("and style objects", () => {
+test("style objects use start and end, too", () => {
   const found = sourceFiles("app")
     .filter(({ path }) => path.endsWith(".tsx"))
     .flatMap((file) => nodesOf(parse(file)))
@@ -54,7 +54,7 @@ test("and style objects", () => {
   expect(found.map((node) => `${locationOf(node)} ${node.getText()}`)).toEqual([]);
 });
 
-test("an icon that points somewhere is mirrored where lines run the other way", () => {
+test("icons with a direction are mirrored in right-to-left languages", () => {
   const icons = sourceFiles("app").find(({ path }) => path === "app/ui/controls/icons.tsx")?.text ?? "";
   const mirrored = /const directional[\s\S]*?\]\);/.exec(icons)?.[0] ?? "";
   for (const name of ["arrow", "back", "chevronStart", "chevronEnd", "external", "logout", "sidebar"]) {

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("resources with every type of field and a feature are written, and the project passes its checks", async () => {
+test("a project with every type of field and a new feature passes its checks", async () => {
   expect(await run("new-resource", "parcel")).toMatchObject({ code: 0, err: "" });
   expect(await run("new-field", "parcel", "dueOn:date:listed")).toMatchObject({ code: 0, err: "" });
   const types = [
@@ -22,7 +22,7 @@ test("resources with every type of field and a feature are written, and the proj
   const fields = ["paid:boolean", "status:draft|sent|paid:listed", ...optional];
   expect(await run("new-field", "parcel", ...fields)).toMatchObject({ code: 0, err: "" });
   expect(await run("new-feature", "sightings")).toMatchObject({ code: 0, err: "" });
-  // As npm passes it on where the two dashes before it are missing.
+  // npm passes the plural like this if `--` is missing.
   expect(await run("new-resource", "colony", "colonies")).toMatchObject({ code: 0, err: "" });
   const references = [
     "owner:user:listed",

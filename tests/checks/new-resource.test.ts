@@ -7,7 +7,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 import * as databases from "./new-resource/database-cases.ts";
 
-/** `npm run new:resource` and `npm run new:feature`, in a copy of the project: what they refuse, and what they write. */
+/** `npm run new:resource`, `new:field` and `new:feature`, in a copy of the project. */
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -49,7 +49,7 @@ test.each<[string[], string]>([
         [["field"], '"fields" already has another meaning in the code of every resource'],
       ] as [string[], string][])
     : []),
-])("%j is refused in one line, and nothing is written", async (words, because) => {
+])("refuses %j in one line and writes nothing", async (words, because) => {
   const before = contents();
   const { code, err } = await newResource(...words);
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
@@ -57,7 +57,7 @@ test.each<[string[], string]>([
   expect(contents()).toEqual(before);
 });
 
-test("without drizzle-kit nothing is written", async () => {
+test("writes nothing without drizzle-kit", async () => {
   const before = contents();
   renameSync(join(copy, "node_modules"), join(copy, "away"));
   const { code, err } = await newResource("parcel");
@@ -67,7 +67,7 @@ test("without drizzle-kit nothing is written", async () => {
 });
 
 test.each(Object.entries(databases))(
-  "a table of %s that has no migration yet comes first",
+  "refuses to run while %s has changes without a migration",
   async (database, { unmigrated }) => {
     const tables = `db/${database}/tables`;
     const put = change(`${tables}/users.ts`, (text) =>
@@ -87,7 +87,7 @@ test.each(Object.entries(databases))(
 test.each([
   ["a renamed column", (text: string) => text.replace('text("ban_reason")', 'text("reason")')],
   ["a broken table", (text: string) => `${text}throw new Error("broken");\n`],
-])("%s, which drizzle-kit reports without failing, is refused", async (_, by) => {
+])("refuses %s, which drizzle-kit reports without failing", async (_, by) => {
   const put = change("db/sqlite/tables/users.ts", by);
   const before = contents();
   const { code, err } = await newField("repository", "dueOn:date");
@@ -113,13 +113,13 @@ test("an interrupted command leaves nothing behind", async () => {
   expect(contents()).toEqual(before);
 });
 
-test("names are compared with the tables where the repositories were removed", async () => {
+test("detects a taken table name in a project without repositories", async () => {
   const put = change("db/schema.ts", (text) => text.replace(/^.*\/repositories\.ts";\n/m, ""));
   expect((await newResource("alias")).err).toBe('"alias" is taken: db/schema.ts declares alias.\n');
   put();
 });
 
-test("a missing registry is named, and nothing is written", async () => {
+test("names a missing registry and writes nothing", async () => {
   renameSync(join(copy, "app/registry/routes.ts"), join(copy, "away"));
   const before = contents();
   const { code, err } = await newResource("parcel");
@@ -142,7 +142,7 @@ test.each([
   ]),
   [["deleted"], '"deleted" is taken: a screen at /manager/deleted exists'],
   [["constructor"], '"constructor" is reserved in JavaScript'],
-])("the feature %j is refused in one line, and nothing is written", async (words, because) => {
+])("refuses the feature %j and writes nothing", async (words, because) => {
   const before = contents();
   const { code, err } = await newFeature(...words);
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
@@ -180,7 +180,7 @@ test.each([
   [["repository", "code:text:unique", "codeKey:text"], "already has a column codeKey"],
   [["nothing", "due:date"], "There is no resource nothing"],
   [["user", "due:date"], "Cannot change db/sqlite/tables/users.ts"],
-])("the fields %j are refused in one line, and nothing is written", async (words, because) => {
+])("refuses the fields %j in one line and writes nothing", async (words, because) => {
   const before = contents();
   const { code, err } = await newField(...words);
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
@@ -189,7 +189,7 @@ test.each([
 });
 
 // new-resource.long.test.ts adds fields of every type, and runs the project's own tests.
-test("a resource with fields is written, and none of its names can be used again", async () => {
+test("writes a resource with fields, whose names are then taken", async () => {
   expect(await newResource("parcel")).toMatchObject({ code: 0, err: "" });
   const fields = ["dueOn:date:listed", "amount:money:EUR:optional", "status:draft|sent", "owner:user"];
   expect(await newField("parcel", ...fields)).toMatchObject({ code: 0, err: "" });
@@ -213,7 +213,7 @@ function run(file: string, ...words: string[]) {
   return runIn(copy, file, ...words);
 }
 
-/** @returns what takes the change back */
+/** @returns a function that reverts the change */
 function change(path: string, by: (text: string) => string) {
   const file = join(copy, path);
   const text = readFileSync(file, "utf8");
@@ -225,7 +225,6 @@ function change(path: string, by: (text: string) => string) {
 /** Every file of the copy, with its size and the time of its last change. */
 function contents() {
   const entries = readdirSync(copy, { withFileTypes: true });
-  // The packages are a link.
   const nested = entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => entriesIn(name));
   const files = [...entries, ...nested].filter((entry) => entry.isFile());
   return files.map(({ parentPath, name }) => {

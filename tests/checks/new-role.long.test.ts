@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("further roles pass every check, and are a column of the table of access", async () => {
+test("new roles pass every check and are part of the access matrix", async () => {
   await makeRole(copy, "accountant");
   await makeRole(copy, "reader", 'permissions: { apps: ["manager"], repository: ["read"] },');
   await makeRole(
@@ -27,7 +27,7 @@ test("further roles pass every check, and are a column of the table of access", 
   for (const check of checks) expect(await findShellScriptFailure(copy, check)).toBe("");
 });
 
-test("a permission that does not exist is a type error", async () => {
+test("an unknown permission is a type error", async () => {
   await makeRole(copy, "baker", 'permissions: { repository: ["bake"] },');
   const { code, out } = await runIn(copy, "npx", "tsc", "--noEmit");
   expect([code, out]).toEqual([2, expect.stringContaining("app/roles/baker.ts")]);

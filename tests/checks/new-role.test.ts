@@ -5,7 +5,7 @@ import { languageCodes } from "../support/languages.ts";
 import { makeRole } from "../support/made-role.ts";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
-/** `npm run new:role`, in a copy of the project. What it writes is tried by `new-role.long.test.ts`. */
+/** `npm run new:role`, in a copy of the project. `new-role.long.test.ts` uses the roles. */
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -25,7 +25,7 @@ test.each([
   [["admin"], '"admin" is taken: app/roles/admin.ts'],
   [["constructor"], '"constructor" is reserved in JavaScript'],
   [["class"], '"class" is reserved in JavaScript'],
-])("%j is refused in one line, and nothing is written", async (words, because) => {
+])("refuses %j in one line and writes nothing", async (words, because) => {
   const before = registry();
   const { code, err } = await runIn(copy, process.execPath, "scripts/new-role.mjs", ...words);
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
@@ -33,7 +33,7 @@ test.each([
   expect(registry()).toBe(before);
 });
 
-test("a role is one file, a line and a name in every language", async () => {
+test("a role is a file, a registry line and a name in every language", async () => {
   const written = await makeRole(copy, "price-editor");
   expect(written.match(/^(new|changed) .*$/gm)).toEqual([
     "changed app/registry/roles.ts",

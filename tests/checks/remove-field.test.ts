@@ -11,7 +11,7 @@ import { copyProject, runIn } from "../support/project-copy.ts";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const copy = copyProject();
-/** Their columns fill several lines. */
+/** Long names, whose columns take several lines. */
 const longReference = "administratorWhoApprovedTheParcel";
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const longText = "descriptionOfTheParcelForTheOffice";
@@ -41,12 +41,12 @@ beforeAll(async () => {
 });
 
 test.each([
-  [["dueOn"], "The migration permanently deletes dueOn of every parcel. Add --yes to write it."],
-  [["dueOn", "status"], "The migration permanently deletes dueOn, status of every parcel."],
+  [["dueOn"], "The migration permanently deletes the dueOn of every parcel. Add --yes to write it."],
+  [["dueOn", "status"], "The migration permanently deletes the dueOn, status of every parcel."],
   [["name", "--yes"], "parcelFields has no field name written by new:field."],
   [["dueOn", "dueOn", "--yes"], "parcelFields has no field dueOn"],
   [["(", "--yes"], "is not a lowercase name"],
-])("%j is refused in one line, and nothing is written", async (words, because) => {
+])("refuses %j in one line and writes nothing", async (words, because) => {
   const unchanged = contents(/./);
   const { code, err } = await newField("--remove", ...words);
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ["parcels.ts", 'label: text("label").notNull()', 'label: text("label")'],
   ["users.ts", 'text("ban_reason")', 'text("ban_reason").unique()'],
-])("other changes in %s come first", async (file, before, after) => {
+])("refuses to run while %s has changes without a migration", async (file, before, after) => {
   const path = join(copy, "db/sqlite/tables", file);
   const table = readFileSync(path, "utf8");
   writeFileSync(path, table.replace(before, after));
@@ -69,7 +69,7 @@ test.each([
   writeFileSync(path, table);
 });
 
-test("another order of the columns is no change", () => {
+test("a different column order is not a change", () => {
   const column = { name: "owner_id" };
   const table = { columns: { id: {}, owner_id: column, label: {} }, indexes: {} };
   const tables = {
@@ -81,7 +81,7 @@ test("another order of the columns is no change", () => {
   expect(withoutRebuild(sql, "parcel", ["owner_id"], dropped, tables)).toContain("DROP COLUMN `owner_id`");
 });
 
-test("all but the migrations is as before, and the search index lasts", async () => {
+test("restores every file except the migrations, and keeps the search index", async () => {
   const database = new Database(":memory:");
   const applied = migrate(database, []);
   database.exec(`INSERT INTO parcel (id, name, name_key, name_folded, homepage_folded, created_at, updated_at)
@@ -114,7 +114,7 @@ test("all but the migrations is as before, and the search index lasts", async ()
 });
 
 test.each(projectDialects)(
-  "the migration of %s deletes the columns, and the key of the unique field",
+  "the migration for %s drops the columns and the key of the unique field",
   (database) => {
     const folder = join(copy, `db/${database}/migrations`);
     const [newest = ""] = readdirSync(folder)
@@ -135,7 +135,7 @@ function newField(...words: string[]) {
   return runIn(copy, process.execPath, "scripts/new-field.mjs", "parcel", ...words);
 }
 
-/** Every text that the commands write, but for migrations. */
+/** The files that the commands write, without migrations by default. */
 function contents(paths = /^(?!db\/\w+\/migrations\/)/) {
   const found = ["app/features/parcels", "app/registry", "db", "locales"].flatMap((folder) =>
     readdirSync(join(copy, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
@@ -144,7 +144,7 @@ function contents(paths = /^(?!db\/\w+\/migrations\/)/) {
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(copy, path), "utf8")]));
 }
 
-/** @returns the migrations that it has now */
+/** @returns all migrations, which are now applied */
 function migrate(database: Database.Database, applied: string[]) {
   const folder = join(copy, "db/sqlite/migrations");
   const all = readdirSync(folder)

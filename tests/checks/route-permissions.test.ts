@@ -15,7 +15,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 import { sourceFiles } from "./source-files.ts";
 import { nodesOf, parse } from "./source-literals.ts";
 
-/** The table of access, the navigation and the routes' own code name the same permissions. */
+/** The access table, the navigation and the routes name the same permissions. */
 
 const files = new Map(sourceFiles("app").map((file) => [file.path, file]));
 
@@ -26,16 +26,16 @@ const guards = appRoutes.map(({ path, file: route }) => {
   return { path, file, asked: askedBy(file) };
 });
 
-/** Routes of several resources take the permissions from their address. */
+/** Routes for several resources get the permissions from their path. */
 const isShared = (file: string) => file.includes("/features/csv/");
 
-test("the checks below see the code", () => {
+test("finds the permissions in the code", () => {
   expect(guards.filter(({ asked }) => asked.length > 0).length).toBeGreaterThan(15);
   const unread = guards.filter(({ asked }) => asked.includes(undefined)).map(({ file }) => file);
   expect(unread.filter((file) => !isShared(file))).toEqual([]);
 });
 
-describe("each guard asks for what the table of access says", () => {
+describe("each guard requires the permissions in the access table", () => {
   test.each(guards.filter(({ file }) => !isShared(file)))("$path ($file)", ({ path, asked }) => {
     const row = accessTable[path]?.permissions;
     const listed = asked.map((permissions) => namesOf(permissions ?? {}, areaOf(path)));
@@ -44,7 +44,7 @@ describe("each guard asks for what the table of access says", () => {
   });
 });
 
-describe("each entry of the navigation asks for what its screen asks for", () => {
+describe("each navigation entry requires the permissions of its screen", () => {
   test.each<NavigationEntry>([...appNavigation, ...managerNavigation, ...managerSearchActions, ...userMenu])(
     "$to",
     ({ to, permissions }) => {
@@ -67,7 +67,7 @@ function namesOf(...all: Permissions[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** The permissions of every guard in a file; undefined where they are no literal. */
+/** The permissions of every guard in a file; undefined if they are not a literal. */
 function askedBy(path: string): (Permissions | undefined)[] {
   const file = files.get(path);
   if (!file) throw new Error(`There is no ${path}`);

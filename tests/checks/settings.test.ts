@@ -8,7 +8,7 @@ const declares = /^app\/(settings\/groups\/[^/]+|features\/[^/]+\/settings)\.ts$
 const groups = sourceFiles("app").filter(({ path }) => declares.test(path));
 
 test.each(documentationFiles.filter((path) => existsSync(path)))(
-  "%s lists every setting as it is declared",
+  "%s documents every setting as declared",
   (path) => {
     const document = readFileSync(path, "utf8");
     expect(document, "npm run docs:settings writes it").toBe(updateSettingsSection(path, document));

@@ -29,7 +29,7 @@ export function locationOf(node: ts.Node): string {
 
 export const interpolationMark = "{}";
 
-/** The keys that a literal with gaps can stand for. */
+/** Matches the keys that a template literal can produce. */
 export function keyPattern(literal: string): RegExp {
   return new RegExp(`^${literal.replaceAll(".", "\\.").replaceAll(interpolationMark, "[\\w.-]+")}$`);
 }

@@ -6,12 +6,12 @@ import { importsOfFile } from "./module-imports.ts";
 import { optionalFeaturesOfPath } from "./optional-features.ts";
 import { testFiles } from "./source-files.ts";
 
-/** Tests that stay must not need the tests of an optional feature. */
+/** Tests must still run when an optional feature is left out with its tests. */
 
 const files = testFiles();
 
-describe("test tools", () => {
-  test("is there without the features that a file does not bear in its name", () => {
+describe("tests", () => {
+  test("import only optional features that their own path names", () => {
     const broken = files.flatMap(importsOfFile).filter(({ from, target }) => {
       const own = optionalFeaturesOfPath(from);
       return optionalFeaturesOfPath(target).some((name) => !own.includes(name));
@@ -20,8 +20,8 @@ describe("test tools", () => {
     expect(found).toEqual([]);
   });
 
-  test("every file below tests/features is collected by its name", () => {
-    // A table can be empty where features were left out.
+  test("every file in tests/features belongs to a test table", () => {
+    // A table can be empty if features were left out.
     const collected = files.flatMap(({ text }) =>
       [...text.matchAll(/\bimportFeature(?:Defaults|Rows|Map)<.*?>\("([\w-]+)"\)/g)].map(
         ([, name]) => `${name}.ts`,

@@ -8,7 +8,7 @@ import { copyProject } from "../support/project-copy.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 
-test("a checkout has the same bytes where git converts line endings", () => {
+test("a checkout is identical even if git converts line endings", () => {
   const folder = mkdtempSync(join(tmpdir(), "checkout-"));
   const converting = ["-c", "core.autocrlf=true", "-c", "core.safecrlf=false"];
   const git = (tree: string, ...words: string[]) =>
@@ -35,7 +35,7 @@ test("a checkout has the same bytes where git converts line endings", () => {
   }
 });
 
-test("a project without package-lock.json can be built", async () => {
+test("the build hash does not need package-lock.json", async () => {
   const copy = copyProject();
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   rmSync(join(copy, "package-lock.json"), { force: true });
@@ -43,7 +43,7 @@ test("a project without package-lock.json can be built", async () => {
   expect(hashSources()).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("version managers choose the Node of the container, which is a supported one", () => {
+test("version managers use the container's Node version, which is supported", () => {
   const version = read(".nvmrc").trim();
   const images = [...read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
   expect([...new Set(images)]).toEqual([version]);

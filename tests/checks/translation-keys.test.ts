@@ -15,20 +15,20 @@ const eventKinds: readonly string[] = declaredKinds;
 /** SQL names that look like translation keys. */
 const columns = new Set(["activity.at"]);
 
-/** Messages of error codes: the catalogue says which are used, whatever a template could match. */
+/** Messages of error codes: the list of codes says which are used, not the templates. */
 const catalogue = /^(errors\.auth|codes)\./;
 
 /** A key passed to `t` or `<Trans>`, with the names of its values. */
 interface Use {
   key: string;
-  /** Undefined if they are not literal: a variable, or a spread. */
+  /** Undefined if they are a variable or a spread. */
   values: Set<string> | undefined;
   place: string;
 }
 
 const uses = files.flatMap((file) => nodesOf(parse(file)).flatMap(useOf));
 
-test("the checks below see the code", () => {
+test("finds the translation keys in the code", () => {
   expect(uses.length).toBeGreaterThan(300);
 });
 
@@ -53,7 +53,7 @@ test("every text is used", () => {
   expect(unused).toEqual([]);
 });
 
-test("every key in the code has a text, also where its type is set aside", () => {
+test("every key in the code has a text, even if its type is cast", () => {
   const missing = literals
     .filter(({ text }) => areas.has(text.split(".")[0]) && /^[a-z]+(\.[\w-]+)+$/i.test(text))
     .filter(
@@ -65,18 +65,18 @@ test("every key in the code has a text, also where its type is set aside", () =>
   expect(missing.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });
 
-describe("the values", () => {
-  test("every placeholder of a text is given one", () => {
+describe("values", () => {
+  test("are given for every placeholder of a text", () => {
     const broken = uses.flatMap(({ key, values, place }) => {
       const wanted = placeholderNames(englishText(key) ?? "");
-      // The translator itself knows the name of the product.
+      // The translator provides the product's name.
       const missing = values ? wanted.filter((name) => name !== "product" && !values.has(name)) : [];
       return missing.length > 0 ? [`${place} ${key}: ${missing}`] : [];
     });
     expect(broken).toEqual([]);
   });
 
-  test("texts with plural forms always get a count, others never", () => {
+  test("include a count exactly if the text has plural forms", () => {
     const broken = uses.filter(
       ({ key, values }) =>
         values && translationKeys.has(key) && values.has("count") !== englishTexts.has(`${key}_other`),
@@ -84,14 +84,14 @@ describe("the values", () => {
     expect(broken.map(({ place, key }) => `${place} ${key}`)).toEqual([]);
   });
 
-  test("are no options of i18next that the translator of the browser does not know", () => {
+  test("contain no i18next option that the browser's translator does not support", () => {
     const unknown = ["context", "defaultValue", "ordinal", "lng", "lngs", "ns", "joinArrays", "postProcess"];
     const broken = uses.filter(({ values }) => unknown.some((name) => values?.has(name)));
     expect(broken.map(({ place, key }) => `${place} ${key}`)).toEqual([]);
   });
 });
 
-test("components translate with the hook of app/i18n, which the browser can load", () => {
+test("no component imports react-i18next", () => {
   const broken = files.filter(({ text }) => text.includes('from "react-i18next'));
   expect(broken.map(({ path }) => path)).toEqual([]);
 });

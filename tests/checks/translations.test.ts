@@ -14,11 +14,11 @@ import {
 } from "./texts.ts";
 
 describe.each(languageCodes)("the texts in %s", (language) => {
-  test("are for the same keys as in English, with every plural form the language needs", () => {
+  test("have the same keys as in English, with every plural form of the language", () => {
     expect([...textsOf(language).keys()].sort()).toEqual(expectedKeys(language).sort());
   });
 
-  test("have the placeholders and tags of the English text", () => {
+  test("have the same placeholders and tags as in English", () => {
     const broken = [...textsOf(language)].filter(([key, text]) => {
       const english = englishText(key);
       return english !== undefined && !sameMarks(text, english, isPlural(key));
@@ -26,12 +26,12 @@ describe.each(languageCodes)("the texts in %s", (language) => {
     expect(broken).toEqual([]);
   });
 
-  test("have no unclosed placeholder, tag or entity", () => {
+  test("have no broken placeholder, tag or entity", () => {
     const broken = [...textsOf(language)].filter(([key, text]) => !isWellFormed(key, text));
     expect(broken).toEqual([]);
   });
 
-  test("are not empty, trimmed, and in one Unicode form", () => {
+  test("are not empty, trimmed and in NFC", () => {
     const broken = [...textsOf(language)].filter(
       ([, text]) => text === "" || text !== text.trim() || text !== text.normalize("NFC"),
     );
@@ -45,17 +45,17 @@ describe.each(otherLanguages)("in %s", (language) => {
   );
   const allowed = languageRules(language)?.sameAsEnglish ?? {};
 
-  test("no text is still English", () => {
+  test("no text is left in English", () => {
     expect(same.filter(([, text]) => !Object.hasOwn(allowed, text))).toEqual([]);
   });
 
-  test("every text listed as the same is still the same", () => {
+  test("every text listed as the same as in English still is", () => {
     const found = new Set(same.map(([, text]) => text));
     expect(Object.keys(allowed).filter((text) => !found.has(text))).toEqual([]);
   });
 });
 
-test("the forms of a plural that stand for many numbers say the number", () => {
+test("plural forms for many numbers contain the number", () => {
   const silent = languageCodes.flatMap((language) =>
     [...textsOf(language)].filter(([key, text]) => {
       const form = /_(few|many|other)$/.exec(key);
@@ -89,7 +89,7 @@ function isWellFormed(key: string, text: string) {
   const open = tags.filter(([, closing, , empty]) => !closing && !empty).length;
   const closed = tags.filter(([, closing]) => closing).length;
   const rest = plainText(text);
-  // `<email>` on the command line stands for what is to be typed, and is never closed.
+  // `<email>` on the command line is a placeholder and is never closed.
   const balanced = open === closed || /^cli\.|\.(help|usage)$/.test(key);
   return balanced && !/[{}]|&\w+;|\$t\(/.test(rest);
 }

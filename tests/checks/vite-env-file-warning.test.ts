@@ -11,7 +11,7 @@ test("@react-router/dev still uses an option that Vite warns about", () => {
   );
 });
 
-test("only that warning is dropped", async () => {
+test("suppresses only that warning", async () => {
   const warn = ["The `envFile` option is deprecated, please …", "Another warning"].map(
     (text) => `console.warn(${JSON.stringify(text)});`,
   );

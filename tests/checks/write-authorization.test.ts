@@ -11,20 +11,20 @@ function expectOnly(pattern: RegExp, exceptions: string[]) {
   expect(found.sort()).toEqual(exceptions.filter((path) => known.has(path)).sort());
 }
 
-test("transactions are opened in one place, which checks permissions", () => {
+test("transactions are opened where permissions are checked", () => {
   expectOnly(/import \{[^}]*\btransaction\b[^}]*\} from "#db\//, [
     "app/access/authorized-transaction.server.ts",
-    // The end of a job, and the job of a schedule.
+    // Job state and schedules.
     "app/jobs/job-rows.server.ts",
     "app/jobs/schedules.server.ts",
   ]);
 });
 
-test("every write without a permission check is listed here", () => {
+test("every transaction without a permission check is listed", () => {
   expectOnly(/import \{[^}]*\bsystemTransaction\b/, [
     // The link proves access to the mailbox.
     "app/features/users/email-change-undo.server.ts",
-    // No session exists yet, or any more.
+    // There is no session, or no longer.
     "app/auth/database-hooks.server.ts",
     "app/auth/auth-events.server.ts",
     "app/auth/email-code-plugin.server.ts",
@@ -32,19 +32,19 @@ test("every write without a permission check is listed here", () => {
     "app/auth/login-codes.server.ts",
     "app/features/impersonation/impersonation.server.ts",
     "app/features/uploads/unused-uploads.server.ts",
-    // At the start, and from the command line.
+    // At startup and from the command line.
     "app/sample-data/seed.server.ts",
   ]);
 });
 
-test("writes outside a transaction, too", () => {
+test("every write outside a transaction is listed", () => {
   expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/session.server.ts",
     "app/jobs/claim-jobs.server.ts",
     "app/jobs/job-rows.server.ts",
-    // Who made the change may undo it; the undo itself checks permissions.
+    // Records what can be undone; the undo itself checks permissions.
     "app/resources/undo/undoable-changes.server.ts",
     "app/features/api/cleanup.server.ts",
     "app/features/api/tokens/token-rate-limit.server.ts",

@@ -21,13 +21,13 @@ test.each([
   expect(hex([...color])).toBe(expected);
 });
 
-test("contrast is that of WCAG 2", () => {
+test("measures contrast as WCAG 2 defines it", () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 5);
-  // #767676, the lightest gray that WCAG's documents call readable on white.
+  // #767676, the lightest gray with enough contrast on white.
   expect(contrast([0.5659, 0, 0], [1, 0, 0])).toBeCloseTo(4.54, 1);
 });
 
-test("a color that no screen shows loses chroma, not lightness or hue", () => {
+test("a color outside the sRGB gamut loses chroma, not lightness or hue", () => {
   const [lightness, chroma, hue] = fitGamut([0.435, 0.15, 200]);
   expect([lightness, hue]).toEqual([0.435, 200]);
   expect(chroma).toBeGreaterThan(0.05);
@@ -35,25 +35,25 @@ test("a color that no screen shows loses chroma, not lightness or hue", () => {
   expect(css(fitGamut([0.5, 0.01, 200]))).toBe("oklch(0.5 0.01 200)");
 });
 
-test("every hue has enough contrast, in light and in dark", () => {
+test("every hue has enough contrast in both themes", () => {
   const tooLow = hues.map((hue) => findLowContrast(measureContrasts({ ...fixed, ...createPalette(hue) })));
   expect(tooLow.filter(Boolean)).toEqual([]);
 });
 
-test("a hue changes the accent and leaves its lightness", () => {
+test("a hue changes the accent, but not its lightness", () => {
   const accents = new Set(hues.map((hue) => hex(createPalette(hue).accent.light)));
   expect(accents.size).toBeGreaterThan(300);
   for (const hue of hues) expect(createPalette(hue).accent.light[0]).toBe(createPalette(0).accent.light[0]);
 });
 
-test("what is hard to read is found, with its numbers", () => {
+test("reports colors with low contrast, with both ratios", () => {
   const palette = {
     ...fixed,
     ...createPalette(250),
     "text-quiet": { light: [0.7, 0.02, 250], dark: [0.735, 0.02, 250] },
   };
   expect(findLowContrast(measureContrasts(palette as never))).toMatch(
-    /text-quiet on surface has 2\.\d\d in light, not 4\.5; /,
+    /text-quiet on surface has a contrast of 2\.\d\d in the light theme, not at least 4\.5; /,
   );
 });
 
@@ -64,7 +64,7 @@ test("initials are readable on every avatar", () => {
   }
 });
 
-test("no color of a mail could be taken for the code in it", () => {
+test("no color in a mail looks like a six-digit code", () => {
   const colors = hues.flatMap((hue) =>
     Object.values(createPalette(hue)).flatMap(({ light, dark }) => [light, dark]),
   );

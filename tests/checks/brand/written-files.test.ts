@@ -16,7 +16,7 @@ const brand = readBrand();
 const mark = readMark(read(markFile));
 const texts = await renderTextFiles(brand, mark);
 
-test.each([...texts])("%s is what follows from the brand", (path, text) => {
+test.each([...texts])("%s matches the brand", (path, text) => {
   expect(read(path).toString(), "run `npm run brand`").toBe(text);
 });
 
@@ -31,7 +31,7 @@ test.each(["public/apple-touch-icon.png", "public/icon-192.png", "public/icon-51
   },
 );
 
-test("favicon.ico has the mark in three sizes, in the accent on nothing", () => {
+test("favicon.ico has the mark in three sizes, in the accent on a transparent background", () => {
   const pictures = picturesInIco(read("public/favicon.ico")).map(decodePng);
   expect(pictures.map(({ width }) => width)).toEqual([16, 32, 48]);
   for (const { pixels } of pictures) {
@@ -40,7 +40,7 @@ test("favicon.ico has the mark in three sizes, in the accent on nothing", () => 
   }
 });
 
-test("a project without docs is renamed, also where nobody reads the output", async () => {
+test("renames a project without docs, even if its output is not read", async () => {
   const copy = copyProject();
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   rmSync(join(copy, "docs"), { recursive: true, force: true });

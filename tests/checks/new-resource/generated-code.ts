@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { runIn } from "../../support/project-copy.ts";
 
-/** In place of a translator: labels that are still English get the language's code. */
+/** Fake translations: English labels get the language's code. */
 export function translateLabels(folder: string, namespace: string) {
   for (const language of readdirSync(join(folder, "locales")).filter((name) => name !== "en")) {
     const english = readFileSync(join(folder, `locales/en/${namespace}.json`), "utf8").split("\n");
@@ -15,7 +15,7 @@ export function translateLabels(folder: string, namespace: string) {
   }
 }
 
-/** `npm run check`, the tests that find what a generator forgets, and `tests`, in a copy of the project. */
+/** Runs `npm run check`, the checks that generated code can fail, and `tests`, in a copy of the project. */
 export async function expectChecksToPass(folder: string, tests: string[]) {
   const checked = await runIn(folder, "npm", "run", "check");
   expect(checked.code, checked.out + checked.err).toBe(0);

@@ -1,6 +1,6 @@
 export const sqlite = {
-  /** A name that only a migration of this database has taken. */
+  /** A name that only this database's migrations use. */
   taken: "user-gram",
-  /** How the migration of a column that became unique begins. */
+  /** The beginning of a migration that makes a column unique. */
   unmigrated: "CREATE UNIQUE INDEX",
 };

@@ -5,21 +5,21 @@ import { projectRoot } from "../../../scripts/project-root.mjs";
 import { importsOfFolders } from "../module-imports.ts";
 import { sourceFiles } from "../source-files.ts";
 
-/** PostgreSQL is left out by its name: docs/decisions/postgres.md */
+/** PostgreSQL is left out by deleting what has its name: docs/decisions/postgres.md */
 
 const folders = ["app", "db", "tests"];
 const imports = importsOfFolders(folders);
 
-/** Whether a path goes when PostgreSQL is left out. */
+/** Whether the path is deleted with PostgreSQL. */
 function isPart(path: string) {
   return path.split("/").some((name) => name.split(/[-.]/).some((word) => /^(postgres|pglite)$/.test(word)));
 }
 
-/** Lists of which each line can be dropped, and the one file that has another text then. */
+/** Registries whose lines can be deleted, and the one file with another text without PostgreSQL. */
 const allowed =
   /^(app\/registry\/.*|app\/start|tests\/(projects|e2e\/long-projects|checks\/new-resource\/database-cases))\.ts$/;
 
-test("only registries import what has its name", () => {
+test("only registries import PostgreSQL modules", () => {
   const found = imports.filter(
     ({ from, target }) =>
       isPart(target) && !isPart(from) && !allowed.test(from) && !target.includes("/sqlite-or-postgres/"),
@@ -27,7 +27,7 @@ test("only registries import what has its name", () => {
   expect(found.map(({ from, target }) => `${from} imports ${target}`)).toEqual([]);
 });
 
-test("what chooses between two has one for SQLite alone in its place", () => {
+test("every module that chooses a database has a counterpart for SQLite alone", () => {
   const chosen = imports.filter(
     ({ from, target }) => !isPart(from) && target.includes("/sqlite-or-postgres/"),
   );
@@ -38,7 +38,7 @@ test("what chooses between two has one for SQLite alone in its place", () => {
   expect(missing).toEqual([]);
 });
 
-test("queries use no words that only SQLite's have", () => {
+test("queries call no methods that only SQLite has", () => {
   const found = ["app", "db"]
     .flatMap((folder) => sourceFiles(folder))
     .filter(({ path }) => !/(^|\/)(sqlite|postgres)\/|\.test\.|^app\/(ui|entry)/.test(path))

@@ -17,7 +17,7 @@ const texts = new Map(
   ].flatMap(({ path, text }) => (isGenerated(path) ? [] : [[path, text] as const])),
 );
 
-/** Words that were coined or are archaic, each with the usual one. */
+/** Coined or archaic words, each with the usual one. */
 const bannedWords: Record<string, string> = {
   "deeds?": "action or event",
   "(?<!audit )trails?": "audit log",
@@ -45,13 +45,13 @@ const bannedWords: Record<string, string> = {
   "licence\\w*": "license",
 };
 
-/** Where such a word may stand. */
+/** Where such a word is allowed. */
 const allowed: { in: RegExp; text: RegExp; because: string }[] = [
   { in: /^tests\/checks\/starter\/banned-words\.test\.ts$/, text: /[\s\S]+/g, because: "this list" },
   { in: /./, text: /kept-form:/g, because: "a key of browsers' storage, which released pages wrote" },
 ];
 
-test.each(Object.entries(bannedWords))("nothing is called %s", (pattern) => {
+test.each(Object.entries(bannedWords))("nothing uses the word %s", (pattern) => {
   const word = new RegExp(`(?<![a-z])(${pattern})(?![a-z])`, "i");
   const found = [...texts].flatMap(([path, text]) =>
     [path, ...allowedRemoved(path, text).split("\n")].flatMap((line, index) =>

@@ -6,7 +6,7 @@ import { createPalette } from "../../../scripts/brand/palette.mjs";
 import { decodePng, picturesInIco } from "../../support/png.ts";
 import { copyProject, runIn } from "../../support/project-copy.ts";
 
-/** A copy of the project becomes another product and is built: nothing of the first one is left in what people get. */
+/** A copy is rebranded and built: nothing that users see shows the starter's brand. */
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 1_200_000 });
 
@@ -34,7 +34,7 @@ async function run(...words: string[]) {
   return out;
 }
 
-/** What names the starter itself, the color in older settings, and a word of a library. */
+/** References to the starter itself, the color in older settings, and a word in a library. */
 const kept =
   /(?:create|init)[ -]plumbline|github\.com\/plumbline\/plumbline|plumbline\.json|"plum" \?|\bplumbing\b/gi;
 
@@ -64,14 +64,14 @@ test("the search finds the starter's own name and colors", () => {
   expect(findLeftovers(["left-over.html"])).toEqual(["left-over.html: Plumb"]);
 });
 
-describe("nothing of the starter is left", () => {
+describe("nothing of the starter's brand is left", () => {
   test("in built pages, scripts and style sheets", () => {
     const files = filesIn("build", /\.(?:js|css|html|svg|json|webmanifest|txt)$/);
     expect(files.length).toBeGreaterThan(50);
     expect(findLeftovers(files)).toEqual([]);
   });
 
-  test("in mails, the manifest and drawings", () => {
+  test("in mails, the manifest and SVG files", () => {
     const files = [
       ...filesIn("app/mail/templates", /\.(?:html|mjml)$/),
       ...filesIn("public", /\.(?:svg|webmanifest|txt)$/),
@@ -93,7 +93,7 @@ describe("nothing of the starter is left", () => {
     expect(seen.has(color(hueBefore))).toBe(false);
   });
 
-  test("in the names of the package and its files", () => {
+  test("in package.json and the deployment files", () => {
     const { name } = JSON.parse(readFileSync(join(copy, "package.json"), "utf8"));
     expect(name).toBe("corner-shop");
     for (const file of [".env.example", "Dockerfile", "compose.yaml"])
@@ -101,18 +101,18 @@ describe("nothing of the starter is left", () => {
   });
 });
 
-test("the command says which files it wrote, and shows the contrast of every color", () => {
+test("the command lists the files it wrote and the contrast of every color", () => {
   expect(written).toMatch(/^changed public\/icon-512\.png$/m);
   expect(written).toMatch(/^text on surface +4\.50 +\d+\.\d\d +\d+\.\d\d$/m);
 });
 
-test("what the command wrote passes types and formatting", async () => {
+test("the written files pass the type check and the linter", async () => {
   await run("node_modules/@react-router/dev/bin.js", "typegen");
   await run("node_modules/typescript/bin/tsc", "--noEmit");
   await run("node_modules/@biomejs/biome/bin/biome", "check", "app", "brand", "public");
 });
 
-test("the same command again changes nothing", async () => {
+test("running the command again changes nothing", async () => {
   const again = await run("scripts/brand.mjs");
   expect(again).not.toMatch(/^(?:changed|new|removed) /m);
 });
