@@ -7,7 +7,7 @@ import { collectTemplate } from "../../create/pack/pack.mjs";
 import { importsOfFile } from "../checks/module-imports.ts";
 import { interpolationMark, keyPattern, literalsOf } from "../checks/source-literals.ts";
 
-/** What holds in every project that can be made, whatever it leaves out. Types and lint: every-part.long.test.ts */
+/** Rules for every combination of parts. Types and lint: every-part.long.test.ts */
 
 vi.setConfig({ hookTimeout: 300_000 });
 
@@ -16,7 +16,7 @@ const combinations = Array.from({ length: 2 ** parts.length }, (_, mask) =>
   parts.filter((_, index) => mask & (2 ** index)),
 );
 
-/** Files that nothing imports and that are meant: every project has them. */
+/** Files that every project keeps, even if nothing imports them. */
 const unimported = [
   // A control of the design system.
   "app/ui/controls/copyable-text.tsx",
@@ -26,18 +26,18 @@ const template = collectTemplate();
 
 type Made = Map<string, string>;
 
-/** What is wrong with a project, by the rule that it breaks. */
+/** Find the problems of a project, by rule. */
 const rules = {
-  "no import, route or line of a registry leads to a file that is gone": missingTargets(),
-  "no file is left that only what is gone imported": orphans(),
-  "every text that is there is used, and every text that is used is there": wrongTexts(),
+  "no import, route or registry line refers to a missing file": missingTargets(),
+  "no file is left that only removed files imported": orphans(),
+  "every text is used, and every used text exists": wrongTexts(),
   "tables, migration and snapshot agree": wrongTables,
 };
 
 /** By rule: each problem, with the smallest combination that has it. */
 const broken = new Map<string, Map<string, string>>();
 
-// Making the projects takes longer than looking at them: each is made once.
+// Making a project takes longer than checking it, so each is made once.
 beforeAll(() => {
   for (const without of combinations.toSorted((a, b) => a.length - b.length)) {
     const made = leaveOut(template, without);
@@ -54,7 +54,7 @@ test.each(Object.keys(rules))("%s", (rule) => {
   expect(problems.map(([problem, without]) => `without ${without}: ${problem}`)).toEqual([]);
 });
 
-test("a package is made the same from the same sources", () => {
+test("collecting the template twice gives the same result", () => {
   expect(JSON.stringify(collectTemplate())).toBe(JSON.stringify(template));
 });
 
@@ -165,7 +165,7 @@ function leaves(tree: object, prefix = ""): string[] {
   );
 }
 
-/** The files that name each key: as it is, or by a template with gaps. */
+/** The files that use each key, literally or in a template literal. */
 function usersOf(keys: string[]) {
   const namespaces = new Set(keys.map((key) => key.split(".")[0] ?? ""));
   const users = new Map<string, string[]>();

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => creator.remove());
 
-test("a project has its own name everywhere, and the starter's where the starter is meant", async () => {
+test("a project uses its own name, except where the starter is meant", async () => {
   const words = [
     "corner",
     "--name",
@@ -60,7 +60,7 @@ test("a project has its own name everywhere, and the starter's where the starter
   expect(read("app/product.ts")).toMatch(/"Corner Shop"[\s\S]*"shop"/);
 });
 
-test("with PostgreSQL there are both databases, and each has one migration to begin with", async () => {
+test("a project with PostgreSQL has both databases, each with one migration", async () => {
   const words = ["--database", "postgres", "--without", "audit-log"];
   expect((await creator.create(["both", "--yes", "--no-install", "--no-git", ...words])).code).toBe(0);
   const folder = join(creator.place, "both");
@@ -82,17 +82,17 @@ test("with PostgreSQL there are both databases, and each has one migration to be
 test.each([
   ["a", "A"],
   ["my-extraordinarily-long-application-name", "My Extraordinarily Long Application Name"],
-])("a project called %s is formatted without its packages", async (name, title) => {
+])("a project called %s is formatted even if no packages are installed", async (name, title) => {
   expect((await creator.create([name, "--title", title, "--yes", "--no-install"])).code).toBe(0);
   const folder = join(creator.place, name);
   linkPackages(folder);
   await run(folder, "npx", ["biome", "ci", "."]);
 });
 
-test("the lock file holds what the project needs, no more and no less", async () => {
+test("the lock file has exactly the packages that the project needs", async () => {
   expect((await creator.create(["locked", "--yes", "--no-install", ...minimalAnswers])).code).toBe(0);
   const folder = join(creator.place, "locked");
-  // Compares the two files before it would fetch anything.
+  // npm compares both files before it fetches anything.
   await run(folder, "npm", ["ci", "--dry-run", "--offline", "--ignore-scripts"]);
   const before = readFileSync(join(folder, "package-lock.json"), "utf8");
   for (const name of ["csv-parse", "pg", "@electric-sql/pglite"]) {
@@ -100,7 +100,7 @@ test("the lock file holds what the project needs, no more and no less", async ()
   }
 });
 
-test("without git the project is whole, and the lack is told", async () => {
+test("without git, creates the project and reports that git is missing", async () => {
   const tools = join(creator.place, "tools");
   mkdirSync(tools);
   symlinkSync(process.execPath, join(tools, "node"));
@@ -112,7 +112,7 @@ test("without git the project is whole, and the lack is told", async () => {
   expect(existsSync(join(creator.place, "no-git/package.json"))).toBe(true);
 });
 
-test("without a network the project is whole, and the lack is told", async () => {
+test("without a network, creates the project and reports that packages are missing", async () => {
   const { code, output } = await creator.create(["offline", "--yes"], {
     npm_config_registry: `http://127.0.0.1:${await freePort()}/`,
     npm_config_cache: join(creator.place, "no-cache"),
@@ -132,7 +132,7 @@ test("without a network the project is whole, and the lack is told", async () =>
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "stopped in the middle by %s, nothing is left behind",
+  "%s during the installation leaves nothing behind",
   async (signal) => {
     // A registry that never answers.
     const registry = createServer().listen(0);

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => creator.remove());
 
-test("the packed tarball alone makes a project with a name of its own and one commit", async () => {
+test("the packed tarball alone creates a project with its own name and one commit", async () => {
   const { code, output } = await creator.create(["my-shop", "--yes", "--no-install"]);
   expect([code, output]).toEqual([
     0,
@@ -39,31 +39,31 @@ test("the packed tarball alone makes a project with a name of its own and one co
 
 test.each([
   ["as an option", ["--dry-run"], {}],
-  ["to npm, which keeps it for itself", [], { npm_config_dry_run: "true" }],
+  ["as an npm option, which npm consumes", [], { npm_config_dry_run: "true" }],
 ])("--dry-run %s only shows what would be created", async (_way, words, env) => {
   const { code, output } = await creator.create(["dry", "--yes", "--no-install", ...words], env);
   expect([code, output]).toEqual([0, expect.stringMatching(/Title +Dry[\s\S]*Nothing was created/)]);
   expect(readdirSync(creator.place)).not.toContain("dry");
 });
 
-test("a folder with a space is quoted in the next steps", async () => {
+test("the next steps quote a folder name with a space", async () => {
   const words = ["my shop", "--name", "shop", "--yes", "--no-install", "--no-git"];
   expect((await creator.create(words)).output).toContain('cd "my shop"\n');
 });
 
-test("output that nobody reads is no error", () => {
+test("closed output is not an error", () => {
   const command = `"${process.execPath}" "${creator.script}" --help | true`;
   const { status, stderr } = spawnSync("bash", ["-o", "pipefail", "-c", command], { encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);
 });
 
-// All of its tests, and each part by itself: every-part.long.test.ts
-test("with everything left out and a resource added, the project's own check passes", async () => {
+// every-part.long.test.ts runs its tests, and leaves out each part.
+test("a minimal project with a new resource passes its own check", async () => {
   expect((await creator.create(["bare", "--yes", "--no-install", "--no-git", ...minimalAnswers])).code).toBe(
     0,
   );
   const folder = join(creator.place, "bare");
-  expect(filesThatSay(/postgres|pglite/i, folder)).toEqual([]);
+  expect(filesMatching(/postgres|pglite/i, folder)).toEqual([]);
   linkPackages(folder);
   await run(folder, "npm", ["run", "new:resource", "parcel"]);
   await run(folder, "npm", ["run", "new:field", "parcel", "dueOn:date:listed", "owner:user"]);
@@ -71,7 +71,7 @@ test("with everything left out and a resource added, the project's own check pas
 });
 
 test.each(["sqlite", "postgres"] as const)(
-  "the first migration for %s has every migration in it",
+  "the first migration for %s combines all migrations",
   (dialect) => {
     const file = join(projectRoot, `db/${dialect}/starter/first-migration.sql`);
     expect(createFirstMigration(dialect), "node scripts/starter/first-migration.mjs writes it").toBe(
@@ -80,7 +80,7 @@ test.each(["sqlite", "postgres"] as const)(
   },
 );
 
-test("the first migration for SQLite makes the same database as all migrations", () => {
+test("the first migration for SQLite creates the same database as all migrations", () => {
   const folder = join(projectRoot, "db/sqlite/migrations");
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const all = names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
@@ -88,7 +88,7 @@ test("the first migration for SQLite makes the same database as all migrations",
   expect(definitionsIn(first)).toEqual(definitionsIn(all.join("\n")));
 });
 
-describe("bad input is told in one line, and nothing is written", () => {
+describe("reports invalid input in one line and writes nothing", () => {
   test.each([
     [["My-Shop"], /"My-Shop" is not a valid package name: it has capital letters/],
     [["node_modules"], /that name is taken/],
@@ -109,7 +109,7 @@ describe("bad input is told in one line, and nothing is written", () => {
     expect(readdirSync(creator.place)).not.toContain(words[0]);
   });
 
-  test("a folder that is not empty keeps what it holds", async () => {
+  test("a folder that is not empty", async () => {
     const folder = join(creator.place, "full");
     mkdirSync(folder);
     writeFileSync(join(folder, "notes.txt"), "mine");
@@ -118,7 +118,7 @@ describe("bad input is told in one line, and nothing is written", () => {
     expect(readdirSync(folder)).toEqual(["notes.txt"]);
   });
 
-  test("a file in the way stays", async () => {
+  test("a file with the name of the folder", async () => {
     writeFileSync(join(creator.place, "file"), "mine");
     const { code, output } = await creator.create(["file", "--yes"]);
     expect([code, output]).toEqual([1, expect.stringMatching(/cannot be created: it is a file/)]);
@@ -126,7 +126,7 @@ describe("bad input is told in one line, and nothing is written", () => {
   });
 });
 
-/** What each table, index and trigger of a database is made of, however it is written and ordered. */
+/** Each table, index and trigger, independent of formatting and order. */
 function definitionsIn(sql: string) {
   const database = new Database(":memory:");
   database.exec(sql);
@@ -143,8 +143,8 @@ function definitionsIn(sql: string) {
   );
 }
 
-/** The paths of files in which something is said; not the lock file, which names what packages could be used with. */
-function filesThatSay(something: RegExp, folder: string) {
+/** Files that match; not the lock file, which lists optional peer dependencies. */
+function filesMatching(something: RegExp, folder: string) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile() && entry.name !== "package-lock.json")

@@ -3,9 +3,9 @@ import { optionalFeatures, optionalLanguages } from "../../create/make/choices.t
 import { compose } from "../../create/make/compose.ts";
 import { collectTemplate } from "../../create/pack/pack.mjs";
 
-/** A project says nothing about what it leaves out: in documents, comments and texts. */
+/** A project's documents, comments and texts do not mention parts that it leaves out. */
 
-/** The words for each part. Lookaround lets the same word pass in another meaning. */
+/** Words for each part. Lookarounds allow the same word in another meaning. */
 const words: Record<string, RegExp> = {
   postgres:
     /postgres|pglite|pgbouncer|\breplicas?\b|WEB_CONCURRENCY|DATABASE_(REPLICA|CONN)|(both|each|either|other) (database|schema|dialect)s?\b|several (processes|machines)/gi,
@@ -21,7 +21,7 @@ const words: Record<string, RegExp> = {
   sw: /Swahili|locales\/sw\b|(two|three|four) languages/gi,
 };
 
-/** Sessions keep who impersonates, with better-auth's column and refusals, in every project: only documents are checked. */
+/** Only its documents are checked: better-auth has a column and errors for impersonation in every project. */
 const inCode = ["impersonation"];
 
 const parts = ["postgres", ...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages)];
@@ -30,11 +30,11 @@ const made = new Map(
   [[], ...parts.map((part) => [part]), parts].map((without) => [without, compose(template, without)]),
 );
 
-test("every part has its words", () => {
+test("every part has words to search for", () => {
   expect(Object.keys(words).sort()).toEqual(parts.toSorted());
 });
 
-test.each([...made])("nothing is written about %j without it", (without, files) => {
+test.each([...made])("nothing mentions %j if left out", (without, files) => {
   const found = [...files].flatMap(([path, content]) => {
     const spoken = without.filter((part) => isDocument(path) || !inCode.includes(part));
     const text = proseOf(path, content).replaceAll(/\s+/g, " ");
@@ -45,18 +45,18 @@ test.each([...made])("nothing is written about %j without it", (without, files) 
   expect(found).toEqual([]);
 });
 
-test.each([...made])("documents are whole without %j", (_, files) => {
+test.each([...made])("documents have no gaps without %j", (_, files) => {
   const documents = [...files].filter(([path]) => path.endsWith(".md"));
   const broken = documents.flatMap(([path, text]) =>
     [
-      // A heading, an introduction or a table head without what should follow, and empty code.
+      // A heading, introduction or table head with nothing below it, and empty code blocks.
       ...text.matchAll(/^##+ .*\n+(?=## )|:\n\n(?=#|[A-Z])|^\|[-| ]+\|\n(?!\|)|^```\w+\n```$|\n\n\n/gm),
     ].map(({ index }) => `${path}: ${text.slice(Math.max(0, index - 20), index + 60)}`),
   );
   expect(broken).toEqual([]);
 });
 
-test.each([...made])("documents show no picture of the starter without %j", (_, files) => {
+test.each([...made])("documents show no screenshot of the starter without %j", (_, files) => {
   const documents = [...files].filter(([path]) => path.endsWith(".md"));
   expect(documents.filter(([, text]) => /<img|docs\/screenshots/.test(text)).map(([path]) => path)).toEqual(
     [],
@@ -67,7 +67,7 @@ function isDocument(path: string) {
   return /\.md$|^\.env|^Dockerfile$|^compose\.yaml$/.test(path);
 }
 
-/** Documents whole; of code its comments, and of the English texts their values. */
+/** Whole documents, comments in code, and the values of English texts. */
 function proseOf(path: string, content: string) {
   if (isDocument(path)) return content;
   if (/^locales\/en\/.*\.json$/.test(path)) return content.replaceAll(/"[\w-]+": /g, "");

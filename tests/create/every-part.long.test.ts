@@ -29,7 +29,7 @@ describe("the project's own tests pass", () => {
   });
 });
 
-test("the project's own guide can be followed, with SQLite alone", async () => {
+test("the project's own guide works with SQLite alone", async () => {
   const words = ["vitest", "run", "--mode", "long", "tests/checks/guide.long.test.ts"];
   await run(await makeProject(["postgres"]), "npx", words);
 });

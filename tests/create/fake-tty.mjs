@@ -1,4 +1,4 @@
-/** Loaded before the creator: its pipes pass for a terminal, whose keys and screen a test can reach. */
+/** Preloaded with `node --import`: makes pipes look like a terminal that a test controls. */
 Object.assign(process.stdin, { isTTY: true, setRawMode: () => process.stdin });
 Object.assign(process.stdout, { isTTY: true, columns: 120, rows: 60 });
 

@@ -11,7 +11,7 @@ import Database from "better-sqlite3";
 import { optionalFeatures } from "../../create/make/choices.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
-/** The answers that leave out whatever can be left out. */
+/** Leaves out everything optional. */
 export const minimalAnswers = [
   ...["--database", "sqlite"],
   ...["--without", Object.keys(optionalFeatures).join(",")],
@@ -20,29 +20,29 @@ export const minimalAnswers = [
 
 interface Ended {
   code: number | null;
-  /** What it wrote, on either way out. */
+  /** Standard output and standard error. */
   output: string;
 }
 
-/** `create-plumbline` as its users get it: packed, and installed from the tarball alone. */
+/** `create-plumbline` as users get it: packed, and installed from the tarball alone. */
 export interface Creator {
   /** An empty folder to make projects in. */
   place: string;
   tarball: string;
   script: string;
   create(words: string[], env?: Record<string, string>): Promise<Ended>;
-  /** The same, as a process to send signals to. */
+  /** The same, as a process that can get signals. */
   start(
     words: string[],
     env?: Record<string, string>,
   ): { ended: Promise<Ended>; kill(signal: NodeJS.Signals): void };
-  /** The same, in front of a person. */
+  /** The same, in a terminal. */
   open(words: string[], env?: Record<string, string>): Terminal;
   remove(): void;
 }
 
 export interface Terminal {
-  /** @throws with all that is on the screen, when it does not come to show that after the last keys */
+  /** Waits for the text after the last keys. @throws with the whole screen if it does not appear */
   shows(text: string | RegExp): Promise<void>;
   press(keys: string): void;
   kill(signal: NodeJS.Signals): void;
@@ -107,14 +107,14 @@ export function packCreator(sources = projectRoot): Creator {
     open,
     create: (words, env) => start(words, env).ended,
     remove() {
-      // A command that was stopped may still be writing.
+      // A stopped command may still be writing.
       const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
       for (const folder of [place, packed]) rmSync(folder, options);
     },
   };
 }
 
-/** Packs the creator of these sources, one process after another: `npm pack` first writes files into them.
+/** Packs these sources, one process at a time, because `npm pack` writes into them.
  * @returns the path of the tarball */
 export function pack(sources: string, destination: string) {
   const words = ["pack", "--pack-destination", destination];
@@ -128,13 +128,12 @@ export function pack(sources: string, destination: string) {
   return join(destination, readdirSync(destination).find((name) => name.endsWith(".tgz")) ?? "");
 }
 
-/** Gives a project the packages of this one, which are all that it needs. */
+/** Links this project's packages into another one. */
 export function linkPackages(folder: string) {
   symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Runs a command to its end.
- * @throws with all that it wrote, when it fails */
+/** @throws with the command's output if it fails */
 export async function run(folder: string, command: string, words: string[]) {
   const { CI: _, VITEST: __, NODE_ENV: ___, BASE_URL: ____, ...env } = process.env;
   const child = spawn(command, words, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });

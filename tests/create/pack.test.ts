@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-test("a clone without packages packs the same, byte for byte", () => {
+test("a clone without packages packs an identical tarball", () => {
   const clone = join(place, "clone");
   for (const path of git(projectRoot, "ls-files").filter((path) => existsSync(join(projectRoot, path)))) {
     mkdirSync(dirname(join(clone, path)), { recursive: true });
@@ -26,16 +26,16 @@ test("a clone without packages packs the same, byte for byte", () => {
   git(clone, "init", "--quiet");
   git(clone, "add", "--all");
   expect(hashOf(packInto("there", clone))).toBe(hashOf(tarball));
-  // Nothing is left in the clone that git would see.
+  // Packing leaves no untracked files.
   expect(git(clone, "ls-files", "--others", "--exclude-standard")).toEqual([]);
 });
 
-test.each(["README.md", "create/README.md", "docs/guide.md"])("%s calls the package by its name", (path) => {
+test.each(["README.md", "create/README.md", "docs/guide.md"])("%s names the tarball correctly", (path) => {
   const named = readFileSync(join(projectRoot, path), "utf8").match(/create-plumbline-[\w.]*tgz/g);
   expect(new Set(named)).toEqual(new Set([basename(tarball)]));
 });
 
-test("the package needs no other one, and has the licenses of what is in it", () => {
+test("the package has no dependencies, and the licenses of bundled packages", () => {
   const read = (path: string) =>
     execFileSync("tar", ["--extract", "--to-stdout", "--file", tarball, `package/${path}`], {
       encoding: "utf8",

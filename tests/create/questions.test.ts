@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => creator.remove());
 
-test("arrow keys and space choose, and nothing is written before the summary was agreed to", async () => {
+test("arrow keys and space choose, and nothing is written before the summary is confirmed", async () => {
   const terminal = creator.open(["--no-install", "--no-git"]);
   await answer(terminal, "Project folder", `corner-shop${keys.enter}`);
   await answer(terminal, "Product title", keys.enter);
@@ -57,7 +57,7 @@ test("arrow keys and space choose, and nothing is written before the summary was
   expect(readFileSync(join(folder, "app/product.ts"), "utf8")).toContain('"Corner Shop"');
 });
 
-test("what is not understood is asked again, and a no at the end leaves nothing behind", async () => {
+test("asks again after an invalid answer, and writes nothing if the summary is rejected", async () => {
   const terminal = creator.open([]);
   await answer(terminal, "Project folder", `My-Shop${keys.enter}`);
   await terminal.shows("it has capital letters");
@@ -75,7 +75,7 @@ test("what is not understood is asked again, and a no at the end leaves nothing 
   await expectNothingMade(terminal, 1);
 });
 
-describe("left in the middle, nothing is made and one line says so", () => {
+describe("canceling creates nothing and says so in one line", () => {
   test.each(["ctrlC", "escape", "ctrlD"] as const)("with %s", async (key) => {
     const terminal = creator.open(["shop"]);
     await answer(terminal, "Product title", keys.enter);
@@ -91,7 +91,7 @@ describe("left in the middle, nothing is made and one line says so", () => {
   });
 });
 
-test("what the command line says is checked before the first question, and not asked", async () => {
+test("checks the options first, and does not ask what they answer", async () => {
   const wrong = creator.open(["shop", "--database", "mysql"]);
   expect(await wrong.ended).toEqual({
     code: 1,
@@ -115,7 +115,7 @@ test("what the command line says is checked before the first question, and not a
   expect(output).not.toMatch(/Product title|Features to keep/);
 });
 
-test("a terminal shows for how long packages have been installed, and --yes asks nothing there", async () => {
+test("shows how long the installation has been running, and asks nothing with --yes", async () => {
   // A registry that never answers.
   const registry = createServer().listen(0);
   const address = registry.address();

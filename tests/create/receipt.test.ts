@@ -7,7 +7,7 @@ const without = ["postgres", "ar", "api", "gallery"];
 const receipt = receiptFor("0.1.0", namesFor("@corner/shop", "Corner Shop"), without);
 const text = receiptText(receipt);
 
-test("has what the project is made from, and nothing else", () => {
+test("contains exactly the choices for the project", () => {
   expect(text).toBe(`{
   "version": "0.1.0",
   "name": "@corner/shop",
@@ -21,7 +21,7 @@ test("has what the project is made from, and nothing else", () => {
   expect(namesAndLeftOut(receipt)).toEqual({ names: namesFor("@corner/shop", "Corner Shop"), without });
 });
 
-test("another brand has another name and title there, another hue has not", () => {
+test("changes with the name of the brand, not with its hue", () => {
   const [shop, market] = [
     { name: "Corner Shop", slug: "shop" },
     { name: 'Market "2"', slug: "market" },
@@ -34,7 +34,7 @@ test("another brand has another name and title there, another hue has not", () =
   expect(replaceNamesInReceipt(text, shop, shop)).toBe(text);
 });
 
-describe("a wrong receipt is refused by line", () => {
+describe("refuses an invalid receipt and names the line", () => {
   test.each([
     ["", /^plumbline\.json, line 1: invalid JSON/],
     [text.replace('"sqlite",', '"sqlite"'), /line [56]: invalid JSON/],

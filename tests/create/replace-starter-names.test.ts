@@ -41,7 +41,7 @@ test.each([
   expect(() => checkSlug(slug)).not.toThrow();
 });
 
-test("a name that contains the starter's is put in once", () => {
+test("a name that contains the starter's name is inserted once", () => {
   const names = namesFor("my-plumbline", "Plumbline Two");
   expect(replaceStarterNames("a.ts", "Plumbline plumbline plumbline_x PLUMBLINE_X", names)).toBe(
     "Plumbline Two my-plumbline my_plumbline_x MY_PLUMBLINE_X",
@@ -60,7 +60,7 @@ describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Pl
       .filter(({ content }) => !content.includes(0))
       .map(({ path, content }) => ({ path, text: content.toString() }));
 
-    test("no text turns into a command that runs somebody else's package", () => {
+    test("no text becomes a command that runs another package", () => {
       expect(
         texts.flatMap(({ path, text }) =>
           findUnofficialInstallCommands(path, replaceStarterNames(path, text, names)),
@@ -68,7 +68,7 @@ describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Pl
       ).toEqual([]);
     });
 
-    test("every command, link and receipt that names the starter is as it was", () => {
+    test("every command, link and receipt that names the starter is unchanged", () => {
       const named =
         /[\w@:/.-]*(?:(?:create|init)[ -]|plumbline\/)plumbline[\w@:/.#-]*|Started from [^\]]*\]/g;
       const found = texts.filter(({ text }) => named.test(text)).map(({ path }) => path);

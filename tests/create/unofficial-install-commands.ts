@@ -4,7 +4,7 @@ const commands = [
   /\b(?:git clone|degit) +(?:\S+[:/])?([\w-]+)\/[\w-]+/g,
 ];
 
-/** The commands of a text that download the starter from anywhere but its own package and repository, each with its path. */
+/** Commands that download the starter from anywhere but its own package and repository, each with its path. */
 export function findUnofficialInstallCommands(path: string, text: string): string[] {
   return commands
     .flatMap((command) => [...text.matchAll(command)])

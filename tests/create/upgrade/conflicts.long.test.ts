@@ -35,7 +35,7 @@ beforeEach(async () => {
 const upgrade = (...words: string[]) =>
   project.run(releases.next, "upgrade", "--old", releases.old.tarball, ...words);
 
-test("stops where a person must decide, and goes on", async () => {
+test("stops at a conflict and continues once it is resolved", async () => {
   const stopped = await upgrade();
   expect([stopped.code, stopped.output]).toEqual([
     1,
@@ -58,7 +58,7 @@ test("stops where a person must decide, and goes on", async () => {
   expect(project.git("ls-files", "db/sqlite/migrations/*.sql").split("\n")).toHaveLength(2);
 });
 
-test("gives up, and everything is as it was", async () => {
+test("--abort restores the project", async () => {
   expect((await upgrade()).code).toBe(1);
   const given = await project.run(releases.next, "upgrade", "--abort");
   expect([given.code, given.output]).toEqual([0, "Canceled. The project was restored.\n"]);
@@ -66,7 +66,7 @@ test("gives up, and everything is as it was", async () => {
   expect((await project.run(releases.next, "upgrade", "--abort")).code).toBe(1);
 });
 
-test("goes on after somebody committed by hand", async () => {
+test("continues after the conflict was committed by hand", async () => {
   expect((await upgrade()).code).toBe(1);
   project.git("checkout", "--theirs", "--", texts);
   project.git("add", texts);
@@ -77,7 +77,7 @@ test("goes on after somebody committed by hand", async () => {
   expect(JSON.parse(project.read("plumbline.json"))).toMatchObject({ version: nextVersion });
 });
 
-test("meets no conflict of the first upgrade again, also after a squash-merge", async () => {
+test("the next upgrade repeats no conflict, even after a squash merge", async () => {
   project.git("checkout", "--quiet", "-b", "newer");
   expect((await upgrade()).code).toBe(1);
   project.git("checkout", "--ours", "--", texts);
@@ -92,8 +92,8 @@ test("meets no conflict of the first upgrade again, also after a squash-merge", 
   expect(project.read(texts)).toContain(ownText);
 });
 
-describe("an interruption leaves the project as it was", () => {
-  test("by a file that is in the way", async () => {
+describe("an interrupted upgrade leaves the project unchanged", () => {
+  test("by a file in the way", async () => {
     project.git("checkout", "--quiet", "-b", "own");
     project.write(texts, project.read(texts).replace(ownText, "For example, github.com"));
     project.git("checkout", "--quiet", "--force", "HEAD~1");
@@ -112,7 +112,7 @@ describe("an interruption leaves the project as it was", () => {
     const words = ["upgrade", "--old", releases.old.tarball];
     const ended = await project.stopWhen(isTime, releases.next, ...words);
     const isBegun = existsSync(join(project.folder, ".git/CHERRY_PICK_HEAD"));
-    // The conflict may have been there before the signal.
+    // The upgrade may have reached the conflict before the signal.
     if (isBegun) expect((await project.run(releases.next, "upgrade", "--abort")).code).toBe(0);
     else expect([ended.code, ended.output]).toEqual([130, expect.stringContaining("Stopped.")]);
     expect([project.git("rev-parse", "HEAD"), project.git("status", "--porcelain")]).toEqual([head, ""]);

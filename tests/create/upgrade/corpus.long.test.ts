@@ -7,7 +7,7 @@ import { projectRoot } from "../../../scripts/project-root.mjs";
 import { run } from "../made-project.ts";
 import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
 
-/** Real changes, each in a project of its own, meet the next release. docs/upgrading.md has the figures. */
+/** Upgrades projects with typical changes. docs/upgrading.md has the figures. */
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 });
 
@@ -91,7 +91,7 @@ describe("conflicts after", () => {
     ]);
   });
 
-  test("all of them together, and the tests pass", async () => {
+  test("all changes together, and the tests pass", async () => {
     const project = await makeProject(releases.old, "everything");
     for (const [name, change] of Object.entries(changes)) {
       change(project);
@@ -124,7 +124,7 @@ test.each([
   ["with everything", []],
   ["with nothing", parts],
   ...parts.map((part): [string, string[]] => [`without ${part}`, [part]]),
-])("an untouched project %s becomes what the new version makes", async (name, without) => {
+])("an upgraded project %s equals one created with the new version", async (name, without) => {
   const words = [
     ...["--database", without.includes("postgres") ? "sqlite" : "postgres"],
     ...["--without", without.filter((part) => part in optionalFeatures).join(",") || "none"],

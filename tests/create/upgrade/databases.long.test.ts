@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
 
-/** Databases that the old version made, with a field and a resource of the project's own, come along. */
+/** Upgrades of databases with the project's own field and resource. */
 
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 600_000 });
 
@@ -38,7 +38,7 @@ function migrationsOf({ folder }: Project, database: string) {
   return entries.map(({ tag }) => readFileSync(join(migrations, `${tag}.sql`), "utf8"));
 }
 
-test("of PostgreSQL and SQLite: the same schema as a fresh one, with what was in it", async () => {
+test("upgraded PostgreSQL and SQLite databases have the schema of new ones, and keep their rows", async () => {
   const project = await makeProject(releases.old, "both", ["--database", "postgres"]);
   makeOurs(project);
   const before = { sqlite: migrationsOf(project, "sqlite"), postgres: migrationsOf(project, "postgres") };
@@ -68,7 +68,7 @@ test("of PostgreSQL and SQLite: the same schema as a fresh one, with what was in
   expect([migrationsOf(project, "sqlite"), migrationsOf(project, "postgres")]).toEqual([sqlite, postgres]);
 });
 
-test("of a running project, with a colleague's migration that is merged later", async () => {
+test("a database in use is upgraded, and runs a migration that a colleague merges later", async () => {
   const project = await makeProject(releases.old, "running");
   makeOurs(project);
   const cli = (...words: string[]) => project.node("--env-file=.env.test", "build/server/cli.js", ...words);

@@ -8,17 +8,14 @@ const firstReleased = { sqlite: "0006_user_language", postgres: "0004_user_langu
 
 const dialects = ["sqlite", "postgres"] as const;
 
-test.each(dialects)(
-  "the migrations for %s are in the order of their times, by which upgrades choose them",
-  (dialect) => {
-    const journal = readFileSync(join(projectRoot, `db/${dialect}/migrations/meta/_journal.json`), "utf8");
-    const times = (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
-    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
-  },
-);
+test.each(dialects)("the migrations for %s are sorted by time, which upgrades rely on", (dialect) => {
+  const journal = readFileSync(join(projectRoot, `db/${dialect}/migrations/meta/_journal.json`), "utf8");
+  const times = (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+});
 
 test.each(dialects)(
-  "no migration for %s makes a table of projects again, which loses their columns",
+  "no migration for %s rebuilds a table, which would drop columns of projects",
   (dialect) => {
     const folder = join(projectRoot, `db/${dialect}/migrations`);
     const names = readdirSync(folder).filter(

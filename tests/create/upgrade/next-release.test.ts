@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextVersion, packNextRelease } from "./next-release.ts";
 
-test("the next release of the upgrade tests can be made from today's files", () => {
+test("the next release for the upgrade tests can be built from the current files", () => {
   const next = packNextRelease();
   try {
     expect(next.tarball).toContain(nextVersion);

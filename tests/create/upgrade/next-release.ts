@@ -6,13 +6,13 @@ import { type Creator, packCreator } from "../made-project.ts";
 
 export const nextVersion = "0.2.0";
 
-/** Where the next release has a file that projects use. */
+/** A file that projects import, and its path in the next release. */
 export const moved = {
   from: "app/resources/record-writes.server.ts",
   to: "app/resources/writes/record-writes.server.ts",
 };
 
-/** The starter as it could be next: a moved file, a column with a data step, a feature, repaired lines, other texts and documents. */
+/** A possible next release: a moved file, a column with a data step, a feature, other code, texts and documents. */
 export function packNextRelease(version = nextVersion): Creator {
   const sources = copyProject();
   try {
@@ -102,7 +102,7 @@ function readJournal(folder: string): { entries: { when: number; tag: string }[]
   return JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
 }
 
-/** @throws when there is nothing to change */
+/** @throws if the text is not found */
 function edit(folder: string, path: string, what: string | RegExp, replacement: string) {
   const file = join(folder, path);
   const text = readFileSync(file, "utf8");

@@ -35,7 +35,7 @@ describe("a feature with a table", () => {
     shop.commit("Add invoices");
   });
 
-  test("comes later, with its table", async () => {
+  test("is added with its table", async () => {
     expect(await change(shop, "add", "api")).toContain("Your own resources are not in the API yet: invoice.");
     expect(migrationsOf(shop)).toHaveLength(3);
     expect(migrationsOf(shop)[2]).toContain("CREATE TABLE `api_token`");
@@ -43,7 +43,7 @@ describe("a feature with a table", () => {
     await check(shop);
   });
 
-  test("goes without its table, which the next migration does not drop, and comes again", async () => {
+  test("is removed without its table, and added again", async () => {
     expect(await change(shop, "remove", "api")).toMatch(
       /Tables of api: sqlite: api_token[\s\S]*files in db are kept/,
     );
@@ -55,7 +55,7 @@ describe("a feature with a table", () => {
     expect(migrationsOf(shop)).toHaveLength(3);
   });
 
-  test("goes with its table when somebody says so", async () => {
+  test("is removed with its table on request", async () => {
     await change(shop, "remove", "api", "--drop-tables");
     expect(migrationsOf(shop)[3]).toBe("DROP TABLE `api_token`;\n");
     shop.node("scripts/generate-migrations.mjs", "nothing");
@@ -63,7 +63,7 @@ describe("a feature with a table", () => {
     await check(shop);
   });
 
-  test("names the project's own files that need it", async () => {
+  test("cannot be removed silently while the project's own files use it", async () => {
     await change(shop, "add", "api");
     shop.write("app/tokens.ts", 'export * from "#app/features/api/events.ts";\n');
     shop.commit("Use the API");
@@ -72,7 +72,7 @@ describe("a feature with a table", () => {
   });
 });
 
-test("a language comes later and goes, with other parts", async () => {
+test("languages are added and removed, together with other parts", async () => {
   const shop = await makeProject(creator, "speaker", ["--languages", "fr"]);
   const texts = "locales/en/repositories.json";
   shop.write(texts, shop.read(texts).replace("Code Repositories", "Our code"));
@@ -89,7 +89,7 @@ test("a language comes later and goes, with other parts", async () => {
   await check(shop);
 });
 
-test("PostgreSQL comes later and goes", async () => {
+test("PostgreSQL is added and removed", async () => {
   const shop = await makeProject(creator, "grown");
   await change(shop, "add", "postgres");
   expect(migrationsOf(shop, "postgres")).toHaveLength(1);
@@ -101,7 +101,7 @@ test("PostgreSQL comes later and goes", async () => {
   await check(shop);
 });
 
-test("what is not understood is refused by name", async () => {
+test("refuses unknown parts by name", async () => {
   const shop = await makeProject(creator, "refused", ["--without", "api"]);
   for (const [words, problem] of [
     [["add", "tests"], /add: "tests" is not one of demo, audit-log/],

@@ -27,20 +27,20 @@ function copyOf({ folder }: Project) {
 const upgrade = (project: Project, ...words: string[]) =>
   project.run(releases.next, "upgrade", "--old", releases.old.tarball, ...words);
 
-describe("refused by name, with nothing changed", () => {
+describe("refuses by name and changes nothing", () => {
   const receipt = (project: Project, text: string) => {
     project.write("plumbline.json", text);
     project.commit("Change the receipt");
   };
   test.each<[string, (project: Project) => void, RegExp]>([
     [
-      "changes that are not committed",
+      "uncommitted changes",
       (project) => project.write("README.md", "mine"),
       /uncommitted changes:\n ?M README\.md/,
     ],
     ["no git", ({ folder }) => rmSync(join(folder, ".git"), { recursive: true }), /not a git repository/],
     [
-      "a merge that is not over",
+      "an unfinished merge",
       ({ folder, git }) => writeFileSync(join(folder, ".git/MERGE_HEAD"), `${git("rev-parse", "HEAD")}\n`),
       /Finish the merge first/,
     ],
@@ -53,7 +53,7 @@ describe("refused by name, with nothing changed", () => {
       /upgrade -- --adopt/,
     ],
     [
-      "a receipt that is no JSON",
+      "a receipt that is not JSON",
       (project) => receipt(project, "{\n  version\n}"),
       /plumbline\.json, line 2: invalid JSON/,
     ],
@@ -73,7 +73,7 @@ describe("refused by name, with nothing changed", () => {
       /must contain create-plumbline@0\.0\.9, not version 0\.1\.0/,
     ],
     [
-      "an own column that the new version adds too",
+      "a column that the new version adds, too",
       (project) => {
         const tables = "db/sqlite/tables/jobs.ts";
         project.write(
@@ -98,7 +98,7 @@ describe("refused by name, with nothing changed", () => {
     expect(state()).toEqual(before);
   });
 
-  test("a file that is not there, and a version that cannot be fetched", async () => {
+  test("a missing file and a version that cannot be fetched", async () => {
     const project = copyOf(pattern);
     expect((await project.run(releases.next, "upgrade", "--old", "none.tgz")).output).toMatch(
       /file not found: none\.tgz/,
@@ -110,7 +110,7 @@ describe("refused by name, with nothing changed", () => {
     ]);
   });
 
-  test("tables that were changed without a migration", async () => {
+  test("changed tables without a migration", async () => {
     const project = copyOf(pattern);
     project.write(
       "db/sqlite/tables/jobs.ts",
@@ -156,7 +156,7 @@ describe("works in", () => {
     await expectUpgraded(project);
   });
 
-  test("a work tree of another", async () => {
+  test("a linked work tree", async () => {
     const project = copyOf(pattern);
     project.git("worktree", "add", "--quiet", `${project.folder}-tree`);
     await expectUpgraded(openProject(`${project.folder}-tree`));
@@ -192,7 +192,7 @@ describe("works in", () => {
   });
 });
 
-test("finds the version of a project without a receipt, and says how sure it is", async () => {
+test("finds the version of a project without a receipt, and shows the evidence", async () => {
   const project = copyOf(pattern);
   project.git("rm", "--quiet", "plumbline.json");
   project.write("app/routes.ts", `${project.read("app/routes.ts")}// Ours.\n`);
@@ -210,7 +210,7 @@ test("finds the version of a project without a receipt, and says how sure it is"
   expect((await upgrade(project, "--adopt")).output).toContain("plumbline.json already exists");
 });
 
-test("does not guess a version", async () => {
+test("does not guess the version if nothing matches", async () => {
   const project = copyOf(pattern);
   project.git("rm", "--quiet", "plumbline.json");
   for (const path of [

@@ -9,7 +9,7 @@ import type { Creator } from "../made-project.ts";
 import { nextVersion } from "./next-release.ts";
 import { makeProject, packReleases, type Releases } from "./released.ts";
 
-/** Versions from a registry, as npm fetches them. */
+/** Upgrades that fetch versions from a registry. */
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -35,7 +35,7 @@ afterAll(() => {
   releases?.remove();
 });
 
-test("an upgrade fetches the project's version by its number", async () => {
+test("an upgrade fetches the project's version", async () => {
   const project = await makeProject(releases.old, "online");
   const { code, output } = await project.runWithRegistry(`${address}/`, releases.next, "upgrade");
   expect([code, output]).toEqual([0, expect.stringContaining(`to ${nextVersion}`)]);

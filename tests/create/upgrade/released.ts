@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { type Creator, linkPackages, packCreator } from "../made-project.ts";
 import { packNextRelease } from "./next-release.ts";
 
-/** Two released versions: today's sources, and what could come next. */
+/** Two versions: the current sources and a possible next release. */
 export interface Releases {
   old: Creator;
   next: Creator;
@@ -26,9 +26,9 @@ export interface Project {
   commit(message: string): void;
   /** Runs a version's command in the project. */
   run(creator: Creator, ...words: string[]): Promise<Ended>;
-  /** The same, with a registry to fetch versions from, where there is no network otherwise. */
+  /** The same, with a registry instead of no network. */
   runWithRegistry(address: string, creator: Creator, ...words: string[]): Promise<Ended>;
-  /** The same, with a signal as Ctrl-C sends it to all that was started. */
+  /** The same, interrupted like by Ctrl+C, which reaches the whole process group. */
   stopWhen(isTime: () => boolean, creator: Creator, ...words: string[]): Promise<Ended>;
 }
 
@@ -59,7 +59,7 @@ export function openProject(folder: string): Project {
     execute("git", ["-c", "user.name=Ada", "-c", "user.email=ada@example.com", ...words]).trim();
   git("config", "user.name", "Ada");
   git("config", "user.email", "ada@example.com");
-  // A link of that name is not ignored as the folder is.
+  // `.gitignore` ignores a folder of this name, but not a link.
   writeFileSync(resolve(folder, git("rev-parse", "--git-path", "info/exclude")), "node_modules\n");
   const offline = { npm_config_offline: "true" };
   async function start(creator: Creator, words: string[], npm: NodeJS.ProcessEnv, isTime?: () => boolean) {

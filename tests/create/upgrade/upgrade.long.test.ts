@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { moved, nextVersion } from "./next-release.ts";
 import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
 
-/** One way from a version to the next. More projects, and what can go wrong: the other tests here. */
+/** One complete upgrade. The other tests in this folder cover more projects, and failures. */
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => releases?.remove());
 
-test("a project with changes of its own takes over the next version, with its database", async () => {
+test("a changed project is upgraded with its database", async () => {
   const before = new Database(":memory:");
   before.exec(migrationsOf(shop).join(";"));
   before.exec("INSERT INTO job (kind, input, state, due_at, created_at) VALUES ('a', '{}', 'waiting', 1, 1)");
@@ -48,7 +48,7 @@ test("a project with changes of its own takes over the next version, with its da
   expect(shop.git("status", "--porcelain")).toBe("");
   expect(JSON.parse(shop.read("plumbline.json"))).toMatchObject({ version: nextVersion, name: "shop" });
 
-  // Both sides' changes are there, and the project's own file names the moved one by its new path.
+  // The changes of both sides are there, and the project's own file imports the moved one.
   expect(shop.read("package.json")).toMatch(/"hello"[\s\S]*"routes"/);
   expect(shop.read("locales/en/repositories.json")).toMatch(/Our Code[\s\S]*Such as github/);
   expect(shop.read("app/features/invoices/invoices.server.ts")).toContain(`"#${moved.to}"`);
