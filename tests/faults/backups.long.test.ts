@@ -38,7 +38,7 @@ test("a backup during writes is a consistent snapshot", async () => {
   await backUpWhileWriting(seeded(), { rows: 20_000, writesPerSecond: 200 });
 });
 
-test("a backup is one private file with the secret beside it and identical tables", async () => {
+test("a backup is a private file with identical tables, and the secret beside it", async () => {
   const place = seeded();
   writeFileSync(join(place.folder, "app-secret"), secret, { mode: 0o600 });
   const { code, log } = await place.cli(["backup"]);
@@ -57,7 +57,7 @@ test("a backup is one private file with the secret beside it and identical table
   expect(readFileSync(copy.replace(/\.db$/, ".app-secret"), "utf8")).toBe(secret);
 });
 
-test("with APP_SECRET as a setting, the command warns that it is not in the backup", async () => {
+test("warns that an APP_SECRET from the settings is not in the backup", async () => {
   const place = seeded();
   const { log } = await place.cli(["backup"], { APP_SECRET: secret });
   expect(log[1]).toMatch(/comes from your settings \(APP_SECRET\)/);
@@ -72,7 +72,7 @@ test("never overwrites a file", async () => {
   expect(readFileSync(taken, "utf8")).toBe("mine");
 });
 
-test("a damaged database is not backed up and replaces no good backup", async () => {
+test("refuses to back up a damaged database and keeps good backups", async () => {
   const place = seeded();
   expect((await place.cli(["backup"])).code).toBe(0);
   const before = readdirSync(place.backups);
@@ -82,7 +82,7 @@ test("a damaged database is not backed up and replaces no good backup", async ()
   expect(readdirSync(place.backups)).toEqual(before);
 });
 
-test("the newest BACKUP_KEEP stay, with their secrets; leftovers of a killed backup go", async () => {
+test("keeps the newest BACKUP_KEEP with their secrets, and deletes leftovers of killed backups", async () => {
   const place = seeded();
   writeFileSync(join(place.folder, "app-secret"), secret, { mode: 0o600 });
   expect((await place.cli(["backup"])).code).toBe(0);
@@ -101,7 +101,7 @@ test("the newest BACKUP_KEEP stay, with their secrets; leftovers of a killed bac
   expect(left.filter((name) => name.endsWith(".partial"))).toEqual([atWork.slice(place.backups.length + 1)]);
 });
 
-test("the dashboard says how the backups stand", async () => {
+test("the dashboard shows the state of the backups", async () => {
   const smtp = await startSmtpServer();
   const place = seeded();
   const server = await startServer({
@@ -125,7 +125,7 @@ test("the dashboard says how the backups stand", async () => {
   await smtp.close();
 });
 
-test("without a database a backup fails and creates none", async () => {
+test("a backup without a database fails and creates nothing", async () => {
   const place = newInstallation();
   expect((await place.cli(["backup"])).code).toBe(1);
   expect(readdirSync(place.folder)).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   prepared = await prepareInstallation();
 });
 
-test("beside a running server with everything in order: no problem, no warning", async () => {
+test("reports nothing beside a healthy running server", async () => {
   const place = newInstallation(prepared);
   const smtp = await startSmtpServer(0, { greeting: () => sleep(3_000) });
   const server = await startServer({ dataFolder: place.folder });
@@ -53,13 +53,13 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     { SMTP_URL: "smtp://127.0.0.1:1" },
   ],
   [
-    "nobody who could sign in",
+    "no account that can sign in",
     /^✗ Nobody can sign in: SIGNUP_ENABLED is false/,
     ({ file }) => inDatabase(file, (database) => database.exec('DELETE FROM "user"')),
     { SIGNUP_ENABLED: "false" },
   ],
   [
-    "nobody who is not banned",
+    "only banned accounts",
     /^✗ Nobody can sign in: SIGNUP_ENABLED is false/,
     ({ file }) => inDatabase(file, (database) => database.exec('UPDATE "user" SET banned = TRUE')),
     { SIGNUP_ENABLED: "false" },
@@ -98,7 +98,7 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     { NODE_ENV: "production", BASE_URL: "https://example.com" },
   ],
   [
-    "no administrator, and nobody who becomes one",
+    "no administrator, and no ADMIN_EMAILS",
     /^! No administrator can sign in, and ADMIN_EMAILS is empty/,
     ({ file }) => inDatabase(file, (database) => database.exec(`DELETE FROM "user" WHERE role = 'admin'`)),
   ],
@@ -108,7 +108,7 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     ({ file }) =>
       inDatabase(file, (database) => database.exec(`UPDATE "user" SET banned = TRUE WHERE role = 'admin'`)),
   ],
-])("%s is worth a word, and no failure", async (_what, line, change, env) => {
+])("%s is a warning, not a failure", async (_what, line, change, env) => {
   const place = newInstallation(prepared);
   change(place);
   const { code, log } = await place.cli(["doctor"], env);
@@ -123,7 +123,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { ADMIN_EMAILS: "administrator@example.org" },
     /^✓ There is no administrator yet/,
   ],
-])("%s will do", async (_what, { BAN: ban, ...env }, line) => {
+])("%s is enough", async (_what, { BAN: ban, ...env }, line) => {
   const place = newInstallation(prepared);
   inDatabase(place.file, (database) => {
     if (ban) database.exec('UPDATE "user" SET banned = TRUE, ban_expires = 1');
@@ -133,7 +133,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect([code, log]).toEqual([0, expect.arrayContaining([expect.stringMatching(line)])]);
 });
 
-test("changes nothing, not even a time", async () => {
+test("changes nothing, not even a file's modification time", async () => {
   const place = newInstallation(prepared);
   inDatabase(place.file, (database) => database.pragma("journal_mode = WAL"));
   const before = readFileSync(place.file);

@@ -10,7 +10,7 @@ import { backupsIn, isIntact, newInstallation, rowsOf, tableHashes } from "./ins
  * Kills an upgrade at moments spread over its duration. Each time the database is unchanged or complete,
  * every backup is intact, and the next start completes the upgrade. Source: louislam/uptime-kuma issues 7274,
  * 6203 and 5273 (an interrupted upgrade never starts again).
- * @returns how many kills came before the end
+ * @returns how many kills interrupted the upgrade
  */
 export async function killWhileMigrating({
   kills,

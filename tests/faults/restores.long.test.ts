@@ -35,7 +35,7 @@ beforeAll(async () => {
   prepared = await prepareInstallation();
 });
 
-test("a new volume with the backup and its secret gives the same tables and a working sign-in", async () => {
+test("restores tables and sign-in on a new volume from a backup and its secret", async () => {
   const smtp = await startSmtpServer();
   const env = { SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" };
   const lost = newInstallation();
@@ -66,7 +66,7 @@ test("a new volume with the backup and its secret gives the same tables and a wo
   await smtp.close();
 });
 
-test("keeps the old database under a dated name, with writes that are only in its WAL", async () => {
+test("keeps the old database under a dated name, including writes in its WAL", async () => {
   const place = newInstallation(prepared);
   const backup = backupOf(place);
   leaveUnfinishedWrites(place.file);
@@ -97,7 +97,7 @@ test("replaces an unreadable database and keeps it unchanged", async () => {
 test.each([
   ["missing", "File not found", () => {}],
   [
-    "no database",
+    "not a database",
     "damaged",
     (file: string) => writeFileSync(file, "a letter to my aunt, far longer than a header"),
   ],
@@ -107,12 +107,12 @@ test.each([
     (file: string, backup: string) => writeFileSync(file, readFileSync(backup).subarray(0, 9000)),
   ],
   [
-    "of another program",
+    "another program's database",
     `not a ${productName} database`,
     (file: string) => new Database(file).exec("CREATE TABLE t (x)").close(),
   ],
-  ["of a newer version", "newer version", newer],
-])("a file that is %s is refused, and nothing is touched", async (_what, words, make) => {
+  ["from a newer version", "newer version", newer],
+])("refuses a file that is %s and changes nothing", async (_what, words, make) => {
   const place = newInstallation(prepared);
   const file = join(place.folder, "odd.db");
   make(file, backupOf(place));
@@ -122,7 +122,7 @@ test.each([
   expect(snapshot(place)).toEqual(before);
 });
 
-test("the database itself, and no file at all", async () => {
+test("refuses the database itself as a backup, and a missing argument", async () => {
   const place = newInstallation(prepared);
   expect((await place.cli(["restore", place.file])).code).toBe(1);
   expect((await place.cli(["restore"])).code).toBe(2);
@@ -150,7 +150,7 @@ function keptIn({ folder }: Installation) {
     .map((name) => join(folder, name));
 }
 
-/** As after a kill: committed writes that are only in the WAL. */
+/** As if after a kill: some committed writes are only in the WAL. */
 function leaveUnfinishedWrites(file: string) {
   const database = new Database(file);
   database.exec(

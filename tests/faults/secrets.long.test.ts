@@ -18,7 +18,7 @@ async function statusOf(url: string, cookie: string) {
   return [response.status, response.headers.get("location")];
 }
 
-test("the secret is created once as a private file; changing it ends all sessions", async () => {
+test("creates the secret once as a private file; changing it ends all sessions", async () => {
   const smtp = await startSmtpServer();
   const place = newInstallation();
   const secretFile = join(place.folder, "app-secret");

@@ -9,7 +9,7 @@ import { newInstallation, rowsOf } from "./installation.ts";
 
 vi.setConfig({ testTimeout: 40_000 });
 
-test("SIGTERM under load completes running requests, and saves nothing without a response", async () => {
+test("SIGTERM under load completes running requests and saves nothing unacknowledged", async () => {
   const smtp = await startSmtpServer();
   const place = newInstallation();
   const server = await startServer({

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 40_000 });
 
 const start = "build/server/start.js";
 
-test("a second server on the same database refuses in one line, and the first goes on", async () => {
+test("a second server on the same database refuses to start, and the first keeps running", async () => {
   const place = newInstallation();
   const server = await startServer({ dataFolder: place.folder });
   const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
@@ -32,7 +32,7 @@ test("a killed server's locks are released at once", async () => {
   await next.stop();
 });
 
-test("commands work beside a server, except those that need exclusive access", async () => {
+test("commands work beside a server, except if they need exclusive access", async () => {
   const place = newInstallation();
   const server = await startServer({ dataFolder: place.folder });
   expect((await place.cli(["admin", "grant", "user@example.com"])).code).toBe(0);
@@ -50,7 +50,7 @@ test("commands work beside a server, except those that need exclusive access", a
   expect((await place.cli(["restore", copy])).code).toBe(0);
 });
 
-test("refuses to restore under the framework's server, too", async () => {
+test("refuses to restore while react-router-serve uses the database", async () => {
   const place = newInstallation();
   expect((await place.cli(["migrate"])).code).toBe(0);
   const copy = `${place.folder}/copy.db`;

@@ -33,7 +33,7 @@ test("an unhandled rejection is logged and ends the process with exit code 1", a
 });
 
 test.skipIf(!existsSync("/dev/full"))(
-  "the server goes on where its log cannot be written",
+  "the server keeps running if its log cannot be written",
   async () => {
     const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), "full-log-"))];
     const settings = {

@@ -29,7 +29,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 test.skipIf(!canMount)(
-  "a full volume: no false success, not ready, and well again when there is room",
+  "a full volume: no false success, not ready, and recovery once there is space",
   async () => {
     const place = newInstallation();
     mountVolume(place.folder, "6m");
@@ -43,7 +43,7 @@ test.skipIf(!canMount)(
 );
 
 test.skipIf(!canLimitFileSize)(
-  "files that may not grow: the same",
+  "a file size limit: the same",
   async () => {
     const place = newInstallation();
     await failsAndRecovers(place, {
@@ -67,7 +67,7 @@ test.skipIf(!canMakeOpenFilesReadOnly)(
   60_000,
 );
 
-test.skipIf(!canMakeReadOnly)("reports a read-only volume at start and changes nothing", async () => {
+test.skipIf(!canMakeReadOnly)("refuses to start on a read-only volume and changes nothing", async () => {
   const place = newInstallation();
   expect((await place.cli(["seed"])).code).toBe(0);
   setReadOnly(place.folder, true);

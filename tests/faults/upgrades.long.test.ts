@@ -11,51 +11,45 @@ import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
 import { backupsIn, isIntact, newInstallation, rowsOf, tableHashes } from "./installation.ts";
 import { killWhileMigrating } from "./migration-kills.ts";
 
-// Source: louislam/uptime-kuma issue 1412 (upgrade without room for the copy), go-gitea/gitea pull request
+// Source: louislam/uptime-kuma issue 1412 (upgrade without space for the copy), go-gitea/gitea pull request
 // 13108 (older programs on newer databases).
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A first migration alone has nothing to upgrade from. */
+/** With a single migration there is nothing to upgrade from. */
 const upgrade = test.runIf(migrations.length > 1);
 
-upgrade(
-  "a copy of what was there is taken before an upgrade, three of them are kept, and none of an empty database",
-  async () => {
-    const place = newInstallation();
-    for (let version = 0; version < 4; version += 1) {
-      const earlier = newInstallation();
-      makeEarlierDatabase(earlier.file, { migrations: 1, people: version + 1 });
-      const before = tableHashes(earlier.file);
-      writeFileSync(place.file, readFileSync(earlier.file));
-      const { code, log } = await place.cli(["migrate"]);
-      const newest = backupsIn(place).at(-1) ?? "";
-      expect([code, log.at(-1)]).toEqual([0, `The previous database was copied to: ${newest}`]);
-      expect(newest).toMatch(/app-before-upgrade-\d{8}T\d{9}Z\.db$/);
-      expect(tableHashes(newest)).toEqual(before);
-    }
-    expect(backupsIn(place)).toHaveLength(3);
+upgrade("copies a database that is not empty before each upgrade, and keeps three copies", async () => {
+  const place = newInstallation();
+  for (let version = 0; version < 4; version += 1) {
+    const earlier = newInstallation();
+    makeEarlierDatabase(earlier.file, { migrations: 1, people: version + 1 });
+    const before = tableHashes(earlier.file);
+    writeFileSync(place.file, readFileSync(earlier.file));
+    const { code, log } = await place.cli(["migrate"]);
+    const newest = backupsIn(place).at(-1) ?? "";
+    expect([code, log.at(-1)]).toEqual([0, `The previous database was copied to: ${newest}`]);
+    expect(newest).toMatch(/app-before-upgrade-\d{8}T\d{9}Z\.db$/);
+    expect(tableHashes(newest)).toEqual(before);
+  }
+  expect(backupsIn(place)).toHaveLength(3);
 
-    const fresh = newInstallation();
-    expect((await fresh.cli(["migrate"])).code).toBe(0);
-    expect(readdirSync(fresh.folder)).not.toContain("backups");
-  },
-);
+  const fresh = newInstallation();
+  expect((await fresh.cli(["migrate"])).code).toBe(0);
+  expect(readdirSync(fresh.folder)).not.toContain("backups");
+});
 
-upgrade(
-  "the server upgrades as the command does, and a copy that cannot be taken stops it before anything changes",
-  async () => {
-    const place = newInstallation();
-    makeEarlierDatabase(place.file, { migrations: 1, people: 3 });
-    const before = tableHashes(place.file);
-    writeFileSync(place.backups, "in the way");
-    const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
-    expect((await runBuiltScript("build/server/start.js", env)).code).toBe(1);
-    expect(tableHashes(place.file)).toEqual(before);
-  },
-);
+upgrade("the server does not upgrade if the copy cannot be made", async () => {
+  const place = newInstallation();
+  makeEarlierDatabase(place.file, { migrations: 1, people: 3 });
+  const before = tableHashes(place.file);
+  writeFileSync(place.backups, "in the way");
+  const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
+  expect((await runBuiltScript("build/server/start.js", env)).code).toBe(1);
+  expect(tableHashes(place.file)).toEqual(before);
+});
 
-test("refuses to upgrade under a server of another version", async () => {
+test("refuses to upgrade while a server of another version is running", async () => {
   const place = newInstallation();
   const server = await startServer({ dataFolder: place.folder });
   await server.query(
@@ -71,14 +65,14 @@ test("refuses to upgrade under a server of another version", async () => {
   await server.stop();
 });
 
-upgrade("killed in the middle of an upgrade, it recovers", async () => {
+upgrade("recovers if it is killed during an upgrade", async () => {
   await killWhileMigrating({ kills: 4, people: 5_000 });
 });
 
 test.each([
-  ["after an orderly stop", (database: Database.Database, _file: string) => database.close()],
-  ["after a kill, with writes in the log", keepLog],
-])("an older program leaves a newer database untouched to the byte: %s", async (_what, end) => {
+  ["after a clean shutdown", (database: Database.Database, _file: string) => database.close()],
+  ["after a kill, with writes in the WAL", keepLog],
+])("an older version does not change a byte of a newer database: %s", async (_what, end) => {
   const place = newInstallation();
   expect((await place.cli(["seed"])).code).toBe(0);
   const database = new Database(place.file);
@@ -97,7 +91,7 @@ test.each([
 const releases = join(projectRoot, "tests/fixtures/releases");
 
 test.each(existsSync(releases) ? readdirSync(releases) : [])(
-  "an installation of release %s starts, with everything in it",
+  "an installation of release %s starts with all its data",
   async (name) => {
     const smtp = await startSmtpServer();
     const place = newInstallation();
@@ -146,7 +140,7 @@ function lastingRows(file: string) {
   ].map((sql) => rowsOf(file, sql));
 }
 
-/** As after a kill: the newest writes are only in the WAL. */
+/** As if after a kill: the newest writes are only in the WAL. */
 function keepLog(database: Database.Database, file: string) {
   const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
   database.close();

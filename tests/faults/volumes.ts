@@ -39,13 +39,13 @@ export function mountVolume(folder: string, size: string) {
   onTestFinished(() => void run("umount", "--lazy", folder));
 }
 
-/** Leaves no room on a mounted volume. */
+/** Leaves no space on a mounted volume. */
 export function fillVolume(folder: string, filler: string) {
   const { bavail, bsize } = statfsSync(folder);
   try {
     writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize)));
   } catch (error) {
-    // Other processes have taken part of it since.
+    // Other processes may have used part of it.
     if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
   }
 }

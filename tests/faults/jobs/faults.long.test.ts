@@ -27,7 +27,7 @@ describeEachDatabase((newDatabase, kind) => {
     return { processes, start };
   }
 
-  test("a job that always fails has failed after its attempts, and holds up no other", async () => {
+  test("a job that always fails stops after its last attempt and does not delay others", async () => {
     const { processes, start } = await begin();
     await processes.enqueue("failing", 5);
     await processes.enqueue("once", 50);
@@ -36,7 +36,7 @@ describeEachDatabase((newDatabase, kind) => {
     expect(await processes.count("error = 'It never works' AND attempts = 3")).toBe(5);
   });
 
-  test("a job that never ends is given up after its time limit, and holds up no other", async () => {
+  test("a job that never ends fails at its time limit and does not delay others", async () => {
     const { processes, start } = await begin();
     await processes.enqueue("endless", 10);
     await processes.enqueue("once", 50);
@@ -45,7 +45,7 @@ describeEachDatabase((newDatabase, kind) => {
     expect(await processes.count("error = 'timeLimit' AND attempts = 2")).toBe(10);
   });
 
-  test("a job that takes all memory ends its process, and fails after its attempts", async () => {
+  test("a job that runs out of memory ends its process, and fails after its last attempt", async () => {
     const { processes, start } = await begin();
     await processes.enqueue("hungry", 1);
     await processes.enqueue("once", 50);
@@ -64,7 +64,7 @@ describeEachDatabase((newDatabase, kind) => {
     void supervised;
   });
 
-  test("clocks that are hours apart, and that are set, give no job to two processes", async () => {
+  test("no job runs twice if clocks differ by hours and are adjusted", async () => {
     const { processes } = await begin();
     await processes.enqueue("slow", 20);
     const running = ["7200000", "-7200000"]
@@ -78,7 +78,7 @@ describeEachDatabase((newDatabase, kind) => {
   });
 });
 
-test.skipIf(!canMount)("jobs wait while the disk is full, and run when there is room", async () => {
+test.skipIf(!canMount)("jobs wait while the disk is full, and run once there is space", async () => {
   const folder = mkdtempSync(join(tmpdir(), "jobs-"));
   mountVolume(folder, "12m");
   const processes = new JobProcesses(worker, `file:${join(folder, "app.db")}`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describeEachDatabase((newDatabase, kind) => {
-  test("kill -9 at 50 points of 20,000 jobs: none is lost, none is done twice", async () => {
+  test("50 times kill -9 during 20,000 jobs: none is lost, none runs twice", async () => {
     const database = (await newDatabase()) ?? `file:${join(mkdtempSync(join(tmpdir(), "jobs-")), "app.db")}`;
     const processes = new JobProcesses(worker, database);
     await processes.enqueue("once", jobs);
@@ -24,7 +24,7 @@ describeEachDatabase((newDatabase, kind) => {
     for (let killed = 0; killed < kills; killed += 1) {
       const victim = running.shift();
       await victim?.ready;
-      // Some jobs are left for the last of them.
+      // Leaves some jobs for the last process.
       while ((await processes.count("finished_at IS NOT NULL")) < (killed * jobs) / (kills + 1))
         await sleep(20);
       await sleep(Math.random() * 400);

@@ -11,13 +11,13 @@ import { query } from "../../support/sqlite-or-postgres/query.ts";
 
 export interface JobProcess {
   child: ChildProcess;
-  /** Resolves when it takes jobs. */
+  /** Resolves when it accepts jobs. */
   ready: Promise<unknown>;
   exited: Promise<unknown>;
   kill(): Promise<void>;
 }
 
-/** Builds worker.ts inside of the project, where it finds its packages. @returns its path */
+/** Builds worker.ts inside the project, so that it finds its packages. @returns its path */
 export async function buildWorker(): Promise<string> {
   const folder = join(projectRoot, "build");
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ export async function buildWorker(): Promise<string> {
   return join(outDir, "worker.js");
 }
 
-/** Jobs in one database, and the processes that run them, for the length of a test. */
+/** Jobs in one database, and the processes that run them during a test. */
 export class JobProcesses {
   readonly #startsFile = join(mkdtempSync(join(tmpdir(), "starts-")), "starts.txt");
   readonly #running = new Set<JobProcess>();
@@ -85,18 +85,18 @@ export class JobProcesses {
     });
   }
 
-  /** How often an attempt began. */
+  /** The number of attempts that were started. */
   starts(): number {
     return readFileSync(this.#startsFile, "utf8").split("\n").length - 1;
   }
 
-  /** As after the minute of a lease. */
+  /** As if the minute of each lease had passed. */
   async expireAllLeases(): Promise<void> {
     const past = [new Date(Date.now() - 1)];
     await query(this.database, "UPDATE job SET lease_until = ? WHERE state = 'running'", past);
   }
 
-  /** As after the delay of a retry. */
+  /** As if the delay before each retry had passed. */
   async makeDue(): Promise<void> {
     const past = [new Date(Date.now() - 1)];
     await query(this.database, "UPDATE job SET due_at = ? WHERE state = 'scheduled'", past);

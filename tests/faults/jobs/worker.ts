@@ -19,7 +19,7 @@ const input = z.object({ number: z.number() });
 const begin = (name: string, number: number) =>
   appendFileSync(process.env.STARTS_FILE ?? "", `${name} ${number}\n`);
 
-/** Its repository is created in the transaction that ends it. A second one would have the same name, which is refused. */
+/** Creates a repository when it finishes. Running twice fails, because the name is taken. */
 const once = defineJob({
   name: "test.once",
   label,
@@ -69,7 +69,7 @@ const endless = defineJob({
   },
 });
 
-/** Takes memory until the process dies of it. */
+/** Allocates memory until the process dies. */
 const hungry = defineJob({
   name: "test.hungry",
   label,
@@ -113,7 +113,7 @@ async function run() {
   setInterval(() => {}, 1_000);
 }
 
-/** Milliseconds by which this process sees another time than the others. */
+/** @param offset milliseconds between this process's clock and the real one */
 function moveClock(offset: number) {
   const now = performance.timeOrigin;
   const RealDate = Date;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { inDatabase, isIntact, newInstallation, rowsOf } from "../installation.ts";
 
-/** Megabytes, far less than the rows need. */
+/** Megabytes, far less than the data. */
 const heap = 64;
 
 export interface Leg {
@@ -11,7 +11,10 @@ export interface Leg {
 }
 
 /** Copies to PostgreSQL and back, and compares the result in SQLite. @param address of an empty database */
-export async function copyThereAndBack(address: string, people: number): Promise<{ there: Leg; back: Leg }> {
+export async function copyToPostgresAndBack(
+  address: string,
+  people: number,
+): Promise<{ there: Leg; back: Leg }> {
   const place = newInstallation();
   expect((await place.cli(["migrate"])).code).toBe(0);
   const tables = fill(place.file, people);

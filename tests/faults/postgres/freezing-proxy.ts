@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Passes bytes on to a local port, until connections are frozen: they stay open, and nothing goes through. */
+/** Forwards to a local port. Frozen connections stay open, but nothing goes through. */
 export async function startFreezingProxy(targetPort: number) {
   const open = new Set<Socket>();
   const server = createServer((incoming) => {
@@ -15,7 +15,7 @@ export async function startFreezingProxy(targetPort: number) {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    /** Later connections work. */
+    /** New connections still work. */
     freezeOpenConnections() {
       for (const socket of open) socket.unpipe().pause();
     },

@@ -28,7 +28,7 @@ test("jobs wait while PostgreSQL restarts, and none is lost", async () => {
   await postgres.stop();
 });
 
-test.skipIf(!canMount)("jobs wait while PostgreSQL has no room, and run when there is", async () => {
+test.skipIf(!canMount)("jobs wait while PostgreSQL's disk is full, and run once there is space", async () => {
   const postgres = await startPostgres();
   if (!postgres) return;
   const user = unprivilegedUser("postgres", "nobody");

@@ -4,9 +4,9 @@ import { ensurePostgresBinDir } from "../../support/postgres/programs.ts";
 import { startServer } from "../../support/server.ts";
 import { startFreezingProxy } from "./freezing-proxy.ts";
 
-// As where a firewall or a failed host drops packets: nobody is told that a connection is lost.
+// As if a firewall or a failed host dropped packets: neither side learns that the connection is lost.
 
-describe.skipIf(!ensurePostgresBinDir())("connections that the network loses silently", () => {
+describe.skipIf(!ensurePostgresBinDir())("connections that the network drops silently", () => {
   let postgres: PostgresServer | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -37,7 +37,7 @@ describe.skipIf(!ensurePostgresBinDir())("connections that the network loses sil
     expect((await server.stop()).code).toBe(0);
   });
 
-  test("do not hold up the end of the process", { timeout: 60_000 }, async () => {
+  test("do not delay the shutdown", { timeout: 60_000 }, async () => {
     const { server, proxy, ready } = await startThroughProxy("ended");
     proxy.freezeOpenConnections();
     ready().catch(() => undefined);

@@ -39,7 +39,7 @@ test("a delivery longer than its lease is sent once, even with many processes", 
   expect(smtp.connections).toBe(1);
 });
 
-test("gives up a server that never greets after half a minute", async () => {
+test("gives up after half a minute if the mail server sends no greeting", async () => {
   const smtp = await startSmtpServer(0, { greeting: () => new Promise(() => {}) });
   onTestFinished(() => smtp.close());
   const server = await startServer({ env: { SMTP_URL: smtp.url } });

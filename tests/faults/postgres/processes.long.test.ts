@@ -102,7 +102,7 @@ test("killing a process only loses the requests it was handling", async (context
 });
 
 describe("a rolling restart under load", () => {
-  test("fails no request with proxy updates, with each new process started first", async (context) => {
+  test("fails no request if each new process starts first and the proxy is updated", async (context) => {
     const installation = await newInstallation(context);
     const failures = await restartAll(installation, "One by one, nginx told", async (process) => {
       const successor = await installation.start();
@@ -115,7 +115,7 @@ describe("a rolling restart under load", () => {
     expect(failures).toEqual([]);
   });
 
-  test("fails no page without proxy updates, with each new process on the old port", async (context) => {
+  test("fails no page if each new process reuses the old port", async (context) => {
     const installation = await newInstallation(context);
     const failures = await restartAll(installation, "One by one, nginx not told", async (process) => {
       const { code } = await process.stop();
@@ -191,7 +191,7 @@ describe("sign-in attempts are counted across processes", () => {
     return installation;
   };
 
-  test("of thirty requests for a code three succeed", async (context) => {
+  test("three of thirty requests for a code succeed", async (context) => {
     const installation = await running(context);
     const email = "asked-often@example.org";
     const responses = await Promise.all(
@@ -201,7 +201,7 @@ describe("sign-in attempts are counted across processes", () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(27);
   });
 
-  test("of twenty simultaneous uses of a right code one succeeds", async (context) => {
+  test("one of twenty simultaneous uses of a code succeeds", async (context) => {
     const installation = await running(context);
     const email = "entered-often@example.org";
     const { asking, otp } = await codeFor(installation, email);
@@ -214,7 +214,7 @@ describe("sign-in attempts are counted across processes", () => {
     expect(await installation.query(sessions, email)).toHaveLength(1);
   });
 
-  test("five wrong codes, at any process, invalidate the right one", async (context) => {
+  test("five wrong codes, sent to any process, invalidate the right one", async (context) => {
     const installation = await running(context);
     const email = "guessed@example.org";
     const { asking, otp } = await codeFor(installation, email);
@@ -242,7 +242,7 @@ test("WEB_CONCURRENCY: three processes share one port, are replaced when they ex
   expect(processes()).toHaveLength(3);
   const before = processes().map(workOf);
   const load = await underLoad(server);
-  // Each handled requests: an idle process uses almost no CPU.
+  // Each process handled requests: an idle one uses almost no CPU.
   expect(processes().map((process, index) => workOf(process) - (before[index] ?? 0) > 5)).toEqual([
     true,
     true,
@@ -277,7 +277,7 @@ function childrenOf(pid: number): number[] {
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-/** CPU ticks so far. */
+/** CPU ticks since the start. */
 function workOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return Number(fields[11]) + Number(fields[12]);

@@ -6,7 +6,7 @@ import { startSmtpServer } from "../../support/smtp.ts";
 import { saveRepository } from "../clients.ts";
 
 // A real primary with a streaming replica: only reads that may be slightly stale use the replica, and
-// promoting it after a crash loses nothing that was acknowledged.
+// promoting it after a crash loses no acknowledged write.
 
 const servers = await startPrimaryWithReplica({ synchronous: true });
 if (!servers) process.stderr.write("PostgreSQL is not installed: the tests with a replica are skipped\n");
@@ -67,7 +67,7 @@ describe.skipIf(!servers)("with a replica", () => {
     await server.stop();
   });
 
-  test("ended sessions and removed permissions apply at once, however far the replica lags", async () => {
+  test("ended sessions and removed permissions take effect at once while the replica lags", async () => {
     const server = await withReplica();
     const cookie = await signInByHttp(server, smtp, email);
     await servers.caughtUp();

@@ -21,7 +21,7 @@ export interface SteadyLoad {
   codes: string[];
   sessions: string[];
   clients: number;
-  /** Waits for running requests and starts no more. */
+  /** Starts no more requests and waits for running ones. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface SteadyLoad {
 export interface FeatureClients {
   expected: Record<string, number>;
   count: number;
-  /** @returns one step of a client, which is repeated */
+  /** @returns a client's step, which is repeated */
   start(load: {
     server: RunningServer;
     ask(what: string, request: () => Promise<Response>): Promise<boolean>;
@@ -47,15 +47,15 @@ const expected: Record<string, number> = Object.assign(
 /** Milliseconds before a client gives up. */
 const responseTimeout = 30_000;
 
-/** A kept connection might be closed just when it is used. */
+/** A kept-alive connection might be closed just when it is used. */
 const ofItsOwn = { Connection: "close" };
 
-/** Milliseconds; longer than the minute after which another process takes over a mail. */
+/** Milliseconds; more than the minute after which another process takes over a mail. */
 const mailTimeout = 90_000;
 
 /**
  * Starts clients that read and write until stopped: four save forms, four sign in new users, two read a list,
- * and those of the features.
+ * and the clients of features.
  * @param cookie of an administrator's session
  */
 export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie: string): SteadyLoad {

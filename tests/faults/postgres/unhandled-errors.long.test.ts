@@ -12,7 +12,7 @@ describe.skipIf(!ensurePostgresBinDir())("with several processes", () => {
   });
   afterAll(() => postgres?.stop());
 
-  test("only the process of the rejection ends, and is replaced, later each time", {
+  test("only the process with the rejection ends and is replaced, with a growing delay", {
     timeout: 60_000,
   }, async () => {
     const server = await startServer({

@@ -32,7 +32,7 @@ function withFile(content: string) {
   return { place, path };
 }
 
-test("a backup has the files, and a restore brings back what is missing", async () => {
+test("a backup includes the files, and a restore brings back missing ones", async () => {
   const { place, path } = withFile("important");
   const { code, log } = await place.cli(["backup"]);
   const [newest = ""] = backupsIn(place).toReversed();
@@ -50,7 +50,7 @@ test("a backup has the files, and a restore brings back what is missing", async 
   expect((await place.cli(["doctor"])).log).toContain("✓ 1 uploaded file is complete.");
 });
 
-test("the files of a backup go with it", async () => {
+test("deleting an old backup deletes its files", async () => {
   const { place } = withFile("important");
   await place.cli(["backup"]);
   const [first = ""] = backupsIn(place).toReversed();
@@ -59,7 +59,7 @@ test("the files of a backup go with it", async () => {
   expect(readdirSync(place.backups).filter((name) => name.endsWith(".uploads"))).toHaveLength(1);
 });
 
-test("a content that has changed is found by reading it", async () => {
+test("files check detects changed content", async () => {
   const { place, path } = withFile("important");
   expect(await place.cli(["files", "check"])).toMatchObject({ code: 0 });
   writeFileSync(path, "imported!");
@@ -68,7 +68,7 @@ test("a content that has changed is found by reading it", async () => {
   expect((await place.cli(["files"])).code).toBe(2);
 });
 
-test("files move to a bucket by a backup and a restore, and nothing is lost while it is unavailable", async () => {
+test("a restore moves files to a bucket, and nothing is lost while it is unavailable", async () => {
   const { place } = withFile("important");
   await place.cli(["backup"]);
   const [newest = ""] = backupsIn(place).toReversed();

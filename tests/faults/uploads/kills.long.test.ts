@@ -9,7 +9,7 @@ import { canMount, mountVolume } from "#tests/faults/volumes.ts";
 import type { ServerProcess } from "#tests/support/server.ts";
 import { makeReceiptProject, type ReceiptProject, sendReceipt } from "./receipt-project.ts";
 
-/** The server is killed, and its disk fills, while a file is sent. */
+/** The server is killed, or its disk is full, during an upload. */
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 900_000 });
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => project?.remove());
 
-/** @param pause is waited for after each of the megabytes */
+/** @param pause after each megabyte */
 function send(server: ServerProcess, cookie: string, megabytes: number, pause = async () => {}) {
   const chunk = Buffer.alloc(megabyte, randomUUID());
   async function* pieces() {
@@ -43,7 +43,7 @@ function residentMegabytes({ pid }: ChildProcess) {
   return Number(kilobytes) / 1000;
 }
 
-test("a server that is killed while files arrive never has a half one", async () => {
+test("a server killed during uploads never has a partial file", async () => {
   const folder = project.newFolder();
   let whole = 0;
   let session: string | undefined;
@@ -68,7 +68,7 @@ test("a server that is killed while files arrive never has a half one", async ()
   await server.stop();
 });
 
-test.skipIf(!canMount)("a full disk is said, and nothing stays of the file", async () => {
+test.skipIf(!canMount)("reports a full disk and leaves nothing of the file", async () => {
   const folder = project.newFolder();
   const volume = join(folder, "volume");
   mkdirSync(volume);
@@ -84,7 +84,7 @@ test.skipIf(!canMount)("a full disk is said, and nothing stays of the file", asy
   await server.stop();
 });
 
-test("memory stays flat with files of two gigabytes, there and back", async () => {
+test("memory stays flat when a file of two gigabytes is sent and downloaded", async () => {
   const folder = project.newFolder();
   const { server, cookie } = await project.start(folder, { NODE_OPTIONS: "--max-old-space-size=256" });
   expect((await send(server, cookie, 20)).status).toBe(201);

@@ -14,7 +14,7 @@ const tail = "\r\n--x--\r\n";
 
 export type ReceiptProject = Awaited<ReturnType<typeof makeReceiptProject>>;
 
-/** A made project whose invoices have receipts. */
+/** A copy of the project with invoices that have receipts. */
 export async function makeReceiptProject() {
   const copy = copyProject();
   const folders = [copy];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ServerProcess } from "#tests/support/server.ts";
 import { makeReceiptProject, type ReceiptProject, sendReceipt } from "./receipt-project.ts";
 
-/** Files that arrive slowly, from clients outside. A body with files needs 500 bytes a second. */
+/** Slow uploads. A body with files must arrive at 500 bytes a second. */
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 900_000 });
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await project?.remove();
 });
 
-/** One piece in each second. */
+/** Sends one piece every second. */
 async function send(seconds: number, bytesPerSecond: number, first = 0) {
   async function* pieces() {
     yield Buffer.alloc(first, "a");
@@ -38,7 +38,7 @@ async function send(seconds: number, bytesPerSecond: number, first = 0) {
   return { status, seconds: Math.round((performance.now() - startedAt) / 1_000) };
 }
 
-test("a file may arrive slowly, but not at any rate", async () => {
+test("accepts slow uploads down to a minimum rate", async () => {
   const [slow, trickling, stopping] = await Promise.all([
     send(140, 700),
     send(3_000, 1),

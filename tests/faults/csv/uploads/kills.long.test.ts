@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 900_000 });
 
 const rounds = 3;
 const rows = 15_000;
-/** Of each job, which may be attempted five times. */
+/** Per job, which has five attempts. */
 const kills = 3;
 const list = "/manager/repositories";
 
@@ -26,7 +26,7 @@ interface JobRow {
 }
 
 describeEachDatabase((newDatabase) => {
-  test("imports and exports go on after kill -9, and every row is there once", async () => {
+  test("imports and exports continue after kill -9, without lost or duplicate rows", async () => {
     const smtp = await startSmtpServer();
     let server: ServerProcess;
     const dataFolder = mkdtempSync(join(tmpdir(), "kills-"));
@@ -49,7 +49,7 @@ describeEachDatabase((newDatabase) => {
 
     const stateOf = async (id: string) => (await jobRow(id)).state;
 
-    /** @returns what the job found, after some kills */
+    /** @returns the result of the job, after some kills */
     async function resultOf(id: string) {
       for (let killed = 0; killed < kills; killed += 1) {
         await expect.poll(() => stateOf(id), { timeout: 30_000 }).not.toBe("waiting");
@@ -92,7 +92,7 @@ describeEachDatabase((newDatabase) => {
       interrupted += checked.attempts + imported.attempts + exported.attempts - 3;
     }
     const mailsAbout = (text: string) => smtp.mails.filter(({ subject }) => subject?.includes(text)).length;
-    // The last one is sent after its job is done.
+    // The last mail is sent after its job is done.
     for (const text of ["import", "export"])
       await expect.poll(() => mailsAbout(text), { timeout: 30_000 }).toBeGreaterThanOrEqual(rounds);
     expect(interrupted).toBeGreaterThan(rounds);
@@ -102,7 +102,7 @@ describeEachDatabase((newDatabase) => {
 
 const idIn = (path: string) => /\d+$/.exec(path)?.[0] ?? expect.unreachable(`${path} shows no job`);
 
-/** @returns where it leads */
+/** @returns the target of the redirect */
 async function post(server: ServerProcess, cookie: string, path: string, body: FormData | URLSearchParams) {
   const headers = { Cookie: cookie, Origin: server.url };
   const response = await fetch(`${server.url}${path}`, { method: "POST", headers, body, redirect: "manual" });
