@@ -39,13 +39,13 @@ afterAll(async () => {
 
 const paths = new Set(appRoutes.map(({ path }) => path));
 
-test("every route is in the table, and every row has a route", () => {
+test("every route has a row, and every row a route", () => {
   const splats = appRoutes.filter(({ path, file }) => path.endsWith("/*") && file.includes("/features/"));
-  // Features may distinguish URLs below a splat route themselves.
-  const toldApart = Object.keys(accessTable).filter(
+  // Features may distinguish the URLs of their splat route.
+  const distinguished = Object.keys(accessTable).filter(
     (address) => !paths.has(address) && splats.some(({ path }) => address.startsWith(path.slice(0, -1))),
   );
-  expect(Object.keys(accessTable).sort()).toEqual([...paths, ...toldApart].sort());
+  expect(Object.keys(accessTable).sort()).toEqual([...paths, ...distinguished].sort());
 });
 
 describe.each(Object.keys(accessTable))("%s", (path) => {
@@ -60,14 +60,14 @@ describe.each(Object.keys(accessTable))("%s", (path) => {
   });
 });
 
-test.each(roleNames)("the navigation of %s has the screens that they can open", async (role) => {
+test.each(roleNames)("the navigation of %s shows exactly the screens that they can open", async (role) => {
   const entries = [...appNavigation, ...managerNavigation, ...userMenu].map(({ to }) => to);
   const found: string[] = [];
   for (const to of entries) if ((await statusOf(to, "GET", role)) === 200) found.push(to);
   expect(permittedPaths(role)).toEqual(found);
 });
 
-test.each(roleNames)("%s starts on a screen that they can open, if there is any", async (role) => {
+test.each(roleNames)("%s starts on a screen that they can open", async (role) => {
   const headers = { cookie: cookies.get(role) ?? "" };
   const home = await fetch(`${server.url}/login`, { headers });
   const path = firstPermittedPath("manager", role) ?? firstPermittedPath("app", role);
@@ -90,5 +90,5 @@ async function statusOf(path: string, request: (typeof requests)[number], visito
   return response.status;
 }
 
-/** Non-existing ids: expected to be refused or not found. */
+/** Ids of other records do not exist: expected to be refused or not found. */
 const sampleParams: Record<string, string> = { provider: "github", language: "en", template: "login-code" };

@@ -2,7 +2,7 @@ import { firstPermittedPath } from "#app/access/navigation-paths.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { type Role, roleNames } from "#app/access/roles.ts";
 
-/** Everyone who visits each route, with the role that they have; null for nobody who is signed in. */
+/** The visitors of each route, with their roles; null if not signed in. */
 export const visitors: Readonly<Record<string, Role | null>> = {
   nobody: null,
   "banned user": null,
@@ -16,7 +16,7 @@ export const requests = ["GET", "POST", "data"] as const;
 type Statuses = (role: Role | null) => number;
 
 export interface AccessRow extends Record<(typeof requests)[number], Statuses> {
-  /** The permissions that the route requires; undefined if it requires none, or takes them from elsewhere. */
+  /** Undefined if the route requires none, or gets them from elsewhere. */
   permissions?: Permissions;
 }
 
@@ -48,9 +48,9 @@ interface Granted {
   get?: number;
   /** Of a POST request; without it and `form`, the route has no action. */
   post?: number;
-  /** As `post`, for a form whose input is kept while the visitor signs in. */
+  /** Like `post`, for a form whose input is kept while the visitor signs in. */
   form?: number;
-  /** Whether it has an error screen of its own, inside the area. */
+  /** Whether it has its own error screen inside the area. */
   ownErrors?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function requires(permissions: Permissions, granted: Granted = {}): Acces
     return can(role, permissions) ? status : 403;
   };
   const sent = form ?? post;
-  // Without an action, the error screen is inside an area, which permissions visitors to sign in.
+  // The error screen is inside the area, which redirects visitors to sign in.
   const withoutAction: Statuses = ownErrors ? (role) => (role === null ? 302 : 405) : methodNotAllowed;
   return {
     permissions,

@@ -53,7 +53,7 @@ describeEachDatabase((newDatabase) => {
     expect(await accounts("second@example.org")).toMatchObject([{ role: "user,admin" }]);
   });
 
-  test("two simultaneous requests create one account", async () => {
+  test("two simultaneous commands create one account", async () => {
     const ends = await Promise.all([1, 2].map(() => cli(["admin", "create", "twice@example.org"])));
     expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect(await accounts("twice@example.org")).toHaveLength(1);
@@ -70,7 +70,7 @@ describeEachDatabase((newDatabase) => {
     expect([code, log.join("\n")]).toEqual([1, expect.stringContaining("not a valid email address")]);
   });
 
-  test("admin create without an address tells its usage", async () => {
+  test("admin create without an address shows its usage", async () => {
     expect(await cli(["admin", "create"])).toEqual({ code: 2, log: ["Usage: admin create <email>"] });
     expect((await cli(["admin", "create", "a@example.org", "b@example.org"])).code).toBe(2);
   });

@@ -15,7 +15,7 @@ function cli(words: string[], env: Record<string, string> = {}) {
   return runBuiltScript("build/server/cli.js", { DATABASE_URL: `file:${file}`, ...env }, words);
 }
 
-/** The locale of the most speakers: "fr_FR.UTF-8". */
+/** With the most likely region: "fr_FR.UTF-8". */
 function localeOf(language: string) {
   return `${language}_${new Intl.Locale(language).maximize().region}.UTF-8`;
 }
@@ -27,7 +27,7 @@ function roleOf(email: string) {
   return role;
 }
 
-test("migrate, once and again", async () => {
+test("migrate applies migrations once", async () => {
   expect(await cli(["migrate"])).toMatchObject({
     code: 0,
     log: [expect.stringMatching(/^Applied \d+ migrations?\.$/)],
@@ -35,7 +35,7 @@ test("migrate, once and again", async () => {
   expect(await cli(["migrate"])).toEqual({ code: 0, log: ["The database is up to date."] });
 });
 
-test("seed fills an empty database and no other", async () => {
+test("seed fills only an empty database", async () => {
   expect((await cli(["seed"])).log).toEqual(["Added the sample data."]);
   expect(await cli(["seed"])).toEqual({
     code: 0,
@@ -43,7 +43,7 @@ test("seed fills an empty database and no other", async () => {
   });
 });
 
-test("seed remove leaves the sample accounts", async () => {
+test("seed remove keeps the sample accounts", async () => {
   expect((await cli(["seed", "remove"])).log).toEqual([
     "Removed the sample data, except the sample accounts.",
   ]);
@@ -60,7 +60,7 @@ test("admin grant makes an existing account an administrator and keeps its roles
   expect(roleOf("user@example.com")).toBe("user,admin");
 });
 
-test("admin grant creates nothing", async () => {
+test("admin grant creates no account", async () => {
   const { code, log } = await cli(["admin", "grant", "nobody@example.com"]);
   expect([code, log[0]]).toEqual([1, expect.stringContaining("no account for nobody@example.com")]);
   expect(roleOf("nobody@example.com")).toBeUndefined();
@@ -75,7 +75,7 @@ test.each([
   ["doctor", "now"],
   ["backup", "a", "b"],
   [],
-])("unknown words exit 2: %j %j", async (...words) => {
+])("unknown arguments exit with 2: %j %j", async (...words) => {
   expect((await cli(words)).code).toBe(2);
 });
 

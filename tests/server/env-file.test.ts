@@ -27,17 +27,17 @@ function read(...variables: string[]) {
   return runIn(folder, "env", ...variables, process.execPath, "read.mjs", "./scripts/env-file.mjs");
 }
 
-test(".env is read, and what is set already is kept", async () => {
+test("reads .env without overriding existing variables", async () => {
   expect((await read()).out).toBe("4000 Our shop <shop@example.org>\n");
   expect((await read("PORT=3000")).out).toBe("3000 Our shop <shop@example.org>\n");
 });
 
-test("in production only a file that is named is read", async () => {
+test("reads only the file in ENV_FILE in production", async () => {
   expect((await read("NODE_ENV=production")).out).toBe("undefined undefined\n");
   expect((await read("NODE_ENV=production", "ENV_FILE=production.env")).out).toBe("5000 undefined\n");
 });
 
-test("a file that is named and missing is told", async () => {
+test("reports a missing ENV_FILE", async () => {
   const { code, out, err } = await read("ENV_FILE=none.env");
   expect([code, out, err]).toEqual([1, "", "ENV_FILE: file not found: none.env\n"]);
 });

@@ -7,7 +7,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 import { runBuiltScript } from "../support/server.ts";
 
 test.each([1, 2, 5, 10, 20])(
-  "killed at statement %i, a database is as before, and the next start completes it",
+  "a migration killed at statement %i changes nothing, and the next one completes",
   async (statement) => {
     const file = join(await mkdtemp(join(tmpdir(), "migrations-")), "app.db");
     const env = { DATABASE_URL: `file:${file}` };

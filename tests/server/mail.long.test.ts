@@ -8,10 +8,10 @@ import { type SmtpBehavior, type SmtpServer, startSmtpServer } from "../support/
 
 const late = () => sleep(3_000).then(() => undefined);
 
-test("a mail server that takes three seconds for everything gets one copy", async () => {
+test("a slow mail server gets one copy", async () => {
   const { smtp, server } = await start({ greeting: late, message: late });
   const startedAt = performance.now();
-  await openLoginAndReceiveCode(server);
+  await requestCode(server);
   expect(performance.now() - startedAt, "the visitor waits for no mail server").toBeLessThan(2_500);
   await expect.poll(() => waiting(server), { timeout: 15_000 }).toBe(0);
   expect(smtp.mails).toHaveLength(1);
@@ -19,9 +19,9 @@ test("a mail server that takes three seconds for everything gets one copy", asyn
   expect(server.log.join("\n")).not.toContain("could not be sent");
 });
 
-test("a shutdown waits for a mail in delivery, which is sent once", async () => {
+test("a shutdown waits for a mail in delivery and sends it once", async () => {
   const { smtp, server, folder } = await start({ message: late });
-  await openLoginAndReceiveCode(server);
+  await requestCode(server);
   await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
   const { code, ms } = await server.stop();
   expect(code).toBe(0);
@@ -34,7 +34,7 @@ test("a shutdown waits for a mail in delivery, which is sent once", async () => 
 test("a shutdown does not wait for a hanging mail server, and the next start sends the mail", async () => {
   let hangs = true;
   const { smtp, server, folder } = await start({ message: () => (hangs ? "never" : undefined) });
-  await openLoginAndReceiveCode(server);
+  await requestCode(server);
   await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
   const { code, ms } = await server.stop();
   expect(code).toBe(0);
@@ -43,10 +43,10 @@ test("a shutdown does not wait for a hanging mail server, and the next start sen
   await isSentAgain(await startAt(folder, smtp), smtp);
 });
 
-test("a mail whose process was killed is sent after the next start", async () => {
+test("a mail is sent after the next start if the process was killed", async () => {
   let hangs = true;
   const { smtp, server, folder } = await start({ message: () => (hangs ? "never" : undefined) });
-  await openLoginAndReceiveCode(server);
+  await requestCode(server);
   await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
   server.child.kill("SIGKILL");
   await once(server.child, "close");
@@ -77,7 +77,7 @@ async function startAt(folder: string, smtp: SmtpServer) {
   return server;
 }
 
-async function openLoginAndReceiveCode(server: ServerProcess) {
+async function requestCode(server: ServerProcess) {
   const { status } = await new HttpClient(server).post("/login", { email: "someone@example.org" });
   expect(status).toBe(302);
 }

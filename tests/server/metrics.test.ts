@@ -32,7 +32,7 @@ test("reports metrics by route, not by path, to a client with the token", async 
   expect(text).not.toMatch(/nobody-has-this-id|somebody|example\.org/);
 });
 
-test("reports background jobs: those that failed, those that wait, and how long attempts took", async () => {
+test("reports failed and waiting jobs, and the duration of attempts", async () => {
   const server = await start({ METRICS_TOKEN: token });
   await insertJob(server, "failed", "It did not work");
   await insertJob(server, "waiting");
@@ -50,7 +50,7 @@ test("reports background jobs: those that failed, those that wait, and how long 
   await metric("jobs_oldest_waiting_seconds \\d.*");
 });
 
-test("what cannot be read from the database is not a number, and the rest is still reported", async () => {
+test("reports NaN for values that cannot be read from the database", async () => {
   const server = await start({ METRICS_TOKEN: token });
   await server.query("ALTER TABLE job RENAME TO job_of_another_version");
   const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
@@ -60,7 +60,7 @@ test("what cannot be read from the database is not a number, and the rest is sti
   expect(text).toContain("process_resident_memory_bytes");
 });
 
-test("without the right token nothing is told", async () => {
+test("refuses requests without the right token", async () => {
   const server = await start({ METRICS_TOKEN: token });
   for (const authorization of [undefined, "Bearer", "Bearer wrong", `Basic ${token}`, token]) {
     const headers: Record<string, string> = authorization ? { Authorization: authorization } : {};
@@ -71,7 +71,7 @@ test("without the right token nothing is told", async () => {
   }
 });
 
-test("the page does not exist without a token in the settings", async () => {
+test("does not exist without METRICS_TOKEN", async () => {
   const server = await start({});
   const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: "Bearer " } });
   expect(response.status).toBe(404);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { freePort } from "../support/server.ts";
 
-test("npm start serves, and exits with npm", async () => {
+test("npm start runs the server, which exits with npm", async () => {
   const port = String(await freePort());
   const folder = await mkdtemp(join(tmpdir(), "npm-"));
   const { PATH, HOME } = process.env;

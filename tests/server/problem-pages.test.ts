@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-describe("before any route", () => {
+describe("errors before any route", () => {
   test("an invalid Host gets a page with the id of the log line", async () => {
     const { status, headers, body } = await rawRequest(
       server.port,
@@ -48,8 +48,8 @@ describe("before any route", () => {
   test.each([
     ["Accept-Language", { "Accept-Language": `${other}-CH, ${other};q=0.9, en;q=0.8` }, other],
     ["the language cookie before it", { "Accept-Language": "en", Cookie: `a=b; lng=${other}` }, other],
-    ["a language nobody speaks here", { "Accept-Language": "de", Cookie: "lng=xx" }, "en"],
-  ] as const)("in the language of %s", async (_, headers, language) => {
+    ["an unsupported language", { "Accept-Language": "de", Cookie: "lng=xx" }, "en"],
+  ] as const)("are in the language of %s", async (_, headers, language) => {
     const { body } = await rawRequest(server.port, formatRequest("PROPFIND /", { ...browser, ...headers }));
     expect(body).toContain(`<html lang="${language}" dir="${languageDirection(language)}">`);
     expect(body).toContain('<a href="/">');
@@ -74,7 +74,7 @@ describe("before any route", () => {
     }
   });
 
-  test("responds to a malformed request with a page too", async () => {
+  test("a malformed request gets a page, too", async () => {
     const garbage = await rawRequest(server.port, "GARBAGE\r\n\r\n");
     expect(garbage.body).toContain("<h1>This request could not be understood</h1>");
     const header = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`;
@@ -94,7 +94,7 @@ describe("before any route", () => {
   });
 });
 
-describe("addresses without a screen", () => {
+describe("routes without a screen", () => {
   const get = (path: string, headers: Record<string, string>) =>
     fetch(server.url + path, { headers: { Cookie: cookie, ...headers } });
 
@@ -120,7 +120,7 @@ describe("addresses without a screen", () => {
     expect(body).not.toMatch(/\bstyle=|<script|src=/);
   });
 
-  test("a form for a missing record, too", async () => {
+  test("an invalid form gets a page in the visitor's language", async () => {
     const response = await fetch(`${server.url}/resources/theme`, {
       method: "POST",
       headers: { ...browser, Cookie: `lng=${other}` },
@@ -137,7 +137,7 @@ describe("addresses without a screen", () => {
     expect(await call.json()).toEqual({ code: "NOT_FOUND", message: textIn(other, "codes.calls.NOT_FOUND") });
   });
 
-  test("a failed one reports an error id from the log", async () => {
+  test("a failure shows the error id from the log", async () => {
     await server.query("ALTER TABLE session RENAME TO session_away");
     try {
       const response = await get("/account/export", browser);

@@ -18,7 +18,7 @@ async function loggedRequest(env: Record<string, string>, headers: Record<string
   return JSON.parse(line) as { address: string; requestId: string };
 }
 
-test("without TRUSTED_PROXIES forwarded headers are ignored", async () => {
+test("ignores forwarded headers without TRUSTED_PROXIES", async () => {
   const { address, requestId } = await loggedRequest({}, forged);
   expect(address).toMatch(/^(127\.0\.0\.1|::1)$/);
   expect(requestId).not.toBe(forged["X-Request-Id"]);
@@ -29,7 +29,7 @@ test("accepts the address and request id from a trusted proxy", async () => {
   expect(logged).toMatchObject({ address: "203.0.113.9", requestId: forged["X-Request-Id"] });
 });
 
-test("behind a trusted proxy only the last address that is not one counts", async () => {
+test("uses the last address that is not a trusted proxy", async () => {
   const headers = { "X-Forwarded-For": "198.51.100.1, 203.0.113.9, 10.1.2.3" };
   const logged = await loggedRequest({ TRUSTED_PROXIES: "loopback,10.0.0.0/8" }, headers);
   expect(logged.address).toBe("203.0.113.9");
@@ -43,7 +43,7 @@ test("ignores invalid addresses and request ids, even from trusted proxies", asy
 });
 
 test.each<Record<string, string>>([{}, { TRUSTED_PROXIES: "loopback" }])(
-  "the request URL follows BASE_URL behind a proxy that ends TLS, with %j",
+  "checks the origin against BASE_URL behind a proxy that terminates TLS, with %j",
   async (env) => {
     const server = await startServer({ env: { BASE_URL: "https://app.example", ...env } });
     onTestFinished(async () => {
@@ -62,7 +62,7 @@ test.each<Record<string, string>>([{}, { TRUSTED_PROXIES: "loopback" }])(
   },
 );
 
-test("other names of this machine redirect to BASE_URL, and nothing else does", async () => {
+test("redirects only other names of this machine to BASE_URL", async () => {
   const server = await startServer();
   onTestFinished(async () => {
     await server.stop();

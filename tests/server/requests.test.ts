@@ -10,20 +10,17 @@ afterAll(() => server.stop());
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
-test.each(["a b", "", "a/b", "a@b", "localhost:99999999", "[::1"])(
-  "a Host of %j answers 400",
-  async (host) => {
-    const response = await rawRequest(server.port, formatRequest("GET /login", { Host: host }));
-    expect(response.status).toBe(400);
-    expect(response.headers).toContain("x-content-type-options: nosniff");
-  },
-);
+test.each(["a b", "", "a/b", "a@b", "localhost:99999999", "[::1"])("a Host of %j gets 400", async (host) => {
+  const response = await rawRequest(server.port, formatRequest("GET /login", { Host: host }));
+  expect(response.status).toBe(400);
+  expect(response.headers).toContain("x-content-type-options: nosniff");
+});
 
-test("no Host answers 400", async () => {
+test("a missing Host gets 400", async () => {
   expect((await rawRequest(server.port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).status).toBe(400);
 });
 
-test("serves other Hosts than BASE_URL's, because a proxy may not forward it", async () => {
+test("accepts a Host other than BASE_URL's, because a proxy may not forward it", async () => {
   const response = await rawRequest(server.port, formatRequest("GET /login", { Host: "10.0.0.7:8080" }));
   expect(response.status).toBe(200);
 });
@@ -40,14 +37,14 @@ test.each([
   ["GET /../../../../etc/passwd", 404],
   ["GET /assets/../../server/start.js", 404],
   ["GET /assets/%2e%2e/%2e%2e/server/start.js", 404],
-])("%s answers %i", async (requestLine, status) => {
+])("%s gets %i", async (requestLine, status) => {
   const response = await rawRequest(server.port, formatRequest(requestLine));
   expect(response.status).toBe(status);
   expect(response.body).not.toMatch(/\bat .+:\d+:\d+/);
 });
 
 test.each(["GARBAGE\r\n\r\n", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
-  "what is no request is answered with the headers of every answer",
+  "a malformed request gets the security headers of every response",
   async (text) => {
     const response = await rawRequest(server.port, text);
     expect([400, 431]).toContain(response.status);
@@ -61,7 +58,7 @@ test("a body with a Content-Length above 1 MB gets 413", async () => {
   expect(response.status).toBe(413);
 });
 
-test("asking first spares sending it", async () => {
+test("Expect: 100-continue avoids sending a body that is too large", async () => {
   const asking = { ...form, Expect: "100-continue" };
   const refused = await rawRequest(
     server.port,
@@ -91,7 +88,7 @@ test("a streamed body above the limit gets 413 and leaves nothing behind", async
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test("a streamed body below the limit arrives whole", async () => {
+test("a streamed body below the limit arrives completely", async () => {
   const start = formatRequest("POST /login", { ...form, "Transfer-Encoding": "chunked" });
   const response = await rawRequest(
     server.port,
@@ -105,7 +102,7 @@ test("a streamed body below the limit arrives whole", async () => {
   expect(response.headers).toContain("someone%40example.org");
 });
 
-test("a connection accepts another request after a response that ignored the body", async () => {
+test("a connection accepts another request after a response to an unread body", async () => {
   const headers = { ...form, "Content-Length": "900000", Connection: "keep-alive" };
   const response = await rawRequest(
     server.port,
@@ -143,7 +140,7 @@ test("no query string is in the log", async () => {
   expect(server.log.join("\n")).not.toContain("very-secret");
 });
 
-test("health and readiness answer without a session", async () => {
+test("health and readiness need no session", async () => {
   for (const path of ["/healthz", "/readyz"]) {
     const response = await fetch(server.url + path);
     expect([response.status, await response.text()]).toEqual([200, "ok"]);

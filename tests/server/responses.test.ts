@@ -34,7 +34,7 @@ function get(path: string, acceptEncoding?: string) {
   );
 }
 
-describe("headers of every answer", () => {
+describe("the headers of every response", () => {
   test.each([
     "/login",
     "/login.data",
@@ -59,7 +59,7 @@ describe("headers of every answer", () => {
     expect(headers).not.toHaveProperty("x-powered-by");
   });
 
-  test("a page allows its own scripts by a nonce that no other page has", async () => {
+  test("a page allows its scripts with its own nonce", async () => {
     const [first, second] = await Promise.all([get("/login"), get("/login")]);
     const nonces = [first, second].map(
       ({ headers }) =>
@@ -72,7 +72,7 @@ describe("headers of every answer", () => {
     expect(String(first.headers["content-security-policy"])).not.toContain("unsafe");
   });
 
-  test("pages and data requests stay out of caches", async () => {
+  test("pages and data are not cached", async () => {
     for (const path of ["/login", "/login.data", "/nowhere"]) {
       expect((await get(path)).headers["cache-control"]).toBe("no-store");
     }
@@ -82,26 +82,29 @@ describe("headers of every answer", () => {
 describe("compression", () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
-  test.each(["/login", `/assets/${script}`])("%s in the smallest form the client takes", async (path) => {
-    const plain = await get(path);
-    expect(plain.headers["content-encoding"]).toBeUndefined();
-    for (const [accepted, encoding] of [
-      ["gzip, deflate, br, zstd", "br"],
-      ["gzip", "gzip"],
-      ["br;q=0, gzip;q=0.5", "gzip"],
-    ] as const) {
-      const answer = await get(path, accepted);
-      expect(answer.headers).toMatchObject({
-        "content-encoding": encoding,
-        "content-type": plain.headers["content-type"],
-        "content-length": String(answer.body.length),
-        vary: expect.stringContaining("Accept-Encoding"),
-      });
-      expect(answer.body.length).toBeLessThan(plain.body.length);
-      const length = decoders[encoding](answer.body).length;
-      expect(Math.abs(length - plain.body.length)).toBeLessThan(50);
-    }
-  });
+  test.each(["/login", `/assets/${script}`])(
+    "%s has the smallest encoding that the client accepts",
+    async (path) => {
+      const plain = await get(path);
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      for (const [accepted, encoding] of [
+        ["gzip, deflate, br, zstd", "br"],
+        ["gzip", "gzip"],
+        ["br;q=0, gzip;q=0.5", "gzip"],
+      ] as const) {
+        const answer = await get(path, accepted);
+        expect(answer.headers).toMatchObject({
+          "content-encoding": encoding,
+          "content-type": plain.headers["content-type"],
+          "content-length": String(answer.body.length),
+          vary: expect.stringContaining("Accept-Encoding"),
+        });
+        expect(answer.body.length).toBeLessThan(plain.body.length);
+        const length = decoders[encoding](answer.body).length;
+        expect(Math.abs(length - plain.body.length)).toBeLessThan(50);
+      }
+    },
+  );
 
   test("HEAD has the headers and no body", async () => {
     for (const path of ["/login", `/assets/${script}`]) {
@@ -111,29 +114,26 @@ describe("compression", () => {
   });
 });
 
-test.each(["/login", "/login?lng=ar"])(
-  "%s has its style sheets inline for a browser that has none in its cache",
-  async (path) => {
-    const page = async (headers: Record<string, string>) =>
-      (await fetch(server.url + path, { headers: { "X-Forwarded-Proto": "https", ...headers } })).text();
-    const inline = /<style nonce="[^"]+" data-stylesheet="([^"]+)">(.*?)<\/style>/gs;
-    const linked = /<link [^>]*rel="stylesheet" href="([^"]+)"/g;
-    const [first, next] = [await page({}), await page({ Cookie: "theme=dark" })];
-    const sheets = [...first.matchAll(inline)].map(([, href, text]) => ({ href, text }));
-    expect(first).not.toMatch(linked);
-    expect(next).not.toMatch(inline);
-    expect(sheets.length).toBeGreaterThan(0);
-    expect([...next.matchAll(linked)].map(([, href]) => href)).toEqual(sheets.map(({ href }) => href));
-    for (const { href, text } of sheets) expect(text).toBe((await get(href ?? "")).body.toString());
-  },
-);
+test.each(["/login", "/login?lng=ar"])("%s has inline style sheets on the first visit", async (path) => {
+  const page = async (headers: Record<string, string>) =>
+    (await fetch(server.url + path, { headers: { "X-Forwarded-Proto": "https", ...headers } })).text();
+  const inline = /<style nonce="[^"]+" data-stylesheet="([^"]+)">(.*?)<\/style>/gs;
+  const linked = /<link [^>]*rel="stylesheet" href="([^"]+)"/g;
+  const [first, next] = [await page({}), await page({ Cookie: "theme=dark" })];
+  const sheets = [...first.matchAll(inline)].map(([, href, text]) => ({ href, text }));
+  expect(first).not.toMatch(linked);
+  expect(next).not.toMatch(inline);
+  expect(sheets.length).toBeGreaterThan(0);
+  expect([...next.matchAll(linked)].map(([, href]) => href)).toEqual(sheets.map(({ href }) => href));
+  for (const { href, text } of sheets) expect(text).toBe((await get(href ?? "")).body.toString());
+});
 
-test("a page does not name the folder that it was built in", async () => {
+test("a page does not reveal the build folder", async () => {
   expect((await get("/login")).body.toString()).not.toContain(projectRoot);
 });
 
 describe("files", () => {
-  test("hashed ones never change, others for an hour", async () => {
+  test("are cached forever if hashed, otherwise for an hour", async () => {
     const hashed = await get(`/assets/${script}`);
     expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(hashed.headers["content-type"]).toMatch(/^text\/javascript/);
@@ -142,7 +142,7 @@ describe("files", () => {
     expect(icon.headers["content-type"]).toMatch(/^image\/svg\+xml/);
   });
 
-  test("one that is gone is a plain 404", async () => {
+  test("are a 404 if missing", async () => {
     expect(await get("/assets/gone.js")).toMatchObject({ status: 404 });
   });
 });

@@ -13,14 +13,14 @@ async function newDatabase() {
   return { folder, DATABASE_URL: `file:${join(folder, "app.db")}` };
 }
 
-test("production without BASE_URL says so in one line", async () => {
+test("reports a missing BASE_URL in production in one line", async () => {
   const { code, log } = await runBuiltScript(start, { NODE_ENV: "production" });
   expect(code).toBe(1);
   expect(log).toHaveLength(1);
   expect(log[0]).toMatch(/^BASE_URL is required in production/);
 });
 
-test("every wrong setting gets a line", async () => {
+test("reports each invalid setting in its own line", async () => {
   const { code, log } = await runBuiltScript(start, {
     PORT: "many",
     OTP_MINUTES: "11",
@@ -30,7 +30,7 @@ test("every wrong setting gets a line", async () => {
   expect(log.map((line) => line.split(" ")[0])).toEqual(["PORT", "SIGNUP_ENABLED", "OTP_MINUTES"]);
 });
 
-test("a port that is taken is named", async () => {
+test("names a port that is already in use", async () => {
   const server = await startServer();
   const { DATABASE_URL } = await newDatabase();
   const { code, log } = await runBuiltScript(start, { PORT: String(server.port), DATABASE_URL });
@@ -58,7 +58,7 @@ test("refuses and keeps a database of a newer version", async () => {
   expect(log[0]).toMatch(/newer version/);
 });
 
-test("outside production an empty database gets sample data, and the secret is private", async () => {
+test("adds sample data outside production, and creates a private secret", async () => {
   const server = await startServer();
   expect(await server.query('SELECT email FROM "user"')).toHaveLength(2);
   await fetch(`${server.url}/login`, {
@@ -70,7 +70,7 @@ test("outside production an empty database gets sample data, and the secret is p
   await server.stop();
 });
 
-test("with LOG_FORMAT=json every line is an object", async () => {
+test("every line of the log is a JSON object with LOG_FORMAT=json", async () => {
   const server = await startServer();
   // React Router logs a warning for this path with console.
   await fetch(`${server.url}/%E0%A4%A`);
@@ -79,13 +79,13 @@ test("with LOG_FORMAT=json every line is an object", async () => {
   await server.stop();
 });
 
-test("in production it stays empty", async () => {
+test("adds no sample data in production", async () => {
   const server = await startServer({ env: { NODE_ENV: "production" } });
   expect(await server.query('SELECT email FROM "user"')).toEqual([]);
   await server.stop();
 });
 
-test("readiness fails when the database does", async () => {
+test("is not ready if the database fails", async () => {
   const server = await startServer({ env: { NODE_ENV: "production" } });
   const database = new Database(join(server.dataFolder, "app.db"));
   database.exec("PRAGMA foreign_keys = OFF; ALTER TABLE user RENAME TO gone");

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => child.kill("SIGKILL"));
 
-test("a page with its policy", async () => {
+test("serves a page with its content security policy", async () => {
   const response = await fetch(`${url}/login`);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
@@ -35,7 +35,7 @@ test("a page with its policy", async () => {
   expect(await response.text()).toContain("</html>");
 });
 
-test("a form", async () => {
+test("accepts a form", async () => {
   const response = await fetch(`${url}/login`, {
     method: "POST",
     headers: { Origin: url },

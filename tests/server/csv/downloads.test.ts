@@ -10,7 +10,7 @@ const letters = 20_000;
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  // More than all network buffers; the search index is not needed here.
+  // Exceeds all network buffers. The search index is not needed here.
   for (const event of ["insert", "update"])
     await world.server.query(`DROP TRIGGER repository_search_${event}`);
   await world.server.query(
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("a download is complete, or is aborted and logged", async () => {
+test("a download is complete, or it is aborted and logged", async () => {
   const whole = await download();
   expect(await lengthOf(whole)).toBeGreaterThan(rows * letters);
   expect(whole.complete).toBe(true);
@@ -50,7 +50,7 @@ test("logs an aborted download without an error", async () => {
 });
 
 test.each(["/manager/repositories/export", "/manager/repositories/export.data"])(
-  "one that cannot begin is an error, with the id that leads to the log: %s",
+  "a download that cannot begin shows the error id from the log: %s",
   async (path) => {
     await breakDown();
     const { status, headers, body } = await world.send(path, {
@@ -64,7 +64,7 @@ test.each(["/manager/repositories/export", "/manager/repositories/export.data"])
   },
 );
 
-test("asking for the headers of a download is no download", async () => {
+test("HEAD sends the headers of a download without a body", async () => {
   const { status, headers, body } = await world.send("/manager/repositories/export", {
     method: "HEAD",
     as: world.administrator,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags }) => {
-  test.each(languageCodes)("an exported record comes back with every field, in %s", async (language) => {
+  test.each(languageCodes)("an exported record can be imported with every field, in %s", async (language) => {
     const { id, tag, saved } = await create(list, samples);
     const file = await exported(list, tag, language);
     await post(`${list}/${id}/delete`, {});
@@ -33,7 +33,7 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
     await post(`${list}/${back}/delete`, {});
   });
 
-  test.each(unique)("a row with the %s of a record, or of a row before, is refused", async (field) => {
+  test.each(unique)("refuses a row whose %s is used by a record or an earlier row", async (field) => {
     const { tag } = await create(list, samples);
     const [fresh, late] = [randomUUID(), randomUUID()].map((id) => id.replaceAll("-", ""));
     const rows = [
@@ -49,7 +49,7 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
     );
     for (const problem of problems) expect(textOf(preview.body)).toContain(problem);
 
-    // Somebody else is quicker than the confirmation.
+    // Another user takes the value before the confirmation.
     await post(`${list}/new`, { ...sampleTexts(samples, 1, late ?? ""), name: `${tag} quicker` });
     expect((await post(`${list}/import/confirm`, findFormFieldsByField(preview.body, "text"))).status).toBe(
       302,
@@ -62,7 +62,7 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
   });
 });
 
-test("every field of a person is in the export", async () => {
+test("the export includes every field of a user", async () => {
   const { tag, saved } = await create("/manager/users", userSamples);
   const [, ...rows] = parse(await exported("/manager/users", tag, "en"), { bom: true });
   const shown = Object.entries(saved).map(([name, value]) => {

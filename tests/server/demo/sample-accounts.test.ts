@@ -36,7 +36,7 @@ test("wrong codes never lock an account", async () => {
   expect((await verify("User@Example.com", "000 000")).headers.get("location")).toBe("/app");
 });
 
-test("the code works for no other account", async () => {
+test("the code works only for sample accounts", async () => {
   await server.query(`UPDATE "user" SET email = 'somebody@example.com' WHERE email = 'user@example.com'`);
   for (const email of ["somebody@example.com", "user@example.com", "stranger@example.org"]) {
     const { ask, verify } = visitor();

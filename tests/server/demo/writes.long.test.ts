@@ -21,8 +21,7 @@ import {
   writesTo,
 } from "./writes.ts";
 
-// Every write of `routes.ts` and better-auth changes nothing in demo mode, and does change something without
-// it.
+// In demo mode no route and no better-auth endpoint writes; without it, each form does.
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -138,7 +137,7 @@ describe("in demo mode", () => {
     }
   });
 
-  test("without a session, a form is refused before it arrives", async () => {
+  test("without a session, a form is refused before its body arrives", async () => {
     const headers = {
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": "900000",
@@ -148,7 +147,7 @@ describe("in demo mode", () => {
     expect(status).toBe(302);
   });
 
-  test("no call of better-auth writes, and only signing in and out is not refused", async () => {
+  test("no better-auth endpoint writes, and only signing in and out is allowed", async () => {
     const found = new Set<string>();
     for (const { method, path } of authCalls()) {
       const write = { address: `/api/auth${path.replaceAll(/:\w+/g, "github")}`, form: {} };

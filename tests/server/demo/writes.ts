@@ -16,11 +16,11 @@ export interface Targets {
   sessionId: string;
   ownSessionId: string;
   repositoryId: string;
-  /** Additional rows by path, as values of its parameters. */
+  /** Values of path parameters for additional rows, by path. */
   inserted: Record<string, Record<string, string>>;
 }
 
-/** What a path needs in addition to the common fields. */
+/** What a path needs besides the common fields. */
 export interface WriteRow {
   query?: string[];
   params?: (targets: Targets) => Record<string, string>;
@@ -35,7 +35,7 @@ export interface WriteRow {
 
 const rows = await importFeatureDefaults<Record<string, WriteRow>>("writes");
 
-/** Merges the rows of all features: some add a query to another feature's page. */
+/** Merges the rows of all features, some of which extend another feature's page. */
 function rowOf(path: string): WriteRow {
   const found = rows.flatMap((each) => each[path] ?? []);
   const query = found.flatMap((row) => row.query ?? []);

@@ -184,8 +184,8 @@ async function rowCount(address: string) {
   return Number(row?.rows);
 }
 
-describe("into PostgreSQL and back", () => {
-  test("every row is identical, whatever is in it", async (context) => {
+describe("to PostgreSQL and back", () => {
+  test("every row is identical, even with odd values", async (context) => {
     const address = await present(context).createDatabase("round");
     const there = await copy(`file:${source}`, address);
     expect(there).toMatchObject({ code: 0 });
@@ -202,7 +202,7 @@ describe("into PostgreSQL and back", () => {
     expect(readdirSync(join(folder, "back")).sort()).toEqual(["app.db", "app.db.lock"]);
   });
 
-  test("generated values, search, references and indexes work after a copy", async (context) => {
+  test("sequences, search, references and indexes work after a copy", async (context) => {
     const server = present(context);
     const address = await server.createDatabase("made");
     const fresh = await server.createDatabase("fresh");
@@ -235,7 +235,7 @@ describe("into PostgreSQL and back", () => {
     database.close();
   });
 
-  test("from one PostgreSQL to another", async (context) => {
+  test("copies from one PostgreSQL database to another", async (context) => {
     const server = present(context);
     const [one, other] = [await server.createDatabase("one"), await server.createDatabase("other")];
     await copy(`file:${source}`, one);
@@ -243,7 +243,7 @@ describe("into PostgreSQL and back", () => {
     expect(await rowCount(other)).toBe(await rowCount(one));
   });
 
-  test("more rows than a transaction can lock", async (context) => {
+  test("copies more rows than a transaction can lock", async (context) => {
     const address = await present(context).createDatabase("many");
     const file = join(folder, "many.db");
     await runBuiltScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
@@ -256,8 +256,8 @@ describe("into PostgreSQL and back", () => {
   });
 });
 
-describe("nothing is touched", () => {
-  test("where the target has a row, in whatever table", async (context) => {
+describe("changes nothing", () => {
+  test("if the target has a row in any table", async (context) => {
     const address = await present(context).createDatabase("used");
     await runBuiltScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(
@@ -273,7 +273,7 @@ describe("nothing is touched", () => {
     expect(rowsIn(source)).toEqual(before);
   });
 
-  test("where the target is a database of another program", async (context) => {
+  test("if the target or source belongs to another program", async (context) => {
     const server = present(context);
     const address = await server.createDatabase("full");
     await copy(`file:${source}`, address);
@@ -288,15 +288,15 @@ describe("nothing is touched", () => {
     expect(existsSync(join(folder, "v.db"))).toBe(false);
   });
 
-  test("where a server is at the file", async (context) => {
+  test("while a server uses the file", async (context) => {
     const address = await present(context).createDatabase("held");
     acquireDatabaseLock(source, "server");
     const { code, log } = await copy(`file:${source}`, address).finally(releaseDatabaseLock);
     expect([code, log]).toEqual([1, [expect.stringMatching(/^Another .* process is using the database/)]]);
   });
 
-  // A new project has only one.
-  test.skipIf(migrations.length < 2)("where the source lacks migrations", async (context) => {
+  // A new project has only one migration.
+  test.skipIf(migrations.length < 2)("if the source lacks migrations", async (context) => {
     const address = await present(context).createDatabase("early");
     const file = join(folder, "early.db");
     makeEarlierDatabase(file, { migrations: migrations.length - 1, people: 0 });
@@ -322,7 +322,7 @@ describe("nothing is touched", () => {
     expect(await rowCount(address)).toBe(0);
   });
 
-  test("where PostgreSQL cannot hold a value", async (context) => {
+  test("if PostgreSQL cannot store a value", async (context) => {
     const address = await present(context).createDatabase("zero");
     const file = join(folder, "zero.db");
     await runBuiltScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
@@ -337,7 +337,7 @@ describe("nothing is touched", () => {
   });
 });
 
-describe("an address", () => {
+describe("refuses", () => {
   const nowhere = "postgres://somebody:wrong-password@127.0.0.1:1/nowhere";
 
   test.each<[string, string, string]>([
@@ -356,14 +356,14 @@ describe("an address", () => {
     expect(existsSync(join(folder, "missing.db.lock"))).toBe(false);
   });
 
-  test("of a file that is no database", async () => {
+  test("a file that is not a database", async () => {
     const file = join(folder, "letter.db");
     writeFileSync(file, "Dear database, ".repeat(1000));
     const { code, log } = await copy(`file:${file}`, nowhere);
     expect([code, log]).toEqual([1, [expect.stringContaining("file is not a database")]]);
   });
 
-  test("with a wrong password", async (context) => {
+  test("a wrong password", async (context) => {
     const server = present(context);
     const address = await server.createDatabase("locked");
     const admin = server.adminUrl("postgres");
@@ -385,7 +385,7 @@ describe("an address", () => {
     [["copy", "--from", "file:a"]],
     [["copy", "--to", "file:a", "--from"]],
     [["copy", "file:a", "file:b"]],
-  ])("is missing: %j", async (words) => {
+  ])("missing arguments: %j", async (words) => {
     const { code, log } = await runBuiltScript("build/server/cli.js", surroundings, words);
     expect([code, log]).toEqual([2, [expect.stringContaining("copy --from")]]);
   });
@@ -395,8 +395,8 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
   ["SIGTERM", 143, "Stopped. Nothing was copied."],
   ["SIGINT", 130, "Stopped. Nothing was copied."],
   ["SIGKILL", null, undefined],
-])("%s in the middle", ([signal, code, line]) => {
-  test("leaves PostgreSQL empty, and the next copy is whole", async (context) => {
+])("%s during a copy", ([signal, code, line]) => {
+  test("leaves PostgreSQL empty, and the next copy succeeds", async (context) => {
     const name = `cut_${signal.toLowerCase()}`;
     const address = await present(context).createDatabase(name);
     await runBuiltScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
@@ -421,7 +421,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
     expect((await copy(`file:${source}`, address)).code).toBe(0);
   });
 
-  test("leaves no file, and the next copy is whole", async (context) => {
+  test("leaves no database file, and the next copy succeeds", async (context) => {
     const address = await present(context).createDatabase(`from_${signal.toLowerCase()}`);
     await runBuiltScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(

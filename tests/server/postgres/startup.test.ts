@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freePort, runBuiltScript } from "../../support/server.ts";
 
-test("several processes at a file of SQLite are refused", async () => {
+test("refuses several processes with SQLite", async () => {
   const { code, log } = await runBuiltScript("build/server/start.js", {
     WEB_CONCURRENCY: "3",
     PORT: String(await freePort()),

@@ -42,7 +42,7 @@ describe.for<[name: string, server: PostgresServer | undefined]>([
   ["PostgreSQL", real],
   ["PGlite", standIn],
 ])("%s", ([, server]) => {
-  test("gives independent databases, empty or copied", async (context) => {
+  test("creates independent databases, empty or copied", async (context) => {
     const postgres = present(server, context);
     const one = await postgres.createDatabase("one");
     await queryOnce(one, "CREATE TABLE note (id int)");
@@ -60,7 +60,7 @@ describe.for<[name: string, server: PostgresServer | undefined]>([
     await expect(notes(await postgres.createDatabase("copy of one"))).rejects.toThrow("does not exist");
   });
 
-  test("sorts by bytes, and its owner has trigrams in every script", async (context) => {
+  test("sorts by bytes and supports trigrams in every script", async (context) => {
     const database = await present(server, context).createDatabase("trigrams");
     await queryOnce(database, "CREATE EXTENSION pg_trgm");
     const [row] = await queryOnce(
@@ -78,7 +78,7 @@ describe.for<[name: string, server: PostgresServer | undefined]>([
     expect(JSON.stringify(plan)).toContain("note_name");
   });
 
-  test("knows triggers, row locks, advisory locks and serializable transactions", async (context) => {
+  test("supports triggers, row locks, advisory locks and serializable transactions", async (context) => {
     const database = await present(server, context).createDatabase("features");
     const client = await connect(database);
     await client.query(`CREATE TABLE note (id int PRIMARY KEY);
@@ -112,7 +112,7 @@ describe.for<[name: string, server: PostgresServer | undefined]>([
   });
 });
 
-test("in PGlite a transaction keeps the other connections waiting, one that its client abandons too", async () => {
+test("in PGlite a transaction blocks other connections, even if its client disconnects", async () => {
   const database = await standIn.createDatabase("turns");
   await queryOnce(database, "CREATE TABLE note (id int)");
   const client = await connect(database);
@@ -134,7 +134,7 @@ test("in PGlite a transaction keeps the other connections waiting, one that its 
   expect(await notes(database)).toEqual([1, 2]);
 });
 
-describe("a server of PostgreSQL", () => {
+describe("a PostgreSQL server", () => {
   test("keeps its data over a restart and closes connections", async (context) => {
     const postgres = present(real, context);
     const database = await postgres.createDatabase("restarted");
@@ -188,7 +188,7 @@ test("a server stops and its folder is deleted when its parent is killed", async
 });
 
 describe("a replica", () => {
-  test("follows, lags while its replay is paused, and takes over", async (context) => {
+  test("follows the primary, lags while its replay is paused, and can be promoted", async (context) => {
     const pair = present(await startPrimaryWithReplica(), context);
     const written = await pair.primary.createDatabase("app");
     const read = pair.replica.url("app");

@@ -34,7 +34,7 @@ async function modules() {
   return { db, job, jobSchedule };
 }
 
-/** As a server does: @returns its runner */
+/** Starts jobs as the server does. @returns the runner */
 async function start(cliPath: string | undefined = "build/server/cli.js") {
   const { setCliPath } = await import("#app/maintenance/cli-path.ts");
   const { backupJob } = await import("#app/maintenance/jobs.server.ts");
@@ -67,7 +67,7 @@ function copies() {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db")) : [];
 }
 
-test("makes a first backup a minute after the start, then one at each interval, across restarts", async () => {
+test("makes the first backup after a minute, then one per interval, across restarts", async () => {
   await (await start()).settle();
   expect((await nextAt()) ?? 0).toBeGreaterThan(Date.now() + 50_000);
   expect((await nextAt()) ?? 0).toBeLessThanOrEqual(Date.now() + 60_000);
@@ -97,7 +97,7 @@ test.each([
   expect(await nextAt()).toBeUndefined();
 });
 
-test("a failed backup is tried again, and says why it failed", async () => {
+test("a failed backup is retried and records the reason", async () => {
   await (await start("does-not-exist.js")).settle();
   await letTimePass(60_001);
   await (await start("does-not-exist.js")).settle();
@@ -111,7 +111,7 @@ test("a failed backup is tried again, and says why it failed", async () => {
   expect(copies()).toHaveLength(1);
 });
 
-test("a stop ends a running backup, which the next start makes", async () => {
+test("a shutdown cancels a running backup, and the next start makes it", async () => {
   mkdirSync(data, { recursive: true });
   const slow = join(data, "slow.js");
   writeFileSync(slow, "setTimeout(() => {}, 60_000);");

@@ -42,7 +42,7 @@ async function choosePicture(background: string) {
   return world.send("/app/account/picture", { method: "POST", as: world.user, headers, body });
 }
 
-test("a file is sent from the bucket, whole or in part", async () => {
+test("serves a file or a range of it from the bucket", async () => {
   const path = await uploaded(world.user);
   expect(await world.send(path, { as: world.user })).toMatchObject({ status: 200, body: content });
   const headers = { Range: "bytes=2-8" };
@@ -50,7 +50,7 @@ test("a file is sent from the bucket, whole or in part", async () => {
   expect(part).toMatchObject({ status: 206, body: "receipt" });
 });
 
-test("a picture is stored in the bucket and shown from it", async () => {
+test("stores a picture in the bucket and serves it from there", async () => {
   storage.objects.clear();
   expect(await choosePicture("red")).toMatchObject({ status: 302 });
   const [key = ""] = storage.objects.keys();
@@ -63,7 +63,7 @@ test("a picture is stored in the bucket and shown from it", async () => {
   });
 });
 
-test("while the bucket is unavailable a download is a 503, and an upload is refused beside its field", async () => {
+test("while the bucket is unavailable, downloads get 503 and uploads an error at the field", async () => {
   const path = await uploaded(world.user);
   storage.intercept(() => failure(403, "AccessDenied"));
   const download = await world.send(path, { as: world.user });

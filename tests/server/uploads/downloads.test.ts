@@ -24,7 +24,7 @@ async function uploaded(owner: Member, content = html) {
   return id;
 }
 
-test("a file is sent whole or in part to its owner, and runs nothing", async () => {
+test("serves a file or a range of it to its owner, and nothing in it runs", async () => {
   const id = await uploaded(world.user);
   const whole = await world.send(`/files/${id}`, { as: world.user });
   expect(whole).toMatchObject({ status: 200, body: html });
@@ -43,7 +43,7 @@ test("a file is sent whole or in part to its owner, and runs nothing", async () 
   expect(await world.send(`/files/${id}`, { as: world.user, headers: known })).toMatchObject({ status: 304 });
 });
 
-test("nobody else gets it", async () => {
+test("serves it to nobody else", async () => {
   const id = await uploaded(world.user);
   expect((await world.send(`/files/${id}`)).status).toBe(302);
   expect((await world.send(`/files/${id}`, { as: world.administrator })).status).toBe(404);
@@ -52,13 +52,13 @@ test("nobody else gets it", async () => {
   expect((await world.send(forged)).status).toBe(302);
 });
 
-test("a file whose content is missing is not found", async () => {
+test("a file with missing content gets 404", async () => {
   const id = randomUUID();
   await insertUpload(world.server, { id, ownerId: world.user.id, sha256: "cd".repeat(32) });
   expect((await world.send(`/files/${id}`, { as: world.user })).status).toBe(404);
 });
 
-test("a file without a field that takes it is refused", async () => {
+test("refuses an upload without a field that accepts it", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const body =
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1\r\n--x--\r\n';

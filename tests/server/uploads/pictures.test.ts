@@ -18,7 +18,7 @@ async function change(as: Member, area: string) {
   return { status, isTooOften: body.includes("You have changed your picture too often") };
 }
 
-test("an account may change its picture so often", async () => {
+test("limits how often an account can change its picture", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await change(world.user, "app")).toEqual({ status: 400, isTooOften: false });
   }
@@ -26,7 +26,7 @@ test("an account may change its picture so often", async () => {
   expect(await change(world.administrator, "manager")).toEqual({ status: 400, isTooOften: false });
 });
 
-test("a form with more files than it takes is refused", async () => {
+test("refuses a form with too many files", async () => {
   const part = '--x\r\nContent-Disposition: form-data; name="picture"; filename="picture.png"\r\n\r\n';
   const { status } = await world.send("/manager/account/picture", {
     method: "POST",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 import { formatRequest, rawRequest } from "#tests/support/raw-http.ts";
 
-/** Files are read only for those who may store them. */
+/** Files are only read from users who may store them. */
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const asking = () => ({
 const path = "/files?form=/manager/invoices/new&field=receiptId";
 const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
 
-test("without a session, a request is answered before its body arrives", async () => {
+test("without a session, responds before the body arrives", async () => {
   const { status, headers } = await rawRequest(
     world.server.port,
     formatRequest(`POST ${path}`, asking(), head),
@@ -30,7 +30,7 @@ test("without a session, a request is answered before its body arrives", async (
   expect(headers).toContain("location: /login");
 });
 
-test("without a session, what a client sends nevertheless is not read to its end", async () => {
+test("without a session, does not read the rest of the body", async () => {
   const socket = connect(world.server.port, "localhost").on("error", () => {});
   let answer = "";
   socket.on("data", (data) => {
