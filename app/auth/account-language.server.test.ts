@@ -57,7 +57,7 @@ async function switchTo(language: Language, browser: InProcessAuthClient) {
   expect(response.headers.get("Set-Cookie")).toContain(`lng=${language}`);
 }
 
-test("the first sign-in stores the language, later ones keep it", async () => {
+test("the first sign-in stores the language, and later ones keep it", async () => {
   const email = "new@example.org";
   expect((await signIn(email, other)).text).toContain(titleIn(other, "login-code"));
   expect(await storedLanguage(email)).toBe(other);
@@ -65,7 +65,7 @@ test("the first sign-in stores the language, later ones keep it", async () => {
   expect(await storedLanguage(email)).toBe(other);
 });
 
-test("an invited user's first code is in the language of the invitation, which the first sign-in replaces", async () => {
+test("an invited user's first code is in the invitation's language, and the first sign-in stores theirs", async () => {
   const administrator = userActor(await makeUser({ role: "admin" }));
   const email = "invited@example.org";
   const invitees = [{ email, name: "" }];
@@ -74,7 +74,7 @@ test("an invited user's first code is in the language of the invitation, which t
   expect(await storedLanguage(email)).toBe("en");
 });
 
-test("a code goes out in the account's language, whatever browser asks for it", async () => {
+test("sends the code in the account's language, not the browser's", async () => {
   const person = await makeUser({ language: other });
   await new InProcessAuthClient().call("/email-otp/send-verification-otp", {
     email: person.email,
@@ -83,7 +83,7 @@ test("a code goes out in the account's language, whatever browser asks for it", 
   expect((await smtp.mailTo(person.email)).text).toContain(titleIn(other, "login-code"));
 });
 
-test("the switch stores the language of those who are signed in, and makes no new version", async () => {
+test("switching the language stores it for signed-in users without changing the record's version", async () => {
   const person = await makeUser();
   await switchTo(other, await signedInClient(person.id));
   expect(await storedLanguage(person.email)).toBe(other);
@@ -93,7 +93,7 @@ test("the switch stores the language of those who are signed in, and makes no ne
   expect(await storedLanguage(person.email)).toBe(other);
 });
 
-test("an administrator who acts as a user does not change the user's language", async () => {
+test("switching the language while impersonating does not change the user's language", async () => {
   const [person, administrator] = [await makeUser(), await makeUser({ role: "admin" })];
   const browser = await signedInClient(person.id);
   await db().update(session).set({ impersonatedBy: administrator.id });
@@ -103,13 +103,13 @@ test("an administrator who acts as a user does not change the user's language", 
   expect(await storedLanguage(person.email)).toBeNull();
 });
 
-test("the first name is stored with the language it was typed in", async () => {
+test("setting the first name also stores the current language", async () => {
   const person = await makeUser({ name: "" });
   await changeName(userActor(person), person.id, { name: "Amina", language: other });
   expect(await storedLanguage(person.email)).toBe(other);
 });
 
-test("mails of one's own actions and of administrators are in the account's language", async () => {
+test("emails about the account are in its language, also when an administrator caused them", async () => {
   const person = await makeUser({ language: other, emailVerified: true, lastSignInAt: new Date() });
   const context = await (await signedInClient(person.id)).context();
   const current = getSession(context);
@@ -126,13 +126,13 @@ test("mails of one's own actions and of administrators are in the account's lang
   );
 });
 
-test("the export of an account has its language", async () => {
+test("the account export contains the language", async () => {
   const person = await makeUser({ language: other });
   const { texts } = await exportAccount(person.id, userActor(person));
   expect(await new Response(await streamTexts(texts)).json()).toMatchObject({ account: { language: other } });
 });
 
-test("a language that has been left out since is none", () => {
+test("falls back to another language if the stored one was removed", () => {
   expect(mailLanguageOf({ language: "xx" }, "en")).toBe("en");
   expect(mailLanguageOf({ language: null }, "en")).toBe("en");
   expect(mailLanguageOf(undefined, other)).toBe(other);

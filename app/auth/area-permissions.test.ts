@@ -25,6 +25,6 @@ test.each([
   [undefined, 202, 202],
   [undefined, 307, 307],
   ["user", 404, 404],
-])("what a route answers to %s with %i leaves the area as %i", async (role, answered, status) => {
+])("for the role %s, the area turns a route's status %i into %i", async (role, answered, status) => {
   expect(await statusFor(role, new Response(null, { status: answered }))).toBe(status);
 });

@@ -160,7 +160,7 @@ describe("a code", () => {
     expect(await confirm(binding, code)).toBe("done");
   });
 
-  test("with discardNew only skips the mail to the new address", async () => {
+  test("is not mailed to the new address with discardNew", async () => {
     const binding = newChange();
     expect(await sendConfirmationCodes(commandLineActor, binding, newContext(), true)).toBeUndefined();
     await vi.waitFor(async () => expect(await db().$count(job)).toBe(0), { timeout: 5000 });
@@ -206,7 +206,7 @@ describe("the two codes of an email change", () => {
     expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });
   });
 
-  test("are valid for these two addresses only", async () => {
+  test("are only valid for these two addresses", async () => {
     const binding = newChange();
     const codes = await codesFor(binding);
     expect(await confirm({ ...binding, newMailbox: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
@@ -225,7 +225,7 @@ describe("the two codes of an email change", () => {
 });
 
 describe("limits", () => {
-  test("a new address gets 3 codes in 5 minutes over all accounts", async () => {
+  test("an address gets at most 3 codes in 5 minutes, across all accounts", async () => {
     const { newMailbox } = newChange();
     const answers = [];
     for (let index = 0; index < 4; index++)
@@ -234,7 +234,7 @@ describe("limits", () => {
     expect(answers[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
   });
 
-  test("does not use up a mailbox's sign-in limits", async () => {
+  test("confirmation codes do not count against a mailbox's sign-in limits", async () => {
     const binding = newChange();
     await db().delete(rateLimitHit);
     await codesFor(binding);
@@ -251,7 +251,7 @@ describe("limits", () => {
     ]);
   });
 
-  test("an account gets 5 codes in 10 minutes over all mailboxes", async () => {
+  test("an account gets at most 5 codes in 10 minutes, across all mailboxes", async () => {
     const { userId } = newBinding();
     const answers = [];
     for (let index = 0; index < 6; index++)
@@ -259,7 +259,7 @@ describe("limits", () => {
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
   });
 
-  test("an account has 15 wrong attempts an hour over all mailboxes; right codes do not count", async () => {
+  test("an account has at most 15 wrong attempts an hour across all mailboxes, not counting right codes", async () => {
     const { userId } = newBinding();
     const tries: unknown[] = [];
     for (let index = 0; index < 16; index++) {

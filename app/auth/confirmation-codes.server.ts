@@ -67,7 +67,7 @@ export async function sendConfirmationCodes(
     const language = mailLanguageOf(account, getLanguage(context));
     for (const mail of mailsFor(binding, codes, minutes)) {
       const discard = discardNew && mail.to === newMailbox;
-      await queueMail({ ...mail, language, expiresAt, discard }, tx);
+      await queueMail(tx, { ...mail, language, expiresAt, discard });
     }
   });
 }

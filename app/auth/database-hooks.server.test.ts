@@ -23,7 +23,7 @@ async function stored(id: string) {
 }
 
 test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true, banReason: "x" }])(
-  "refuses %j, which bypasses the rules about users",
+  "refuses a change to %j that bypasses the rules about users",
   async (changes) => {
     const admin = await makeUser({ role: "admin" });
     await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow("their own rules");
@@ -31,7 +31,7 @@ test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true
   },
 );
 
-test("refuses to delete a user, which bypasses the rules too", async () => {
+test("refuses a deletion that bypasses the rules about users", async () => {
   const person = await makeUser();
   await expect((await adapter()).deleteUser(person.id)).rejects.toThrow("their own rules");
   expect(await stored(person.id)).toBeDefined();
@@ -43,7 +43,7 @@ test("allows lifting an expired ban and verifying an address", async () => {
   expect(await stored(person.id)).toMatchObject({ banned: false, emailVerified: true });
 });
 
-test("the first sign-in of an address in ADMIN_EMAILS ends other sessions and impersonations", async () => {
+test("the first sign-in with an address in ADMIN_EMAILS ends all other sessions and impersonations", async () => {
   const admin = await makeUser({ role: "admin" });
   const chief = await makeUser({ email: "chief@example.org" });
   const expiresAt = new Date(Date.now() + 60_000);

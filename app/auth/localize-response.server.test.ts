@@ -6,7 +6,7 @@ import { localizeResponse } from "./localize-response.server.ts";
 const translator = i18nFor(otherLanguage);
 const { t } = translator;
 
-test("translates the message of a known code and nothing else", async () => {
+test("only translates the message of a known code", async () => {
   const cookies = new Headers();
   cookies.append("Set-Cookie", "one=1");
   cookies.append("Set-Cookie", "two=2");
@@ -41,6 +41,6 @@ test.each([
   new Response("<h1>", { status: 502, headers: { "Content-Type": "text/html" } }),
   new Response("{", { status: 500, headers: { "Content-Type": "application/json" } }),
   new Response(null, { status: 302, headers: { Location: "/login/error?error=INVALID_OTP" } }),
-])("nothing else is touched (%#)", async (response) => {
+])("leaves other responses unchanged (%#)", async (response) => {
   expect(await localizeResponse(response, translator)).toBe(response);
 });

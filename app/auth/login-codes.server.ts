@@ -70,11 +70,14 @@ export async function issueLoginCode(
     );
     await writeCodes(tx, mailbox, [issued, ...evictOldest(issued, others)]);
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.email, mailbox));
-    const mail = { template: "login-code", data: { code, minutes } } as const;
-    await queueMail(
-      { to: mailbox, language: mailLanguageOf(account, language), ...mail, expiresAt, discard },
-      tx,
-    );
+    await queueMail(tx, {
+      to: mailbox,
+      language: mailLanguageOf(account, language),
+      template: "login-code",
+      data: { code, minutes },
+      expiresAt,
+      discard,
+    });
   });
 }
 

@@ -13,12 +13,12 @@ beforeEach(async () => {
   await db().delete(user);
 });
 
-describe("the events of sign-ins", () => {
+describe("sign-in events", () => {
   const code = async (email: string) => /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
   const signIn = (browser: InProcessAuthClient, email: string, otp: string) =>
     browser.call("/sign-in/email-otp", { email, otp });
 
-  test("records sign-ins, failures and sign-outs without codes or unknown addresses", async () => {
+  test("record sign-ins, failures and sign-outs without codes or unknown addresses", async () => {
     const person = await makeUser();
     const browser = new InProcessAuthClient();
     await browser.call("/email-otp/send-verification-otp", { email: person.email, type: "sign-in" });
@@ -49,7 +49,7 @@ describe("the events of sign-ins", () => {
     for (const secret of [right, wrong, "stranger"]) expect(everything).not.toContain(secret);
   });
 
-  test("records no malformed address, and only once that a client has tried too often", async () => {
+  test("record no malformed addresses, and each client's rate limit only once", async () => {
     const browser = new InProcessAuthClient();
     browser.address = "192.0.2.1";
     expect((await signIn(browser, "nobody", "000000")).status).toBe(400);
@@ -64,7 +64,7 @@ describe("the events of sign-ins", () => {
     expect(events.at(-1)).toMatchObject({ details: { reason: "TOO_MANY_WRONG_CODES" } });
   });
 
-  test("records that the first sign-in created the account", async () => {
+  test("record that the first sign-in created the account", async () => {
     const browser = new InProcessAuthClient();
     const email = "new-person@example.org";
     await browser.call("/email-otp/send-verification-otp", { email, type: "sign-in" });

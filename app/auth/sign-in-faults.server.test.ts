@@ -33,7 +33,7 @@ async function browsersWithCodes(email: string, count: number) {
   return browsers;
 }
 
-test("two browsers can sign up with one address at the same time", async () => {
+test("two browsers can sign up with the same address at the same time", async () => {
   const email = "new@example.org";
   const browsers = await browsersWithCodes(email, 2);
   const responses = await Promise.all(
@@ -43,7 +43,7 @@ test("two browsers can sign up with one address at the same time", async () => {
   expect(await db().$count(user, eq(user.email, email))).toBe(1);
 });
 
-test("a fault of the database prints nothing of the query", { tags: "sqlite" }, async () => {
+test("a database error does not print the query", { tags: "sqlite" }, async () => {
   const { email } = await makeUser();
   const [{ client, otp } = { client: new InProcessAuthClient(), otp: "" }] = await browsersWithCodes(
     email,

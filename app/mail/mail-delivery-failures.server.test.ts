@@ -12,12 +12,12 @@ import {
   mailRows,
   makeCodeMail,
   measureMs,
+  queueTestMail,
   setUnusedSmtpUrl,
   startMailJobs,
 } from "#tests/support/mail-jobs.ts";
 import { type SmtpBehavior, type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { sendMailJob } from "./jobs.server.ts";
-import { queueMail } from "./queue-mail.server.ts";
 import { closeMailConnections } from "./transport.server.ts";
 
 const port = await setUnusedSmtpUrl();
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 test("delivers a mail later if the SMTP server is down, logging one line", async () => {
-  expect(await measureMs(queueMail(makeCodeMail("late@example.org")))).toBeLessThan(1_000);
+  expect(await measureMs(queueTestMail(makeCodeMail("late@example.org")))).toBeLessThan(1_000);
   const row = await failedOnce();
   expect(row).toMatchObject({ attempts: 1, error: "ECONNREFUSED" });
   expect(row?.dueAt.getTime()).toBeGreaterThanOrEqual(Date.now() + 5_000 - 500);
@@ -64,7 +64,10 @@ test("delivers a mail later if the SMTP server is down, logging one line", async
 });
 
 test("triples the delay after each failure", async () => {
-  await queueMail({ ...makeCodeMail("patient@example.org"), expiresAt: new Date(Date.now() + 3_600_000) });
+  await queueTestMail({
+    ...makeCodeMail("patient@example.org"),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
   const first = await failedOnce();
   for (const [index, seconds] of [15, 45, 135, 405, 600, 600].entries()) {
     await db().update(job).set({ dueAt: new Date() });
@@ -78,7 +81,7 @@ test("triples the delay after each failure", async () => {
 });
 
 test("drops an expired mail and logs it", async () => {
-  await queueMail(makeCodeMail("expired@example.org"));
+  await queueTestMail(makeCodeMail("expired@example.org"));
   await failedOnce();
   const smtp = await serve();
   pass(5 * 60_000);
@@ -90,7 +93,7 @@ test("drops an expired mail and logs it", async () => {
 });
 
 test("looks at a mail again when it expires, at the latest", async () => {
-  await queueMail(makeCodeMail("expiring@example.org"));
+  await queueTestMail(makeCodeMail("expiring@example.org"));
   await failedOnce();
   await db().update(job).set({ dueAt: new Date(), attempts: 9 });
   await jobs.settle();
@@ -102,7 +105,7 @@ test("looks at a mail again when it expires, at the latest", async () => {
 test("sends each mail once to a slow server", async () => {
   const slow = () => sleep(3_000).then(() => undefined);
   const smtp = await serve({ greeting: slow, message: slow });
-  expect(await measureMs(queueMail(makeCodeMail("slow@example.org")))).toBeLessThan(1_000);
+  expect(await measureMs(queueTestMail(makeCodeMail("slow@example.org")))).toBeLessThan(1_000);
   await vi.waitFor(async () => expect(await mailRows()).toEqual([]), { timeout: 10_000 });
   expect(smtp.mails).toHaveLength(1);
   expect(smtp.transmissions).toHaveLength(1);
@@ -114,9 +117,9 @@ test("a hanging connection does not delay other mails", async () => {
   const smtp = await serve({
     message: ({ recipients }) => (isFor("stuck", recipients) ? "never" : undefined),
   });
-  await queueMail(makeCodeMail("stuck@example.org"));
+  await queueTestMail(makeCodeMail("stuck@example.org"));
   await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
-  for (let index = 0; index < 12; index++) await queueMail(makeCodeMail(`person-${index}@example.org`));
+  for (let index = 0; index < 12; index++) await queueTestMail(makeCodeMail(`person-${index}@example.org`));
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(12), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await mailRows()).toHaveLength(1));
   expect((await mailRows())[0]).toMatchObject({ state: "running", attempts: 1 });
@@ -125,11 +128,11 @@ test("a hanging connection does not delay other mails", async () => {
 test("failing mails leave connections free for new ones", async () => {
   const smtp = await serve({ recipient: (address) => (isFor("stuck", [address]) ? "never" : undefined) });
   await jobs.stop();
-  for (let index = 0; index < 6; index++) await queueMail(makeCodeMail(`stuck-${index}@example.org`));
+  for (let index = 0; index < 6; index++) await queueTestMail(makeCodeMail(`stuck-${index}@example.org`));
   await db().update(job).set({ attempts: 1 });
   jobs = startMailJobs();
   await vi.waitFor(() => expect(smtp.connections).toBe(2), { timeout: 10_000 });
-  await queueMail(makeCodeMail("new@example.org"));
+  await queueTestMail(makeCodeMail("new@example.org"));
   await smtp.mailTo("new@example.org");
   expect(smtp.connections).toBe(3);
 });
@@ -143,7 +146,7 @@ test("a connection that breaks before the reply does not send two copies at once
       return "drop";
     },
   });
-  await queueMail(makeCodeMail("broken@example.org"));
+  await queueTestMail(makeCodeMail("broken@example.org"));
   await failedOnce();
   expect(warn).toHaveBeenCalledOnce();
   expect(smtp.transmissions).toHaveLength(1);
@@ -160,7 +163,7 @@ test.each<[string, SmtpBehavior, object]>([
   ["the message", { message: () => 554 }, { code: "EMESSAGE", command: "DATA", response: 554 }],
 ])("a server that refuses %s for good is not asked again", async (_what, behavior, details) => {
   await serve(behavior);
-  await queueMail(makeCodeMail("refused@example.org"));
+  await queueTestMail(makeCodeMail("refused@example.org"));
   const [row] = await mailRows();
   await vi.waitFor(async () => expect(await mailRows()).toEqual([]));
   expect(warn).toHaveBeenCalledOnce();
@@ -176,7 +179,7 @@ test.each<[string, SmtpBehavior, object]>([
   ["the sender", { options: { onMailFrom: refuseSender } }, { command: "MAIL FROM", response: 550 }],
 ])("a server that refuses %s is asked again", async (_what, behavior, details) => {
   await serve(behavior);
-  await queueMail(makeCodeMail("later@example.org"));
+  await queueTestMail(makeCodeMail("later@example.org"));
   await failedOnce();
   expect(warn).toHaveBeenCalledOnce();
   expect(warn.mock.calls[0]?.[0]).toMatchObject(details);
@@ -189,7 +192,7 @@ describe("a mail that is being delivered", () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     smtp = await serve({ message: () => "never" });
-    await queueMail(makeCodeMail("delivering@example.org"));
+    await queueTestMail(makeCodeMail("delivering@example.org"));
     await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
   });
 

@@ -7,7 +7,13 @@ import { db, transaction } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { mailRows, makeCodeMail, setUnusedSmtpUrl, startMailJobs } from "#tests/support/mail-jobs.ts";
+import {
+  mailRows,
+  makeCodeMail,
+  queueTestMail,
+  setUnusedSmtpUrl,
+  startMailJobs,
+} from "#tests/support/mail-jobs.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
 import { sendMailJob } from "./jobs.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
@@ -38,7 +44,7 @@ test("delivers a queued mail at once and leaves no row", async () => {
   const jobs = start();
   setInterval.mockRestore();
   await jobs.settle();
-  await queueMail(makeCodeMail("anna@example.org"));
+  await queueTestMail(makeCodeMail("anna@example.org"));
   const mail = await smtp.mailTo("anna@example.org");
   expect(mail.subject).toBe(`918273 is your ${productName} code`);
   await settled();
@@ -47,7 +53,7 @@ test("delivers a queued mail at once and leaves no row", async () => {
 });
 
 test("the database never shows code or address", { tags: "sqlite" }, async () => {
-  await queueMail(makeCodeMail("hidden@example.org"));
+  await queueTestMail(makeCodeMail("hidden@example.org"));
   const [row] = await mailRows();
   const files = await Promise.all(["", "-wal"].map((suffix) => readFile(databaseFile() + suffix)));
   const bytes = Buffer.concat(files);
@@ -58,7 +64,7 @@ test("the database never shows code or address", { tags: "sqlite" }, async () =>
 
 test("stores and removes a discarded mail without sending it", async () => {
   const smtp = await serve();
-  await queueMail({ ...makeCodeMail("nobody@example.org"), discard: true });
+  await queueTestMail({ ...makeCodeMail("nobody@example.org"), discard: true });
   expect(await mailRows()).toHaveLength(1);
   start();
   await settled();
@@ -69,7 +75,7 @@ test("stores and removes a discarded mail without sending it", async () => {
 test("sends many mails over few connections, each once", async () => {
   const smtp = await serve();
   const addresses = Array.from({ length: 25 }, (_, index) => `person-${index}@example.org`);
-  for (const address of addresses) await queueMail(makeCodeMail(address));
+  for (const address of addresses) await queueTestMail(makeCodeMail(address));
   await Promise.all([start().settle(), start().settle(), start().settle()]);
   expect(await mailRows()).toEqual([]);
   expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort());
@@ -79,8 +85,8 @@ test("sends many mails over few connections, each once", async () => {
 test("takes mails in the order in which they were queued, but codes before notices", async () => {
   const notice = { language: "en", template: "email-change-undone", data: {} } as const;
   const expiresAt = new Date(Date.now() + 60_000);
-  for (const to of ["1@example.org", "2@example.org"]) await queueMail({ ...notice, to, expiresAt });
-  for (const to of ["3@example.org", "4@example.org"]) await queueMail(makeCodeMail(to));
+  for (const to of ["1@example.org", "2@example.org"]) await queueTestMail({ ...notice, to, expiresAt });
+  for (const to of ["3@example.org", "4@example.org"]) await queueTestMail(makeCodeMail(to));
   const [first, , ...codes] = await mailRows();
   const claimed = await claimJobs({ kinds: [sendMailJob.name], limit: 3 });
   expect(claimed.map(({ id }) => id)).toEqual([...codes, first].map((row) => row?.id));
@@ -90,12 +96,12 @@ test("sends a mail after its transaction commits, and not if it fails", async ()
   const smtp = await serve();
   start();
   const failing = transaction(async (tx) => {
-    await queueMail(makeCodeMail("rolled-back@example.org"), tx);
+    await queueMail(tx, makeCodeMail("rolled-back@example.org"));
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
   await transaction(async (tx) => {
-    await queueMail(makeCodeMail("committed@example.org"), tx);
+    await queueMail(tx, makeCodeMail("committed@example.org"));
   });
   await smtp.mailTo("committed@example.org");
   await settled();
@@ -105,10 +111,10 @@ test("sends a mail after its transaction commits, and not if it fails", async ()
 test("replaces a dead connection without using up an attempt", async () => {
   const smtp = await serve();
   start();
-  await queueMail(makeCodeMail("before@example.org"));
+  await queueTestMail(makeCodeMail("before@example.org"));
   await smtp.mailTo("before@example.org");
   smtp.drop();
-  await queueMail(makeCodeMail("after@example.org"));
+  await queueTestMail(makeCodeMail("after@example.org"));
   await smtp.mailTo("after@example.org");
   expect(smtp.connections).toBe(2);
   expect(warn).not.toHaveBeenCalled();
@@ -116,7 +122,7 @@ test("replaces a dead connection without using up an attempt", async () => {
 
 test("tries again once the lease of a process that died is over", async () => {
   const smtp = await serve();
-  await queueMail(makeCodeMail("orphan@example.org"));
+  await queueTestMail(makeCodeMail("orphan@example.org"));
   await claimJobs({ kinds: [sendMailJob.name], limit: 1 });
   const jobs = start();
   await jobs.settle();
@@ -131,7 +137,7 @@ test("tries again once the lease of a process that died is over", async () => {
 });
 
 test("drops a mail sealed with another secret, logging one line", async () => {
-  await queueMail(makeCodeMail("sealed@example.org"));
+  await queueTestMail(makeCodeMail("sealed@example.org"));
   const [row] = await mailRows();
   const input = JSON.stringify({ ...row?.mail, content: "bm90IHNlYWxlZCBoZXJl" });
   await db().update(job).set({ input });
@@ -142,12 +148,12 @@ test("drops a mail sealed with another secret, logging one line", async () => {
 
 test("delivers waiting mails at the start, and nothing after the stop", async () => {
   const smtp = await serve();
-  await queueMail(makeCodeMail("before@example.org"));
+  await queueTestMail(makeCodeMail("before@example.org"));
   const jobs = start();
   await smtp.mailTo("before@example.org");
   await jobs.stop();
   expect(await mailRows()).toEqual([]);
-  await queueMail(makeCodeMail("after@example.org"));
+  await queueTestMail(makeCodeMail("after@example.org"));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await mailRows()).toHaveLength(1);
 

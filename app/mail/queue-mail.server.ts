@@ -1,5 +1,5 @@
 import { enqueue } from "#app/jobs/enqueue.server.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { sendMailJob } from "./jobs.server.ts";
 import { sealMail } from "./sealed-mail.server.ts";
 import type { Mail } from "./templates.ts";
@@ -9,8 +9,8 @@ const codePriority = 10;
 
 /** @param tx the transaction of the change: the mail is stored with it, or neither is */
 export async function queueMail(
+  tx: Transaction,
   { expiresAt, discard = false, ...mail }: Mail & { expiresAt: Date; discard?: boolean },
-  tx: Transaction = db(),
 ): Promise<void> {
   const priority = "code" in mail.data ? codePriority : 0;
   await enqueue(tx, sendMailJob, sealMail({ ...mail, discard }, expiresAt), { priority });

@@ -31,5 +31,5 @@ export async function queueNotice(
   const url = action && new URL(action.path, settings().baseUrl).href;
   const data: NoticeData = { ...notice, ...(action && url && { action: { label: action.label, url } }) };
   const expiresAt = new Date(Date.now() + noticeLifetime);
-  await queueMail({ to: account.email, language, template: "notice", data, expiresAt }, tx);
+  await queueMail(tx, { to: account.email, language, template: "notice", data, expiresAt });
 }

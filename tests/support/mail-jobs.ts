@@ -3,9 +3,9 @@ import { beforeAll } from "vitest";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { sendMailJob } from "#app/mail/jobs.server.ts";
-import type { queueMail } from "#app/mail/queue-mail.server.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { sealedMailSchema } from "#app/mail/sealed-mail.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { migrateTestDatabase } from "./database.ts";
 import { type SmtpServer, startSmtpServer } from "./smtp.ts";
@@ -42,7 +42,11 @@ export function startMailJobs(): ReturnType<typeof startJobs> {
   return startJobs(new Map([[sendMailJob.name, sendMailJob as JobKind]]), 1);
 }
 
-export function makeCodeMail(to: string): Parameters<typeof queueMail>[0] {
+export function queueTestMail(mail: Parameters<typeof queueMail>[1]): Promise<void> {
+  return transaction((tx) => queueMail(tx, mail));
+}
+
+export function makeCodeMail(to: string): Parameters<typeof queueMail>[1] {
   const expiresAt = new Date(Date.now() + 5 * 60_000);
   return { to, language: "en", template: "login-code", data: { code: "918273", minutes: 5 }, expiresAt };
 }

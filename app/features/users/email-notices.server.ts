@@ -17,5 +17,5 @@ export async function notifyFormerAddress(
   notice: Notice,
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + noticeLifetime);
-  await queueMail({ to, language: mailLanguageOf({ language }, otherwise), ...notice, expiresAt }, tx);
+  await queueMail(tx, { to, language: mailLanguageOf({ language }, otherwise), ...notice, expiresAt });
 }

@@ -19,7 +19,7 @@ test("a mail leaves once it is committed, however long the transaction takes", a
     await smtp.close();
   });
   await transaction(async (tx) => {
-    await queueMail(makeCodeMail("committed@example.org"), tx);
+    await queueMail(tx, makeCodeMail("committed@example.org"));
     // Longer than a server waits before it looks.
     await tx.select({ id: job.id, slept: sql<string>`cast(pg_sleep(0.2) as text)` }).from(job);
   });
