@@ -25,9 +25,9 @@ export interface SendOptions {
   method?: string;
   as?: Member;
   headers?: Record<string, string | string[]>;
-  /** Omits Origin; otherwise the product's own. */
+  /** Sends no Origin instead of the server's own. */
   withoutOrigin?: boolean;
-  /** Sent as a form unless the headers name another type. */
+  /** Sent as a form unless the headers have another type. */
   body?: string | Buffer | URLSearchParams;
 }
 
@@ -90,7 +90,7 @@ function exchange(
   const headers = {
     ...(as && { Cookie: as.cookie }),
     ...(method !== "GET" && method !== "HEAD" && !sent.withoutOrigin && { Origin: origin }),
-    // Node would send a DELETE body without its length.
+    // Node sends no Content-Length with a DELETE body.
     ...(body !== undefined && { "Content-Length": String(bytes.length) }),
     ...(isForm && { "Content-Type": "application/x-www-form-urlencoded" }),
     ...sent.headers,

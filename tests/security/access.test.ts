@@ -41,13 +41,13 @@ const unused = endpoints.filter((path) => !used.includes(path));
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-describe("the calls of better-auth", () => {
-  test("all allowed endpoints exist", () => {
+describe("the endpoints of better-auth", () => {
+  test("all allowed ones exist", () => {
     expect(endpoints).toEqual(expect.arrayContaining(used));
     expect(unused.length).toBeGreaterThan(30);
   });
 
-  test.each(methods)("disallowed endpoints get 404 for everybody, by %s", async (method) => {
+  test.each(methods)("disallowed ones get 404 for everybody, with %s", async (method) => {
     const before = await people();
     for (const as of [undefined, world.user, world.administrator]) {
       expect(await answered(unused, method, as)).toEqual([]);
@@ -55,20 +55,20 @@ describe("the calls of better-auth", () => {
     expect(await people()).toEqual(before);
   });
 
-  test("disallowed endpoints get 404 in any spelling", async () => {
+  test("disallowed ones get 404 in any spelling", async () => {
     const before = await people();
     expect(await answered(unused.flatMap(disguises), "POST", world.administrator)).toEqual([]);
     expect(await people()).toEqual(before);
   });
 
-  test("allowed endpoints respond to no other spelling", async () => {
+  test("allowed ones respond to no other spelling", async () => {
     const { administrator } = world;
     for (const path of ["/API/auth/get-session", "/api/AUTH/get-session", "/api/auth/Get-Session"]) {
       expect((await call(path, "GET", administrator)).status, path).toBe(404);
     }
   });
 
-  test("show users nobody but themselves", async () => {
+  test("show users only their own data", async () => {
     const own = await call("/api/auth/get-session", "GET", world.user);
     expect(JSON.parse(own.body)).toMatchObject({ user: { id: world.user.id } });
     expect(own.body).not.toContain(world.administrator.id);
@@ -81,10 +81,10 @@ describe("the calls of better-auth", () => {
   });
 });
 
-describe("a method that no form sends", () => {
+describe("a method that forms do not use", () => {
   const formPaths = Object.keys(accessTable).filter((path) => !/^\/(logout$|\*$|api\/v1\/)/.test(path));
 
-  test.each(["PUT", "PATCH", "DELETE"])("%s gets nobody further than a form does", async (method) => {
+  test.each(["PUT", "PATCH", "DELETE"])("%s has no more access than a form", async (method) => {
     const before = await people();
     for (const path of formPaths) {
       const address = fillPath(path, { provider: "github", language: "en", template: "login-code" });
@@ -94,7 +94,7 @@ describe("a method that no form sends", () => {
       ] as const) {
         const { status } = await call(address, method, as);
         const byForm = accessTable[path]?.POST(role);
-        // 400 and 415 are refusals too: the request has no form.
+        // 400 and 415 are refusals, too: the request has no form.
         expect([byForm, 400, 403, 404, 405, 415], `${method} ${path}`).toContain(status);
       }
     }
@@ -102,7 +102,7 @@ describe("a method that no form sends", () => {
   });
 
   test.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])(
-    "is not smuggled in by %s, nor by a field",
+    "cannot be smuggled in with %s or a field",
     async (name) => {
       const before = await people();
       const address = `/manager/users/${world.user.id}/delete?_method=POST`;
@@ -118,7 +118,7 @@ describe("invalid ids", () => {
   const withId = Object.keys(accessTable).filter((path) => /:(id|sessionId)\b/.test(path));
 
   test.each(["..%2F..", "a%0d%0aX-Injected:%201", "%00", "a.b", "'--", "%D9%85", "x".repeat(65)])(
-    "is 404 on every route, as a page, as data and as a form, and changes nothing: %s",
+    "get 404 on every route, as a page, data or form, and change nothing: %s",
     async (id) => {
       const before = await people();
       for (const path of withId) {

@@ -43,7 +43,7 @@ test("10,000 codes are evenly distributed with few duplicates", () => {
     const counts = new Array<number>(10).fill(0);
     for (const code of codes) counts[Number(code[place])] = (counts[Number(code[place])] ?? 0) + 1;
     const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
-    // 9 degrees of freedom: above 42 once in 300,000 runs.
+    // With 9 degrees of freedom, it exceeds 42 once in 300,000 runs.
     expect(chiSquare, `place ${place}`).toBeLessThan(42);
   }
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
@@ -64,7 +64,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   const opened = (response: Response) => response.headers.getSetCookie().some((c) => c.includes(".session="));
 
   // ASVS 5.0, 6.5.1: single use.
-  test("20 simultaneous uses of a right code create one session", async () => {
+  test("20 simultaneous uses of a code create one session", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.requestCode(smtp, email);
     const responses = await Promise.all(Array.from({ length: 20 }, () => tryCode(client, email, code)));
@@ -73,7 +73,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   });
 
   // ASVS 5.0, 6.6.3: brute force protection.
-  test("five wrong codes lock it, even simultaneous ones", async () => {
+  test("five wrong codes, even simultaneous, lock the code", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.requestCode(smtp, email);
     await Promise.all([1, 2, 3, 4, 5].map((step) => tryCode(client, email, wrongCodeFor(code, step))));
@@ -81,7 +81,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(await sessionsOf(email)).toBe(0);
   });
 
-  test("ten wrong codes an hour lock out strangers, even with new codes", async () => {
+  test("ten wrong codes in an hour lock out strangers, even with new codes", async () => {
     const email = newEmail();
     await guessTenTimes(email, tryCode);
     const client = new HttpClient(server);
@@ -111,16 +111,16 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await tryCode(owner, email, again)).status).toBe(429);
   });
 
-  test("a known browser's cookie counts for its mailbox only", async () => {
-    const [neighbour, email] = [new HttpClient(server), newEmail()];
-    await neighbour.signIn(smtp, newEmail());
-    await neighbour.post("/logout", {});
+  test("a known browser's cookie works for its own mailbox only", async () => {
+    const [neighbor, email] = [new HttpClient(server), newEmail()];
+    await neighbor.signIn(smtp, newEmail());
+    await neighbor.post("/logout", {});
     await guessTenTimes(email, tryCode);
-    const code = await neighbour.requestCode(smtp, email);
-    expect((await tryCode(neighbour, email, code)).status).toBe(429);
+    const code = await neighbor.requestCode(smtp, email);
+    expect((await tryCode(neighbor, email, code)).status).toBe(429);
   });
 
-  test("a code requested by somebody else leaves mine valid", async () => {
+  test("a code requested by somebody else leaves the first valid", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.requestCode(smtp, email);
     for (let time = 0; time < 3; time++) await ask(new HttpClient(server), email);
@@ -166,7 +166,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
 });
 
 // ASVS 5.0, 6.5.5: a lifetime of at most ten minutes.
-test("the code expires at the announced second", async () => {
+test("a code expires at the announced second", async () => {
   const [client, email] = [new HttpClient(server), newEmail()];
   const before = Date.now();
   await client.requestCode(smtp, email);
@@ -182,7 +182,7 @@ test("the code expires at the announced second", async () => {
 test.each([
   { left: -1, opens: false },
   { left: 2_000, opens: true },
-])("a code with $left ms left opens: $opens", async ({ left, opens }) => {
+])("a code with $left ms left signs in: $opens", async ({ left, opens }) => {
   const [client, email] = [new HttpClient(server), newEmail()];
   const code = await client.requestCode(smtp, email);
   await setLoginCodeTimes(server, email, { expiresAt: Date.now() + left });
@@ -193,7 +193,7 @@ async function forgetSentCodes() {
   await server.query("DELETE FROM limit_hit WHERE limit_name LIKE 'code-%'");
 }
 
-/** The most that strangers can guess in an hour; restores the limit of sent codes. */
+/** The most guesses that strangers have in an hour. Resets the limit of sent codes. */
 async function guessTenTimes(
   email: string,
   tryCode: (client: HttpClient, email: string, otp: string) => Promise<Response>,
@@ -206,7 +206,7 @@ async function guessTenTimes(
   await forgetSentCodes();
 }
 
-test("guessing at many mailboxes is logged once", async () => {
+test("guessing codes of many mailboxes is logged once", async () => {
   const alarm = "Sign-in codes are being guessed";
   for (let mailbox = 0; mailbox < 12; mailbox++) {
     const [client, email] = [new HttpClient(server), newEmail("guessed")];

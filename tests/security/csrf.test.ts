@@ -48,7 +48,7 @@ const callAddresses = [
 const methods = ["POST", "PUT", "PATCH", "DELETE"];
 
 describe.each(Object.entries(foreign))("a request from %s", (_, headers) => {
-  test.each(methods)("by %s is refused everywhere and changes nothing", async (method) => {
+  test.each(methods)("with %s is refused everywhere and changes nothing", async (method) => {
     const before = await everything();
     const passed: string[] = [];
     await Promise.all(
@@ -63,7 +63,7 @@ describe.each(Object.entries(foreign))("a request from %s", (_, headers) => {
   });
 });
 
-test("the refusal is a page with the reason, or data for a script", async () => {
+test("the response is a page with the reason, or data for scripts", async () => {
   const page = await send("/login", "POST", { Origin: "https://evil.example" });
   expect(page.body).toContain("This request came from another site");
   expect(page.headers["content-security-policy"]).toContain("'nonce-");
@@ -75,16 +75,16 @@ test.each<Record<string, string>>([
   {},
   { "Sec-Fetch-Site": "same-origin" },
   { Origin: "", "Sec-Fetch-Site": "same-origin" },
-  // A URL typed by hand, or a reload.
+  // A typed URL, or a reload.
   { Origin: "", "Sec-Fetch-Site": "none" },
-  // A program that was given the session on purpose.
+  // A program that uses a session on purpose.
   { Origin: "" },
-])("one of our own passes, with %j", async (headers) => {
+])("accepts the site's own requests with %j", async (headers) => {
   const response = await send("/resources/theme", "POST", headers);
   expect([response.status, response.cookies.length]).toEqual([302, 1]);
 });
 
-test("reads are allowed cross-site and write nothing", async () => {
+test("cross-site reads are allowed and write nothing", async () => {
   const before = await everything();
   for (const address of addresses.filter((path) => !path.includes("export"))) {
     const response = await world.send(address, {
@@ -105,7 +105,7 @@ function send(path: string, method: string, { Origin = world.server.url, ...rest
   });
 }
 
-/** Without background jobs, which run by themselves. */
+/** Without background jobs, which run at any time. */
 async function everything() {
   const { server } = world;
   const tables = await server.query<{ name: string }>(

@@ -25,7 +25,7 @@ const otherNames = [
 const endsSessions = /^\/(logout|account\/sessions|api\/auth|manager\/users\/:id\/impersonate)/;
 
 describeWithRecorder(({ ask, expectNoFaults, world }) => {
-  test("in the parameters of paths", { timeout: 60_000 }, async () => {
+  test("in path parameters", { timeout: 60_000 }, async () => {
     const withParameters = Object.keys(accessTable).filter((path) => path.includes(":"));
     for (const value of values.map(percentEncode)) {
       for (const path of withParameters) {
@@ -93,7 +93,7 @@ describeWithRecorder(({ ask, expectNoFaults, world }) => {
     await expectNoFaults();
   });
 
-  test("in what programs send", { timeout: 60_000 }, async () => {
+  test("in JSON", { timeout: 60_000 }, async () => {
     const calls = (await importFeatureDefaults<(world: World) => JsonCall[]>("valid-json-calls")).flatMap(
       (callsOf) => callsOf(world()),
     );

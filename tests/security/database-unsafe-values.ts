@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 
-/** What a database may refuse: U+0000, halves of surrogate pairs, numbers and times out of range, ids that are none. */
+/** Values that a database may refuse: U+0000, lone surrogates, numbers and times out of range, invalid ids. */
 export const values = [
   "\0",
   "a\0b",
@@ -34,7 +34,7 @@ interface Recorder extends ReturnType<typeof serverErrorRecorder> {
   world: () => World;
 }
 
-/** Tests with a server, and with what records its errors. */
+/** Defines tests with a server whose errors are recorded. */
 export function describeWithRecorder(defineTests: (recorder: Recorder) => void) {
   describeEachDatabase((newDatabase) => {
     let world: World;

@@ -10,7 +10,7 @@ import {
 import { HttpClient } from "#tests/support/http-client.ts";
 import { findUsedEmails, freshEmail, newMember, server, smtp } from "./email-change-world.ts";
 
-// An attacker with an open session can neither take over the account nor lock its owner out: OWASP ASVS 5.0,
+// An attacker with an open session can neither take over the account nor lock out its owner: OWASP ASVS 5.0,
 // 6.3.1, 6.3.7, 7.4.3 and 7.5.1.
 
 async function isSignedIn(client: HttpClient) {
@@ -33,7 +33,7 @@ test("changing the email needs the code from the current mailbox", async () => {
   expect(await findUsedEmails(email, newEmail)).toEqual([email]);
 });
 
-test("a change replaces the session cookie and keeps the browser signed in", async () => {
+test("an email change replaces the session cookie and keeps the browser signed in", async () => {
   const { client, email } = await newMember();
   const stolen = new HttpClient(server);
   stolen.storeCookies(`${productSlug}.session=${client.session}`);
@@ -43,7 +43,7 @@ test("a change replaces the session cookie and keeps the browser signed in", asy
   expect(await isSignedIn(stolen)).toBe(false);
 });
 
-test("an email change to a taken address leaves its owner's sign-in codes valid", async () => {
+test("an email change to a taken address keeps its owner's sign-in codes valid", async () => {
   const { email: victim } = await newMember();
   await server.query("DELETE FROM limit_hit");
   const { client: attacker } = await newMember();

@@ -3,9 +3,9 @@ import { askForEachKind, installations, kinds, type Way, ways } from "./enumerat
 
 // ASVS 5.0, 6.3.8: neither response nor timing reveals whether an account exists.
 test.each(Object.keys(ways) as Way[])(
-  "over 200 samples each, the medians lie within 5 ms: by %s",
+  "the medians of 200 samples differ by less than 5 ms: %s",
   async (way) => {
-    // Load shifts a median now and then; a real leak shows in every run.
+    // Load shifts a median sometimes; a real leak shows in every run.
     const first = await gapsOf(way);
     const gaps = Math.max(...first) < 5 ? first : await gapsOf(way);
     for (const [index, gap] of gaps.entries()) {

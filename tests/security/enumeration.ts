@@ -24,8 +24,7 @@ export interface Sample {
   ms: number;
 }
 
-// Requests a code for each kind of email, each time with another email, client and order, so that work left
-// over from one request shows in the next.
+// Uses a new email, client and random order for each request, so that work left over from one shows in the next.
 export async function askForEachKind(way: Way, rounds: number): Promise<Sample[]> {
   const smtp = await startSmtpServer();
   const samples: Sample[] = [];

@@ -6,7 +6,7 @@ export interface HostileRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  /** Created when sent: all of them together would fill the memory. */
+  /** Created when sent, because all of them together would fill the memory. */
   body?: () => Buffer;
 }
 
@@ -27,12 +27,12 @@ export const bodySize = 990_000;
 export const headSize = 15_000;
 
 /** Combining marks that normalization must reorder. */
-export const marksOfBytes = (bytes: number) => `a${"\u0316\u0301".repeat((bytes - 1) / 4)}`;
+export const combiningMarksOfSize = (bytes: number) => `a${"\u0316\u0301".repeat((bytes - 1) / 4)}`;
 
 export const fill = (piece: string, bytes: number) =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 
-export const numberedOfBytes = (bytes: number, piece: (number: number) => string, between: string) => {
+export const joinNumberedPieces = (bytes: number, piece: (number: number) => string, between: string) => {
   const pieces: string[] = [];
   let length = 0;
   for (let number = 0; length < bytes; number++) {
@@ -44,7 +44,7 @@ export const numberedOfBytes = (bytes: number, piece: (number: number) => string
 };
 
 export const longTexts: [what: string, piece: (bytes: number) => string][] = [
-  ["marks", marksOfBytes],
+  ["marks", combiningMarksOfSize],
   ["spaces", (bytes) => fill(" ", bytes)],
   ["letters", (bytes) => fill("a", bytes)],
 ];

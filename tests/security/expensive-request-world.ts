@@ -16,7 +16,7 @@ export interface Measured {
   request: HostileRequest;
   /** The longest event-loop delay, in milliseconds. */
   delay: number;
-  /** The CPU time within it; the rest is waiting for a CPU. */
+  /** The CPU time in that delay; the rest is waiting for a CPU. */
   cpuTime: number;
   status: number;
   bytes: number;
@@ -52,7 +52,7 @@ export class ExpensiveRequestWorld {
     return this.#server;
   }
 
-  /** The fastest of up to three attempts, to ignore noise; one is enough if it is fast. */
+  /** Repeats a slow request up to twice and keeps the fastest attempt, to ignore noise. */
   async measure(request: HostileRequest, enough: number): Promise<Measured> {
     let best = await this.#try(request);
     for (let again = 0; again < 2 && best.cpuTime > enough; again++) {

@@ -5,16 +5,16 @@ import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import {
   bodySize,
   boundary,
+  combiningMarksOfSize,
   type FeatureExpensiveRequests,
   fill,
   formType,
   type HostileRequest,
   headSize,
   type Identity,
+  joinNumberedPieces,
   longTexts,
-  marksOfBytes,
   multipartType,
-  numberedOfBytes,
   part,
   type Targets,
 } from "./expensive-request-rows.ts";
@@ -41,7 +41,7 @@ const formShapes: [what: string, type: string, body: () => string][] = [
   [
     "fields of different names",
     formType,
-    () => numberedOfBytes(bodySize, (number) => `${number.toString(36)}=`, "&"),
+    () => joinNumberedPieces(bodySize, (number) => `${number.toString(36)}=`, "&"),
   ],
   ["percent signs", formType, () => `a=${fill("%", bodySize)}`],
   ["percent-encoded marks", formType, () => `name=${fill("%CC%96%CC%81", bodySize)}`],
@@ -52,7 +52,7 @@ const formShapes: [what: string, type: string, body: () => string][] = [
   [
     "parts of different names",
     multipartType,
-    () => `${numberedOfBytes(bodySize, (number) => part(number.toString(36), ""), "")}${boundary}--\r\n`,
+    () => `${joinNumberedPieces(bodySize, (number) => part(number.toString(36), ""), "")}${boundary}--\r\n`,
   ],
   ["files", multipartType, () => `${fill(part("file", "", '; filename="a"'), bodySize)}${boundary}--\r\n`],
   [
@@ -100,7 +100,7 @@ function* formPosts(targets: Targets): Generator<HostileRequest> {
         yield {
           ...data,
           what: "marks as name, as data",
-          body: () => Buffer.from(`name=${marksOfBytes(bodySize - 10)}`),
+          body: () => Buffer.from(`name=${combiningMarksOfSize(bodySize - 10)}`),
         };
         yield { ...data, what: "fields, as data", body: () => Buffer.from(fill("a&", bodySize)) };
       }
@@ -151,11 +151,11 @@ const headShapes: [
   ["parameters", (address) => `${address}?${fill("a&", headSize)}`],
   [
     "parameters of different names",
-    (address) => `${address}?${numberedOfBytes(headSize, (number) => number.toString(36), "&")}`,
+    (address) => `${address}?${joinNumberedPieces(headSize, (number) => number.toString(36), "&")}`,
   ],
   ["ampersands", (address) => `${address}?${"&".repeat(headSize)}`],
   ...parameters.flatMap((name): [string, (address: string) => string][] => [
-    [`marks as ${name}`, (address) => `${address}?${name}=${latin(marksOfBytes(headSize))}`],
+    [`marks as ${name}`, (address) => `${address}?${name}=${latin(combiningMarksOfSize(headSize))}`],
     [`letters as ${name}`, (address) => `${address}?${name}=${"a".repeat(headSize)}`],
   ]),
   ["the same parameter", (address) => `${address}?${fill("id=a&operation=role&", headSize)}`],
@@ -170,7 +170,7 @@ const headShapes: [
   [
     "cookies of different names",
     (address) => address,
-    () => ({ Cookie: numberedOfBytes(headSize, (number) => `${number.toString(36)}=`, ";") }),
+    () => ({ Cookie: joinNumberedPieces(headSize, (number) => `${number.toString(36)}=`, ";") }),
   ],
   ["a long cookie", (address) => address, () => ({ Cookie: `theme=${"a".repeat(headSize)}` })],
   ["spaces between cookies", (address) => address, () => ({ Cookie: `a=b;${" ".repeat(headSize)}c` })],

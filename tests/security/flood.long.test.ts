@@ -30,7 +30,7 @@ test("20,000 requests for codes store no more than the rate limits allow", async
   await Promise.all(Array.from({ length: atOnce }, flood));
   const rowsOf = async (table: string) =>
     (await server.query<{ rows: number }>(`SELECT count(*) AS rows FROM "${table}"`))[0]?.rows ?? 0;
-  // 20 codes per ten minutes and 60 per hour and client; two rows per code, one or two per count.
+  // Per client, 20 codes in ten minutes and 60 in an hour; two rows per code, one or two per count.
   expect(await rowsOf("limit_hit")).toBeLessThanOrEqual(10 * 60 * 2);
   expect(await rowsOf("verification")).toBeLessThanOrEqual(10 * 60 * 2);
   expect(await rowsOf("session")).toBe(0);

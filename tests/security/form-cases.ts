@@ -6,7 +6,7 @@ export interface FormCaseContext {
   newcomer: () => Promise<Member>;
   person: { id: string; email: string; sessionId: string };
   banned: { id: string };
-  /** Somebody requesting a code; keeps the cookie that binds the code to the browser. */
+  /** Requests a code; keeps the cookie that binds the code to the browser. */
   visitor: Member;
 }
 
@@ -22,7 +22,7 @@ export interface FormCase {
 export type Row = Record<string, unknown> & { id: string };
 
 export interface FeatureFormCases {
-  /** By route, with the query where a route has several forms. A new form needs a line. */
+  /** By route, with the query if a route has several forms. A new form needs a line. */
   forms: Record<string, FormCase[]>;
   tables?: Record<string, (row: Row, stage: FormCaseContext) => void>;
 }
@@ -100,7 +100,7 @@ export function resourceForms(
   table: string,
   fieldsFor: (tag: string) => Record<string, string>,
 ): FeatureFormCases {
-  // The same in the record and in what is sent for it.
+  // The record and the form need the same values.
   const fields = ({ person }: FormCaseContext) => fieldsFor(person.id.replaceAll("-", ""));
   const made = (stage: FormCaseContext) => createRecord(stage, list, fields(stage));
   return {

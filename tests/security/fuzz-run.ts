@@ -39,7 +39,7 @@ export async function expectUnharmed(world: World, { sqlite = true } = {}) {
   expect((await world.send("/manager/users", { as: user })).status).toBe(403);
   const unexpected = server.log.filter((line) => /"level":"(error|fatal)"/.test(line));
   expect(unexpected.map((line) => line.slice(0, 2_000))).toEqual([]);
-  // Output that bypassed the logger is not JSON.
+  // Output that bypasses the logger is not JSON.
   for (const line of server.log) expect(() => JSON.parse(line), line).not.toThrow();
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed, runFuzz } from "./fuzz-run.ts";
 
-/** fuzz.test.ts at full size, with another seed in each run; failures name the seed. */
+/** fuzz.test.ts at full size, with a new seed in each run. Failures name the seed. */
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-test(`10,000 made-up requests from the seed ${seed}`, { timeout: 900_000 }, async () => {
+test(`survives 10,000 random requests from the seed ${seed}`, { timeout: 900_000 }, async () => {
   expect(await runFuzz(world, seed, 10_000)).toEqual([]);
   await expectUnharmed(world);
 });

@@ -14,7 +14,7 @@ describeEachDatabase((newDatabase, kind) => {
   }, 30_000);
   afterAll(() => world.stop());
 
-  test("200 made-up requests", { timeout: 60_000 }, async () => {
+  test("survives 200 random requests", { timeout: 60_000 }, async () => {
     expect(await runFuzz(world, 20_26, 200)).toEqual([]);
     await expectUnharmed(world, { sqlite: kind === "SQLite" });
   });

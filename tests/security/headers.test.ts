@@ -29,7 +29,7 @@ const addresses = Object.keys(accessTable).map((path) =>
 
 describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
   test.each(["GET", "HEAD", "POST", "OPTIONS"])(
-    "every route by %s, as a page and as data",
+    "every route with %s, as a page and as data",
     async (method) => {
       const asked = addresses.filter(
         (address) => who === "nobody" || method !== "POST" || address !== "/logout",
@@ -61,20 +61,20 @@ describe("requests without a route", () => {
       { "If-Modified-Since": new Date(Date.now() + 60_000).toUTCString() },
       304,
     ],
-    ["a part of a file", asset, { Range: "bytes=0-9" }, 206],
-    ["no part of a file", asset, { Range: "bytes=999999999-" }, 416],
-    ["a file that is gone", "/assets/gone.js", {}, 404],
+    ["a range of a file", asset, { Range: "bytes=0-9" }, 206],
+    ["a range outside a file", asset, { Range: "bytes=999999999-" }, 416],
+    ["a missing file", "/assets/gone.js", {}, 404],
     ["an icon", "/favicon.svg", {}, 200],
     ["health", "/healthz", {}, 200],
     ["readiness", "/readyz", {}, 200],
     ["another name of this machine", "/login", { Host: "127.0.0.1" }, 302],
-    ["a Host that is none", "/login", { Host: "a b" }, 400],
-    ["an expectation nobody knows", "/login", { Expect: "the unexpected" }, 200],
+    ["an invalid Host", "/login", { Host: "a b" }, 400],
+    ["an unknown expectation", "/login", { Expect: "the unexpected" }, 200],
     ["a path that cannot be decoded", "/%E0%A4%A", {}, 404],
     ["a path with a line break", "/%0d%0a", {}, 404],
-    ["a call that does not exist", "/api/auth/nowhere", {}, 404],
-    ["a call that does", "/api/auth/get-session", {}, 200],
-    ["a method of no use", "/login", { ":method": "PROPFIND" }, 405],
+    ["an endpoint that does not exist", "/api/auth/nowhere", {}, 404],
+    ["an endpoint that exists", "/api/auth/get-session", {}, 200],
+    ["an unsupported method", "/login", { ":method": "PROPFIND" }, 405],
     ["TRACE", "/login", { ":method": "TRACE" }, 405],
     [
       "a body that is too large",
@@ -82,7 +82,7 @@ describe("requests without a route", () => {
       { ":method": "POST", "Content-Length": "2000000", Connection: "close" },
       413,
     ],
-    ["a form of another site", "/login", { ":method": "POST", Origin: "https://evil.example" }, 403],
+    ["a form from another site", "/login", { ":method": "POST", Origin: "https://evil.example" }, 403],
   ])("%s", async (_, path, given, status) => {
     const { ":method": method = "GET", Host, ...headers } = given as Record<string, string>;
     const host = Host === "127.0.0.1" ? `127.0.0.1:${world.server.port}` : Host;
@@ -92,10 +92,13 @@ describe("requests without a route", () => {
   });
 
   test.each([
-    ["what is no request", ["GARBAGE\r\n\r\n"]],
-    ["headers without an end", [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`]],
-    ["two lengths", ["POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"]],
-    ["a bad chunk", [formatRequest("POST /login", { "Transfer-Encoding": "chunked" }), "zz\r\n"]],
+    ["a malformed request", ["GARBAGE\r\n\r\n"]],
+    ["headers that are too long", [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`]],
+    [
+      "two Content-Length headers",
+      ["POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"],
+    ],
+    ["an invalid chunk", [formatRequest("POST /login", { "Transfer-Encoding": "chunked" }), "zz\r\n"]],
     [
       "a body that grows too large",
       [
@@ -111,8 +114,8 @@ describe("requests without a route", () => {
   });
 });
 
-describe("the policy of a page", () => {
-  test("lets nothing run but the page's own scripts", async () => {
+describe("the content security policy of a page", () => {
+  test("allows only the page's own scripts", async () => {
     const policy = policyOf(await world.send("/login"));
     expect(policy["script-src"]).toMatch(/^'self' 'nonce-[\w+/=]{20,}'$/);
     expect(policy["style-src"]).toMatch(/^'self' 'nonce-[\w+/=]{20,}'( 'sha256-[\w+/=]+')*$/);
@@ -126,12 +129,12 @@ describe("the policy of a page", () => {
     });
   });
 
-  test("has a nonce of its own on every answer", async () => {
+  test("has a new nonce in every response", async () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => world.send("/login")));
     expect(new Set(responses.map((response) => policyOf(response)["script-src"])).size).toBe(100);
   });
 
-  test("opens no script element without the nonce, and no attribute that is a script or a style", async () => {
+  test("every script and style has the nonce, and none is an attribute", async () => {
     for (const [path, as] of [
       ["/login", undefined],
       ["/app/account", world.user],
@@ -147,18 +150,18 @@ describe("the policy of a page", () => {
   });
 });
 
-describe("over https", () => {
+describe("Strict-Transport-Security", () => {
   const headers = { Host: "app.example" };
 
   test.each(["/login", "/login.data", "/nowhere", "/app", "/healthz", "/favicon.svg", "/api/auth/ok"])(
-    "%s tells the browser to stay there",
+    "is sent over https with %s",
     async (path) => {
       const response = asAnswer(await rawRequest(secure.port, formatRequest(`GET ${path}`, headers)));
       expect(response.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     },
   );
 
-  test("so does a refusal", async () => {
+  test("is sent over https with errors, too", async () => {
     for (const text of [
       "GARBAGE\r\n\r\n",
       formatRequest("TRACE /", headers),
@@ -169,7 +172,7 @@ describe("over https", () => {
     }
   });
 
-  test("and no response over http does", async () => {
+  test("is not sent over http", async () => {
     for (const path of ["/login", "/healthz", "/favicon.svg"]) {
       expect((await world.send(path)).headers).not.toHaveProperty("strict-transport-security");
     }
@@ -187,11 +190,11 @@ function problems({ status, headers, cookies }: Answer): string[] {
     /^default-src 'none';( style-src 'sha256-[\w+/=]+';)? base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
   const rules: Record<string, boolean> = {
     nosniff: headers["x-content-type-options"] === "nosniff",
-    "not to be framed": headers["x-frame-options"] === "DENY" && policy.includes("frame-ancestors 'none'"),
+    "framing denied": headers["x-frame-options"] === "DENY" && policy.includes("frame-ancestors 'none'"),
     "a policy":
       closed.test(policy) || (type.startsWith("text/html") && /script-src 'self' 'nonce-/.test(policy)),
     "a policy without exceptions": !/unsafe|strict-dynamic|\*|https?:|script-src[^;]*data:/.test(policy),
-    // Not `no-referrer`, with which Chromium submits forms with `Origin: null`. Pages with a token in their
+    // Not `no-referrer`, which makes Chromium submit forms with `Origin: null`. Pages with a token in their
     // URL only send their origin.
     "a referrer policy": ["same-origin", "strict-origin"].includes(headers["referrer-policy"] ?? ""),
     "an opener policy": headers["cross-origin-opener-policy"] === "same-origin",
@@ -199,12 +202,12 @@ function problems({ status, headers, cookies }: Answer): string[] {
     "a permissions policy": /camera=\(\).*geolocation=\(\).*microphone=\(\)/.test(
       headers["permissions-policy"] ?? "",
     ),
-    "no word to caches":
+    "caching only of shared files":
       caching === "no-store" || (shared.test(caching) && cookies.length === 0 && status < 400),
     "a charset":
       !/^(text\/|application\/json)/.test(type) || /charset=utf-8/i.test(type) || type === "application/json",
-    "no name of the program": !("x-powered-by" in headers || "server" in headers),
-    "nothing for other origins": !Object.keys(headers).some((name) => name.startsWith("access-control-")),
+    "no name of the server": !("x-powered-by" in headers || "server" in headers),
+    "no CORS headers": !Object.keys(headers).some((name) => name.startsWith("access-control-")),
   };
   return Object.entries(rules).flatMap(([rule, kept]) =>
     kept ? [] : [`${rule} (${type}, ${caching}, ${policy})`],

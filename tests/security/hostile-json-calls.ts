@@ -1,12 +1,12 @@
 import {
   bodySize,
+  combiningMarksOfSize,
   fill,
   formType,
   type HostileRequest,
   type Identity,
+  joinNumberedPieces,
   longTexts,
-  marksOfBytes,
-  numberedOfBytes,
 } from "./expensive-request-rows.ts";
 
 const jsonShapes: [what: string, text: () => string][] = [
@@ -14,7 +14,7 @@ const jsonShapes: [what: string, text: () => string][] = [
   ["arrays in arrays, closed", () => "[".repeat(bodySize / 2) + "]".repeat(bodySize / 2)],
   ["objects in objects", () => `${fill('{"a":', bodySize)}`],
   ["objects in objects, closed", () => `${'{"a":'.repeat(bodySize / 6)}1${"}".repeat(bodySize / 6)}`],
-  ["members", () => `{${numberedOfBytes(bodySize, (number) => `"${number.toString(36)}":0`, ",")}}`],
+  ["members", () => `{${joinNumberedPieces(bodySize, (number) => `"${number.toString(36)}":0`, ",")}}`],
   ["the same member", () => `{${'"name":0,'.repeat(bodySize / 9)}"name":1}`],
   ["numbers", () => `[${"0,".repeat(bodySize / 2)}0]`],
   ["empty objects", () => `[${"{},".repeat(bodySize / 3)}0]`],
@@ -54,7 +54,7 @@ export function* hostileJsonCalls(
         const body = () => Buffer.from(JSON.stringify({ ...soundCall, [field]: piece(bodySize - 1_000) }));
         yield { ...sent, what: `${what} as ${field}`, body };
       }
-      const alone = () => Buffer.from(JSON.stringify({ [field]: marksOfBytes(bodySize - 1_000) }));
+      const alone = () => Buffer.from(JSON.stringify({ [field]: combiningMarksOfSize(bodySize - 1_000) }));
       yield { ...sent, what: `marks as ${field} alone`, body: alone };
     }
     for (const type of [formType, "text/plain", "application/octet-stream"]) {

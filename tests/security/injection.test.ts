@@ -75,7 +75,7 @@ describe("a mail", () => {
     }
   });
 
-  test("is not written to by a name", async () => {
+  test("never contains control characters from a name", async () => {
     for (const text of headerInjectionTexts) {
       await post("/manager/account?state=change-name", { name: `Adele${text}` });
       const [{ name = "" } = {}] = await world.server.query<{ name: string }>(
@@ -123,7 +123,7 @@ test("no response has an injected header", async () => {
 });
 
 /** Source: OWASP ASVS 5.0, 16.4.1; CWE-117. */
-describe("a line of the log", () => {
+describe("a log line", () => {
   async function provoke({ send }: World) {
     for (const text of headerInjectionTexts) {
       const forged = `${text}03:04:05 INFO  forged`;
@@ -146,14 +146,14 @@ describe("a line of the log", () => {
     return headers["x-request-id"] ?? "";
   }
 
-  test("is a JSON object, always", async () => {
+  test("is always a JSON object", async () => {
     await world.server.logLine(await provoke(world));
     for (const line of world.server.log) {
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), time: expect.any(String) });
     }
   });
 
-  test("cannot be impersonated in display names", async () => {
+  test("cannot be forged in the readable format", async () => {
     const readable = await startWorld({ LOG_FORMAT: "pretty", LOG_LEVEL: "debug" });
     await provoke(readable);
     await readable.server.logLine("GET /healthz");
@@ -163,14 +163,14 @@ describe("a line of the log", () => {
       headerInjectionTexts.length,
     );
     expect(log.filter((line) => /^\S+ INFO\s+forged/.test(line))).toEqual([]);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that there is none is what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the log must not contain any
     expect(log.filter((line) => /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/.test(line))).toEqual(
       [],
     );
   });
 });
 
-/** Source: OWASP ASVS 5.0, 1.2.4 (SQL injection), 2.2.1 (allow listsWithClosedParameters), 15.3.6 (prototypes). */
+/** Source: OWASP ASVS 5.0, 1.2.4 (SQL injection), 2.2.1 (allowlists), 15.3.6 (prototypes). */
 describe("a list", () => {
   beforeAll(async () => {
     await post("/manager/users/new", { name: "Listed", email: "listed@example.org", role: "user" });

@@ -6,7 +6,7 @@ import { HttpClient } from "#tests/support/http-client.ts";
 import { startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** ASVS 5.0, 6.3.1 and 2.4.1: rate limits, tested from outside. */
+/** ASVS 5.0, 6.3.1 and 2.4.1: rate limits, tested over HTTP. */
 
 let smtp: SmtpServer;
 
@@ -35,7 +35,7 @@ const ways = [
   },
 ];
 
-test.each(["production", "development", "test"])("hold with NODE_ENV=%s", async (NODE_ENV) => {
+test.each(["production", "development", "test"])("rate limits apply with NODE_ENV=%s", async (NODE_ENV) => {
   const server = await start({ NODE_ENV });
   for (const { ask, yes } of ways) {
     const answers = [];
@@ -46,7 +46,7 @@ test.each(["production", "development", "test"])("hold with NODE_ENV=%s", async 
   }
 });
 
-test("outlive a restart", async () => {
+test("rate limits survive a restart", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "restart-"));
   const first = await start({}, dataFolder);
   for (let time = 1; time <= 3; time++) {
@@ -60,7 +60,7 @@ test("outlive a restart", async () => {
 });
 
 test.each(ways)(
-  "a client is one client whatever it says of itself, and blocks nobody else: $yes",
+  "a client cannot evade its limit with forged headers, nor block others: $yes",
   async ({ ask, yes }) => {
     const server = await start({ TRUSTED_PROXIES: "" });
     const statuses = [];

@@ -3,11 +3,11 @@ import type { RunningServer } from "#tests/support/server.ts";
 export interface ListRow {
   path: string;
   closed?: string[];
-  /** A page, which ignores invalid values; otherwise a file or a program's call. */
+  /** A page, which ignores invalid values; otherwise a file or an API request. */
   screen?: true;
-  /** The cursors' name and possible sorts; ids are UUIDs by default. */
+  /** The name in cursors, and the possible sorts; ids are UUIDs by default. */
   cursor?: { name: string; sorts: string[]; ids?: "numbers" };
-  /** Adds rows where the tests' server has none of its own. */
+  /** Adds rows if the test server has none. */
   insert?: (server: RunningServer) => Promise<unknown>;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-test("every route with a form is in the table, and every row has a route", () => {
+test("every route with a form has a row, and every row a route", () => {
   const routes = forms.map(([path]) => path.split("?")[0] ?? "");
   expect([...new Set(routes)].sort()).toEqual([...formPaths].sort());
 });
@@ -60,7 +60,7 @@ describe("/api/auth", () => {
     ["/revoke-session", {}],
     ["/delete-user", { token: "000000" }],
     ["/admin/stop-impersonating", {}],
-  ])("%s takes no field of a person", async (path, own) => {
+  ])("%s ignores fields of a user", async (path, own) => {
     const stage = await setStage();
     const before = await rows();
     const body = JSON.stringify({
@@ -78,7 +78,7 @@ describe("/api/auth", () => {
     expect(changesBetween(before, await rows())).toEqual([]);
   });
 
-  test("a call that creates an account ignores fields of a user", async () => {
+  test("signing up ignores fields of a user", async () => {
     const stage = await setStage();
     const before = await rows();
     expect((await signInByCall(massAssignmentFields(stage))).status).toBe(200);
@@ -142,7 +142,7 @@ async function setStage(): Promise<FormCaseContext> {
   };
 }
 
-/** As long as browsers make them: Node refuses fewer than 27 characters. */
+/** As long as in browsers: Node refuses fewer than 27 characters. */
 const boundary = "----FormBoundary0123456789abcdef";
 
 function post(

@@ -30,7 +30,7 @@ describe("the built server", () => {
   });
   afterAll(() => server.stop());
 
-  test("odd requests end in no 5xx and leave no error in the log", { timeout: 120_000 }, async () => {
+  test("odd requests cause no 5xx and no error in the log", { timeout: 120_000 }, async () => {
     expect(await faultsOf(server.port, [...oddRequests(), ...oddMixtures(2026, 300)])).toEqual([]);
     expectQuietLog(server.log);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -47,12 +47,12 @@ describe("the built server", () => {
     expect(others).toEqual([]);
   });
 
-  test("two Host headers answer 400", async () => {
+  test("two Host headers get 400", async () => {
     const headers: OddRequest["headers"] = [...validHeaders, ["Host", "localhost"]];
     expect((await sendOdd(server.port, { line: "GET /login HTTP/1.1", headers })).statuses).toEqual([400]);
   });
 
-  test("CONNECT answers 405", async () => {
+  test("CONNECT gets 405", async () => {
     const connect = { line: "CONNECT localhost:80 HTTP/1.1", headers: validHeaders };
     expect(await sendOdd(server.port, connect)).toMatchObject({
       statuses: [405],
@@ -61,16 +61,16 @@ describe("the built server", () => {
   });
 });
 
-test("a server that trusts no proxy answers them too", { timeout: 60_000 }, async () => {
+test("odd requests cause no error without trusted proxies", { timeout: 60_000 }, async () => {
   const server = await startServer({ env: { LOG_LEVEL: "debug" } });
   expect(await faultsOf(server.port, [...oddMixtures(2027, 300)])).toEqual([]);
   expectQuietLog(server.log);
   await server.stop();
 });
 
-test("the development server answers them too", { timeout: 120_000 }, async () => {
+test("odd requests cause no 5xx in the development server", { timeout: 120_000 }, async () => {
   const server = await startServer({ fromSources: true });
-  // Evaluates the modules, so that no response comes after the time limit of `sendOdd`.
+  // Loads the modules, so that no response exceeds the time limit of `sendOdd`.
   expect((await fetch(`${server.url}/login`)).status).toBe(200);
   const hosts = badHosts.map((host) => withHost("GET /login HTTP/1.1", host));
   const faults = await faultsOf(server.port, [...hosts, ...oddMixtures(2028, 100)], { showsStacks: true });

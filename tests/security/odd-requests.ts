@@ -161,7 +161,7 @@ const headerTexts: Record<string, string[]> = {
   "Content-Encoding": ["gzip", "br, gzip", "x"],
   Expect: ["100-continue, x", "200-ok"],
   Upgrade: ["websocket", "h2c", "HTTP/2.0, a/b"],
-  // With `close`, because the server would wait for another request.
+  // With `close`, because the server would wait for another request otherwise.
   Connection: [
     "Upgrade, close",
     "close, \u00ff",

@@ -85,7 +85,7 @@ const cases = forms.flatMap(([path, as, fields, errors]) =>
   })),
 );
 
-describe("refuses a field that is far too long with its message", () => {
+describe("refuses a field that is far too long with a message", () => {
   test.each(cases)("$field of $name", async ({ path, as, fields, field, error }) => {
     for (const value of [combiningMarks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
       const body = new URLSearchParams({ ...fields, [field]: value });
@@ -113,7 +113,7 @@ const bodies: [what: string, type: string, body: () => string][] = [
   ],
 ];
 
-test.each(formPaths)("refuses more fields than any form has: %s", async (path) => {
+test.each(formPaths)("does not accept far too many fields: %s", async (path) => {
   const id = "00000000-0000-4000-8000-000000000000";
   const address = fillPath(path, { id, sessionId: id, provider: "github" });
   for (const [, type, body] of bodies) {
@@ -127,14 +127,14 @@ test.each(formPaths)("refuses more fields than any form has: %s", async (path) =
   }
 });
 
-describe("a call of better-auth", () => {
+describe("a better-auth endpoint", () => {
   test.each([
     "/email-otp/send-verification-otp",
     "/sign-in/email-otp",
     "/sign-in/social",
     "/delete-user",
     "/nowhere/../../auth/sign-in/email-otp",
-  ])("has a body of 16 KB at most: %s", async (path) => {
+  ])("accepts at most 16 KB: %s", async (path) => {
     const body = JSON.stringify({ email: "a@example.org", otp: "0".repeat(16_000), type: "sign-in" });
     const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body };
     const response = await world.send(`/api/auth${path}`, sent);
@@ -142,7 +142,7 @@ describe("a call of better-auth", () => {
   });
 });
 
-describe("the screen that keeps a form until its sender has signed in", () => {
+describe("the screen that keeps a form until the user has signed in", () => {
   const path = "/login/resume?redirect=/manager/users/new";
   const send = (fields: [string, string][]) =>
     world.send(path, { method: "POST", body: new URLSearchParams(fields) });
@@ -158,7 +158,7 @@ describe("the screen that keeps a form until its sender has signed in", () => {
     ["fields", fieldsOf(101)],
     ["characters", [["name", "a".repeat(65_537)]] as [string, string][]],
     ["characters in many fields", fieldsOf(90).map(([name]): [string, string] => [name, "<".repeat(1000)])],
-  ])("holds nothing of a form with too many %s, and says so", async (_what, fields) => {
+  ])("keeps nothing of a form with too many %s, and says so", async (_what, fields) => {
     const response = await send(fields);
     expect(response.status).toBe(413);
     expect(response.body).toContain("too large to keep here");
@@ -167,7 +167,7 @@ describe("the screen that keeps a form until its sender has signed in", () => {
   });
 });
 
-describe("headers and addresses", () => {
+describe("headers and URLs", () => {
   const long = (piece: string) => piece.repeat(Math.floor(12_000 / piece.length));
 
   test.each([
@@ -179,7 +179,7 @@ describe("headers and addresses", () => {
     { Authorization: `Bearer ${long("a")}` },
     { "X-Forwarded-For": long("1.1.1.1, ") },
     { Cookie: long("theme=e30; ") },
-  ])("as long as Node takes them are of no consequence: %#", async (headers) => {
+  ])("cause no error at the maximum length of Node: %#", async (headers) => {
     for (const path of ["/login", "/healthz", "/nowhere"]) {
       const response = await world.send(path, { headers: headers as unknown as Record<string, string> });
       expect(response.status).toBe(path === "/nowhere" ? 404 : 200);

@@ -41,7 +41,7 @@ function rolesOf(at: RunningServer, email: string) {
   return at.query<{ role: string }>('SELECT role FROM "user" WHERE email = ?', email);
 }
 
-test.each(["github", "google"] as const)("an unverified address at %s opens nothing", async (name) => {
+test.each(["github", "google"] as const)("an unverified email at %s gives no access", async (name) => {
   const client = new HttpClient(server);
   provider.account = accountWith(`unverified-at-${name}@example.org`, false);
   expect(await signInByProvider(client, provider, name)).toContain("/login/error?error=email_not_verified");
@@ -49,7 +49,7 @@ test.each(["github", "google"] as const)("an unverified address at %s opens noth
   expect(await rolesOf(server, provider.account.email)).toEqual([]);
 });
 
-test("an address in ADMIN_EMAILS makes an administrator once it is verified, not before", async () => {
+test("an email in ADMIN_EMAILS makes an administrator only when it is verified", async () => {
   provider.account = accountWith(administrator, false);
   await signInByProvider(new HttpClient(server), provider);
   expect(await rolesOf(server, administrator)).toEqual([]);
@@ -63,7 +63,7 @@ test.each([
   "not-an-email",
   "one@example.org\r\nBcc: two@example.org",
   `${"a".repeat(300)}@example.org`,
-])("the address %j at a provider opens nothing and is stored nowhere", async (email) => {
+])("the email %j from a provider gives no access and is not stored", async (email) => {
   const before = await server.query('SELECT id FROM "user"');
   provider.account = accountWith(email);
   const client = new HttpClient(server);
@@ -76,24 +76,21 @@ test.each([
   ["github", "/login/oauth/access_token", "Failed to login, please try again"],
   ["github", "/user", "The provider did not share your profile"],
   ["google", "/token", "Failed to login, please try again"],
-] as const)(
-  "a %s that never answers at %s fails the sign-in within ten seconds",
-  async (name, path, text) => {
-    provider.account = accountWith("patient@example.org");
-    provider.unanswered = [path];
-    const client = new HttpClient(server);
-    const startedAt = performance.now();
-    const address = await signInByProvider(client, provider, name).finally(() => {
-      provider.unanswered = [];
-    });
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    const { pathname, search } = new URL(address, server.url);
-    expect(pathname).toBe("/login/error");
-    expect(await (await client.get(`${pathname}${search}`)).text()).toContain(text);
-  },
-);
+] as const)("if %s never responds at %s, the sign-in fails within ten seconds", async (name, path, text) => {
+  provider.account = accountWith("patient@example.org");
+  provider.unanswered = [path];
+  const client = new HttpClient(server);
+  const startedAt = performance.now();
+  const address = await signInByProvider(client, provider, name).finally(() => {
+    provider.unanswered = [];
+  });
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  const { pathname, search } = new URL(address, server.url);
+  expect(pathname).toBe("/login/error");
+  expect(await (await client.get(`${pathname}${search}`)).text()).toContain(text);
+});
 
-test("with sign-up disabled only verified addresses in ADMIN_EMAILS can sign up", async () => {
+test("with sign-up disabled only verified emails in ADMIN_EMAILS can sign up", async () => {
   provider.account = accountWith("somebody@example.org");
   expect(await signInByProvider(new HttpClient(closed), provider)).toContain(
     "/login/error?error=signup_disabled",

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { describeWithRecorder, percentEncode, values } from "#tests/security/database-unsafe-values.ts";
 
 describeWithRecorder(({ ask, expectNoFaults }) => {
-  test("in the headers of calls", { timeout: 60_000 }, async () => {
+  test("in headers of the API", { timeout: 60_000 }, async () => {
     for (const text of [
       ...values.map(percentEncode),
       ...values.map(percentEncode).map((value) => `${value}.${value}`),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findUsedEmails, freshEmail, newMember, server } from "#tests/security/email-change-world.ts";
 
-test("an administrator's own email is not changed by the API", async () => {
+test("an administrator cannot change their own email through the API", async () => {
   const { client, email } = await newMember();
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);

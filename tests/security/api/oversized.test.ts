@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 const person = { name: "Somebody", email: "new@example.org", role: "user" };
 const repository = { name: "two", link: "example.com", description: "" };
 
-test("the name of a token that is far too long is refused with its message", async () => {
+test("a token name that is far too long is refused with a message", async () => {
   for (const name of [combiningMarks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
     const response = await world.send("/app/account?state=new-token", {
       method: "POST",
@@ -25,7 +25,7 @@ test("the name of a token that is far too long is refused with its message", asy
   }
 });
 
-describe("a call", () => {
+describe("a request", () => {
   const call = (path: string, body: string, more: Partial<SendOptions> = {}) =>
     world.send(`/api/v1${path}`, {
       method: "POST",
@@ -67,7 +67,7 @@ describe("a call", () => {
     expect([response.status, problem(response).code]).toEqual([413, "BODY_TOO_LARGE"]);
   });
 
-  test("names some of the unknown fields", async () => {
+  test("gets at most 20 unknown fields listed", async () => {
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`field-${number}`, 1]));
     const response = await call("/repositories", JSON.stringify({ ...repository, ...unknown }));
     expect(response.status).toBe(422);

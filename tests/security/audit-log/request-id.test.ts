@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-test("the request id connects response, log line and audit log entry", async () => {
+test("response, log line and audit log entry have the same request id", async () => {
   const body = new URLSearchParams({ name: "Traced", link: "https://example.org/" });
   const { status, headers } = await world.send("/manager/repositories/new", {
     method: "POST",

@@ -1,4 +1,4 @@
-import { bodySize, fill, marksOfBytes, numberedOfBytes } from "../expensive-request-rows.ts";
+import { bodySize, combiningMarksOfSize, fill, joinNumberedPieces } from "../expensive-request-rows.ts";
 
 export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["rows of one cell", () => `name,link\n${fill("a\n", bodySize)}`],
@@ -17,24 +17,24 @@ export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["a quotation mark without its end", () => `name,link\n"${fill("a\n", bodySize)}`],
   ["a quotation mark where none may be", () => `name,link\n${fill('a"b,c\n', bodySize)}`],
   ["one long cell", () => `name,link\n${fill("a", bodySize)},b`],
-  ["marks in one cell", () => `name,link\n${marksOfBytes(bodySize)},b`],
-  ["marks as a heading", () => `${marksOfBytes(bodySize)},link\na,b`],
+  ["marks in one cell", () => `name,link\n${combiningMarksOfSize(bodySize)},b`],
+  ["marks as a heading", () => `${combiningMarksOfSize(bodySize)},link\na,b`],
   ["marks in 60 descriptions", () => markedRows(60)],
   ["marks in 500 descriptions", () => markedRows(500)],
   [
     "marks in 2,000 names",
     () =>
-      `name,link\n${numberedOfBytes(bodySize, (number) => `${number}${marksOfBytes(480)},example.com`, "\n")}`,
+      `name,link\n${joinNumberedPieces(bodySize, (number) => `${number}${combiningMarksOfSize(480)},example.com`, "\n")}`,
   ],
   ["links that cannot be read", () => `name,link\n${fill("a,xn--a.xn--b.xn--c\n", 39_000)}`],
   [
     "long links",
-    () => `name,link\n${numberedOfBytes(bodySize, (number) => `n${number},${"%E4.".repeat(500)}`, "\n")}`,
+    () => `name,link\n${joinNumberedPieces(bodySize, (number) => `n${number},${"%E4.".repeat(500)}`, "\n")}`,
   ],
   [
     "angle brackets",
     () =>
-      `name,link\n${numberedOfBytes(bodySize, (number) => `n${number},example.com,${"<".repeat(450)}`, "\n")}`,
+      `name,link\n${joinNumberedPieces(bodySize, (number) => `n${number},example.com,${"<".repeat(450)}`, "\n")}`,
   ],
   ["white space", () => fill(" ", bodySize)],
   ["zero bytes", () => Buffer.alloc(bodySize)],
@@ -45,7 +45,7 @@ export const csvShapes: [what: string, text: () => string | Buffer][] = [
 ];
 
 const markedRows = (rows: number) =>
-  `name,link,description\n${Array.from({ length: rows }, (_, number) => `n${number},example.com,${marksOfBytes(Math.min(30_000, bodySize / rows - 30))}`).join("\n")}`;
+  `name,link,description\n${Array.from({ length: rows }, (_, number) => `n${number},example.com,${combiningMarksOfSize(Math.min(30_000, bodySize / rows - 30))}`).join("\n")}`;
 
 function soundRows(rows: number, description: number) {
   const run = Math.random().toString(36).slice(2, 8);

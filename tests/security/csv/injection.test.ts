@@ -33,7 +33,7 @@ afterAll(() => world.stop());
 
 /** Source: OWASP ASVS 5.0, 1.2.10; OWASP CSV Injection; RFC 4180, 2.6 and 2.7. */
 describe("cells of a CSV file", () => {
-  test("never start like a formula", async () => {
+  test("never start with a formula character", async () => {
     const names = dangerousCells.map((cell, index) => `${cell} no. ${"abcdefghijklmnopqrstuvwxyz"[index]}`);
     const text = names.map(
       (name) => `"${name.replaceAll('"', '""')}",example.com,"${name.replaceAll('"', '""')}"`,
@@ -50,7 +50,7 @@ describe("cells of a CSV file", () => {
         bom: true,
       });
       for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/u);
-      // Each is prefixed with an apostrophe, after whitespace is trimmed.
+      // Each has an apostrophe in front, after whitespace is trimmed.
       const written = new Set(rows.map((row) => row[column]));
       for (const name of names) expect(written, path).toContain(`'${name.trim().replaceAll(/\s+/gu, " ")}`);
     }
@@ -58,7 +58,7 @@ describe("cells of a CSV file", () => {
 });
 
 /** Source: OWASP ASVS 5.0, 1.2.2 (URL protocols). */
-test("an imported link is refused, or led to where nothing runs", async () => {
+test("an imported link is refused or becomes harmless", async () => {
   for (const [index, link] of dangerousLinks.entries()) {
     const text = `name,link\nImported ${index},"${link.replaceAll('"', '""')}"`;
     await post("/manager/repositories/import/confirm", { text });

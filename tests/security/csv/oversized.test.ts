@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 
 describe("a CSV file", () => {
   test.each(oversizedFiles.map(({ text, message }) => [text, message]))(
-    "that is too large says why: %#",
+    "that is too large is refused with the reason: %#",
     async (text, message) => {
       const form = `${boundary}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${boundary}--\r\n`;
       const headers = { "Content-Type": multipartType };
@@ -25,7 +25,7 @@ describe("a CSV file", () => {
     },
   );
 
-  test("a long valid text is carried to its confirmation compressed", async () => {
+  test("with a long valid text is compressed for the confirmation", async () => {
     const rows = Array.from({ length: 1900 }, (_, number) => `long ${number},b.example,${"<".repeat(400)}`);
     const text = `name,link,description\n${rows.join("\n")}`;
     const form = `${boundary}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${boundary}--\r\n`;
@@ -45,7 +45,7 @@ describe("a CSV file", () => {
     expect(made).toEqual({ description: "<".repeat(400) });
   });
 
-  test("pasted text with an error stays in its field", async () => {
+  test("with an error is kept in the text field", async () => {
     const text = `name,link\n${"a,b.example\n".repeat(2001)}`;
     const response = await world.send("/manager/repositories/import", {
       method: "POST",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findUsedEmails, freshEmail, newMember, server, smtp } from "#tests/security/email-change-world.ts";
 import { enterEmailCodes, requestEmailCodes } from "#tests/support/email-change.ts";
 
-test("an impersonator is refused everything that needs a code", async () => {
+test("an impersonator cannot do anything that needs a code", async () => {
   const { client: administrator } = await newMember("administrator@example.org");
   const person = await newMember();
   const newEmail = freshEmail("moved");

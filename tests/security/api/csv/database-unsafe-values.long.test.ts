@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { describeWithRecorder, values } from "#tests/security/database-unsafe-values.ts";
 
 describeWithRecorder(({ ask, expectNoFaults }) => {
-  test("in a file that a program imports", { timeout: 60_000 }, async () => {
+  test("in a file imported through the API", { timeout: 60_000 }, async () => {
     for (const value of values) {
       await ask("/api/v1/repositories/import", {
         method: "POST",

@@ -8,16 +8,19 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-test.each(oversizedFiles)("a CSV file that is too large says why: $code", async ({ text, code, message }) => {
-  const called = await world.send("/api/v1/repositories/import", {
-    method: "POST",
-    as: world.administrator,
-    headers: { "Content-Type": "text/csv" },
-    body: text,
-  });
-  expect(called.status).toBe(422);
-  expect(JSON.parse(called.body)).toMatchObject({
-    code: "UNREADABLE_CSV",
-    errors: [{ code: expect.stringContaining(code), message: expect.stringContaining(message) }],
-  });
-});
+test.each(oversizedFiles)(
+  "a CSV file that is too large is refused with the reason: $code",
+  async ({ text, code, message }) => {
+    const called = await world.send("/api/v1/repositories/import", {
+      method: "POST",
+      as: world.administrator,
+      headers: { "Content-Type": "text/csv" },
+      body: text,
+    });
+    expect(called.status).toBe(422);
+    expect(JSON.parse(called.body)).toMatchObject({
+      code: "UNREADABLE_CSV",
+      errors: [{ code: expect.stringContaining(code), message: expect.stringContaining(message) }],
+    });
+  },
+);
