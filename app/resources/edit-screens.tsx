@@ -1,10 +1,11 @@
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
+import { OpenedRecord } from "#app/ui/forms/opened-record.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { FieldList, SerializedFields } from "./fields/field.ts";
 import type { RecordFormProps } from "./record-form.tsx";
@@ -70,7 +71,6 @@ export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<Li
   if (!record) return <NotFoundScreen notFound={missing} />;
   const pageTitle = t("resources.update.pageTitle", { name: record.name });
   const theirs = answer?.theirs;
-  const hidden = { version: answer?.defaultValues.version || record.version };
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
@@ -80,10 +80,16 @@ export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<Li
           <ConflictNotice title={conflict ?? t("resources.conflict")} />
         </div>
       ) : null}
-      {/* Resets the fields after "Use theirs". */}
-      <Fragment key={record.version}>
-        {children({ values: record.texts, hidden, theirs, cancelTo: detail })}
-      </Fragment>
+      <OpenedRecord key={detail} record={record} answered={Boolean(answer)} conflict={Boolean(theirs)}>
+        {({ version, texts }) =>
+          children({
+            values: texts,
+            hidden: { version: answer?.defaultValues.version || version },
+            theirs,
+            cancelTo: detail,
+          })
+        }
+      </OpenedRecord>
     </>
   );
 }

@@ -17,7 +17,7 @@ interface UserFormProps {
   /** The id of a new account, so that a repeated form creates one. */
   newId?: string;
   /** The version that was read, to detect concurrent changes. */
-  version?: number;
+  version?: string;
   /** The administrator's own account: role and email cannot be changed here. */
   own?: boolean;
   roles: readonly Role[];

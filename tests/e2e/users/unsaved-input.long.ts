@@ -96,6 +96,45 @@ asAdministrator(
 );
 
 asAdministrator(
+  "what is typed stays when the page is loaded again after somebody else has saved",
+  async ({ page, server, javaScriptEnabled }) => {
+    const id = await insert(server, uniqueTag());
+    const [mine, theirs] = [`Hana ${uniqueTag()}`, `Zoë ${uniqueTag()}`];
+    const saveTheirs = (name: string) =>
+      server.query(
+        'UPDATE "user" SET name = ?, updated_at = ? WHERE id = ?',
+        ...[name, new Date(Date.now() + 1_000), id],
+      );
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill(mine);
+    await saveTheirs(theirs);
+    if (javaScriptEnabled) {
+      const loaded = page.waitForResponse((response) => /update\.data/.test(response.url()));
+      await button(page, "Hide navigation").click();
+      await loaded;
+      await expect(field(page, "Name")).toHaveValue(mine);
+    } else {
+      // A refused form is a new page, too.
+      await field(page, "Email").fill("no address");
+      await button(page, "Save changes").click();
+      await field(page, "Email").fill(`${uniqueTag()}@example.org`);
+    }
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByText(theirs).first()).toBeVisible();
+    await expect(field(page, "Name")).toHaveValue(mine);
+    expect(await stored(server, "id", id)).toMatchObject([{ name: theirs }]);
+
+    await page.getByRole("link", { name: "Use theirs" }).click();
+    await expect(field(page, "Name")).toHaveValue(theirs);
+    await field(page, "Name").fill(`${mine} again`);
+    await button(page, "Save changes").click();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    expect(await stored(server, "id", id)).toMatchObject([{ name: `${mine} again` }]);
+  },
+);
+
+asAdministrator(
   "the sidebar does not ask about unsaved input, nor take it for saved",
   async ({ page, server, javaScriptEnabled }) => {
     asAdministrator.skip(!javaScriptEnabled, "Drafts and guards need scripts");

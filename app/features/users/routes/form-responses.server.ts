@@ -13,7 +13,8 @@ export function redirectOnRefusal(context: Readonly<RouterContextProvider>, path
   return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));
 }
 
-export function emailTakenForm(form: UserFields): RefusedForm {
+export function emailTakenForm(form: UserFields & { version?: number }): RefusedForm {
   const errors = { email: { message: "users.errors.emailTaken" } };
-  return { errors, defaultValues: serializeFields(userFields, form) };
+  const version = form.version !== undefined && { version: String(form.version) };
+  return { errors, defaultValues: { ...serializeFields(userFields, form), ...version } };
 }

@@ -24,6 +24,7 @@ import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
+import { OpenedRecord } from "#app/ui/forms/opened-record.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -55,8 +56,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   if ("conflict" in result && result.conflict) {
+    const conflict = conflictOf(result.conflict, defaultValues);
     return data(
-      { errors: {}, defaultValues, conflict: conflictOf(result.conflict, defaultValues) },
+      { errors: {}, defaultValues: { ...defaultValues, version: conflict.version }, conflict },
       { status: 409 },
     );
   }
@@ -69,7 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 function conflictOf(current: UserDetail, typed: UserFields) {
   const saved = fieldsOf(current);
   const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, fieldNames(userFields)));
-  return { version: current.version, theirs };
+  return { version: String(current.version), theirs };
 }
 
 function fieldsOf(user: UserDetail): UserFields {
@@ -89,22 +91,29 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ to: screen, label: user.name || user.email }} />
-      <UserForm
-        // Resets the fields after "Use theirs".
-        key={user.version}
-        values={values}
-        version={conflict?.version ?? user.version}
-        own={own}
-        roles={roles}
-        theirs={conflict?.theirs}
-        resolveTo={conflict && keepList(href("/manager/users/:id/update", { id: user.id }))}
-        submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
-        pendingLabel={t("users.update.submitting")}
-        cancelTo={screen}
-        cancelLabel={t("users.update.cancel")}
+      <OpenedRecord
+        key={user.id}
+        record={{ values, version: String(user.version) }}
+        answered={Boolean(actionData)}
+        conflict={Boolean(conflict)}
       >
-        {conflict ? <ConflictNotice title={t("users.update.conflict")} /> : null}
-      </UserForm>
+        {(opened) => (
+          <UserForm
+            values={opened.values}
+            version={actionData?.defaultValues.version || opened.version}
+            own={own}
+            roles={roles}
+            theirs={conflict?.theirs}
+            resolveTo={conflict && keepList(href("/manager/users/:id/update", { id: user.id }))}
+            submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
+            pendingLabel={t("users.update.submitting")}
+            cancelTo={screen}
+            cancelLabel={t("users.update.cancel")}
+          >
+            {conflict ? <ConflictNotice title={t("users.update.conflict")} /> : null}
+          </UserForm>
+        )}
+      </OpenedRecord>
     </>
   );
 }
