@@ -25,6 +25,10 @@ asAdministrator(
       new RegExp(`^"été ""${tag}""",b-${tag}@example.org,Administrator,Active,\\d{4}-.*,$`),
     );
 
+    const nothingSelected = new URLSearchParams({ list: `?searchTerm=${tag}&sort=name`, lng: "en" });
+    const shown = await page.request.get(`/manager/users/export?${nothingSelected}`);
+    expect(await shown.text()).toBe(await response.text());
+
     await page.locator(`input[name=id][value="${id}"]`).check();
     const selected = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export", exact: true }).click();

@@ -27,11 +27,11 @@ test.each([
   ["sort=name", ["Ada", "Berta"]],
   ["searchTerm=bert", ["Berta"]],
   ["searchTerm=bert&id=a&id=gone", ["Ada"]],
-])("exports what %j selects", async (search, names) => {
+])("exports the users selected by %j", async (search, names) => {
   expect((await rowsOf(search)).map(([name]) => name)).toEqual(names);
 });
 
-test("counts the rows, and refuses what is no selection", async () => {
+test("counts the rows, and refuses an invalid selection", async () => {
   expect(await listExport.select(new URLSearchParams("searchTerm=bert"))?.count()).toEqual({
     count: 1,
     more: false,

@@ -7,6 +7,7 @@ import { userListShape, userStatus } from "#app/features/users/user-row.ts";
 import { getUsers } from "#app/features/users/users.server.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { returnListParameter, returnListQuery } from "#app/lists/return-list.ts";
 import { z } from "#app/validation/zod.ts";
 
 const selectionSchema = bulkSelectionSchema.shape.ids.or(z.tuple([]));
@@ -21,7 +22,9 @@ export const listExport: ListExport = {
   select(search) {
     const { data: ids } = selectionSchema.safeParse(search.getAll("id"));
     if (!ids) return undefined;
-    const query = parseListQuery(userListShape, search);
+    // The form with the selection sends the list's query in one field.
+    const shown = search.has(returnListParameter) ? returnListQuery(search) : search;
+    const query = parseListQuery(userListShape, shown);
     const read = async function* () {
       if (ids.length > 0) yield await getUsers(ids);
       else yield* readAllUsers(query);
