@@ -37,7 +37,7 @@ const options = {
   adopt: { type: "boolean" },
   continue: { type: "boolean" },
   abort: { type: "boolean" },
-  // npm takes the option for itself unless `--` comes before it.
+  // npm takes this option itself unless `--` comes before it.
   "dry-run": { type: "boolean", default: process.env.npm_config_dry_run === "true" },
   "drop-tables": { type: "boolean" },
   help: { type: "boolean", short: "h", default: false },
@@ -51,10 +51,10 @@ Creates your own web application from the Plumbline starter, without the parts y
   --yes, -y            ask nothing; by default keep all languages and features, with SQLite
   --name <name>        package name; by default the folder name
   --title <title>      title shown to users; by default derived from the name
-  --database <name>    ${listed(databases, 10)}
+  --database <name>    ${formatChoices(databases, 10)}
   --languages <list>   languages to keep besides English: ${Object.keys(optionalLanguages).join(",")}, or none
   --without <list>     features to leave out:
-                       ${listed(optionalFeatures, 15)}
+                       ${formatChoices(optionalFeatures, 15)}
   --no-install         do not install packages
   --no-git             do not create a git repository
   --dry-run            only show what would be created
@@ -72,21 +72,21 @@ npm create plumbline@latest remove <part> ...         remove them
   --drop-tables        with remove: drop the tables and their data too
 `;
 
-// A reader such as `head` may stop early, but the command still has to finish.
+// A reader such as `head` may close the pipe early, but the command still has to finish.
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
 
 process.exitCode = await main().catch((error) => {
-  // A full disk, a folder that may not be written: the system's own words say it.
+  // The system's own message explains a full disk or a missing permission.
   if (!(error instanceof ReportedError) && !error.syscall) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });
 
 async function main(): Promise<number> {
-  const { values, positionals } = readWords();
+  const { values, positionals } = parseCommandLine();
   if (values.help) return say(help.trimEnd());
   const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
   if (values.version) return say(version);
@@ -103,19 +103,19 @@ async function main(): Promise<number> {
       return await runProjectCommand(command, positionals.slice(1), values, creator);
     }
     const given = { ...values, folder: positionals[0] };
-    const isDry = values["dry-run"];
-    const isAsking = !values.yes && !isDry && process.stdin.isTTY && process.stdout.isTTY;
-    const chosen = isAsking ? await askChoices(given, version, signal) : parseAnswers(given);
-    if (isDry) return showChoices(chosen, values);
+    const isDryRun = values["dry-run"];
+    const isInteractive = !values.yes && !isDryRun && process.stdin.isTTY && process.stdout.isTTY;
+    const chosen = isInteractive ? await askChoices(given, version, signal) : parseAnswers(given);
+    if (isDryRun) return showChoices(chosen, values);
     const receipt = receiptFor(version, chosen.names, chosen.without);
     return await make(chosen.folder, chosen.names, receipt, { ...values, signal });
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
     if (!signal.aborted && !isCancelled && !(error instanceof InterruptedError)) throw error;
-    const left = isProjectCommand(command)
+    const outcome = isProjectCommand(command)
       ? "Stopped. The project was not changed."
       : "Canceled. Nothing was created.";
-    process.stderr.write(`${isCancelled ? "" : "\n"}${left}\n`);
+    process.stderr.write(`${isCancelled ? "" : "\n"}${outcome}\n`);
     return isCancelled && !signal.aborted ? 1 : 130;
   }
 }
@@ -137,17 +137,17 @@ async function make(
     const installed = options.install
       ? await withProgress("Installing packages", () => tryNpm(folder, ["ci"], signal))
       : undefined;
-    // A signal that came while the files were written is delivered only now.
+    // A signal that arrived while the files were written is only delivered now.
     await new Promise(setImmediate);
     signal.throwIfAborted();
-    const versioned = options.git ? tryInitRepository(folder, names) : undefined;
+    const repository = options.git ? tryInitRepository(folder, names) : undefined;
     if (installed?.ok === false) {
       say(`${installed.output}\nThe packages could not be installed: ${installed.reason}`);
     }
-    if (versioned?.ok === false) say(`No git repository was created: ${versioned.problem}`);
-    const way = relative(process.cwd(), folder);
+    if (repository?.ok === false) say(`No git repository was created: ${repository.problem}`);
+    const path = relative(process.cwd(), folder);
     say(`\n${names.title} is ready. Next:\n`);
-    if (way) say(`  cd ${quoted(way.startsWith("..") ? folder : way)}`);
+    if (path) say(`  cd ${quote(path.startsWith("..") ? folder : path)}`);
     return say(installed?.ok ? "  npm start" : "  npm ci && npm start");
   } catch (error) {
     removeProject();
@@ -155,7 +155,7 @@ async function make(
   }
 }
 
-/** What a project was once made of, for later versions to compare with. */
+/** Recreates an earlier project for later versions to compare with. */
 function composeFrom(folder: string, receipt: string) {
   createProjectFolder(folder);
   writeProject(folder, readTemplate(), parseReceipt(readFileSync(receipt, "utf8")));
@@ -166,13 +166,13 @@ function readTemplate(): Template {
   return JSON.parse(readFileSync(new URL("template.json", here), "utf8"));
 }
 
-/** Names and what they mean, a line each. */
-function listed(choices: Record<string, string>, width: number) {
+/** One line for each name, with its description. */
+function formatChoices(choices: Record<string, string>, width: number) {
   const lines = Object.entries(choices).map(([name, text]) => `${name.padEnd(width)}${text}`);
   return lines.join(`\n${" ".repeat(23)}`);
 }
 
-function readWords() {
+function parseCommandLine() {
   try {
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
     const [command = "", ...others] = read.positionals;
@@ -187,7 +187,7 @@ function readWords() {
   }
 }
 
-function quoted(path: string) {
+function quote(path: string) {
   return /[^\w./\\:@-]/.test(path) ? `"${path}"` : path;
 }
 

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
 import { ReportedError } from "./make/choices.ts";
 
-/** A signal ended a program, or was meant for this one. */
+/** A signal ended a child process, or was sent to this one. */
 export class InterruptedError extends Error {}
 
-/** What the settings of a person must not change. */
+/** Overrides the user's own git configuration. */
 const fixedConfig = {
   "core.hooksPath": "/dev/null",
   "core.quotePath": "false",
@@ -13,7 +13,7 @@ const fixedConfig = {
   "diff.renameLimit": "20000",
   "merge.renameLimit": "20000",
   "merge.renames": "true",
-  // Own new files in a folder that moved move with it.
+  // The project's own new files move with a folder that the new version moved.
   "merge.directoryRenames": "true",
   "merge.renormalize": "true",
 };
@@ -24,39 +24,39 @@ interface GitOptions {
   config?: Record<string, string>;
 }
 
-export function tryGit(folder: string, words: string[], { input, env, config }: GitOptions = {}) {
+export function tryGit(folder: string, args: string[], { input, env, config }: GitOptions = {}) {
   const settings = Object.entries({ ...fixedConfig, ...config }).flatMap(([name, value]) => [
     "-c",
     `${name}=${value}`,
   ]);
-  const { status, signal, error, stdout, stderr } = spawnSync("git", [...settings, ...words], {
+  const { status, signal, error, stdout, stderr } = spawnSync("git", [...settings, ...args], {
     cwd: folder,
     input,
     encoding: "utf8",
     maxBuffer: 2 ** 28,
     env: { ...process.env, LC_ALL: "C", GIT_EDITOR: "true", ...env },
   });
-  // Stopped while it reads its input, it has an error, too.
+  // If a signal ends git while it reads its input, `error` is set too.
   if (signal) throw new InterruptedError(`git was stopped by ${signal}`);
   if (error) throw new ReportedError(`git is not installed or cannot be run: ${error.message}`);
   return { ok: status === 0, out: stdout.replace(/\n$/, ""), problem: stderr.trim() || stdout.trim() };
 }
 
-/** @throws {ReportedError} with what git says when it fails */
-export function git(folder: string, words: string[], options?: GitOptions) {
-  const { ok, out, problem } = tryGit(folder, words, options);
-  if (!ok) throw new ReportedError(`git ${words[0]}: ${problem}`);
+/** @throws {ReportedError} with git's own message when it fails */
+export function git(folder: string, args: string[], options?: GitOptions) {
+  const { ok, out, problem } = tryGit(folder, args, options);
+  if (!ok) throw new ReportedError(`git ${args[0]}: ${problem}`);
   return out;
 }
 
-/** What a command that knows `-z` lists. */
-export function gitList(folder: string, [command = "", ...words]: string[]) {
-  return git(folder, [command, "-z", ...words])
+/** The output of a command that supports `-z`, as a list. */
+export function gitList(folder: string, [command = "", ...args]: string[]) {
+  return git(folder, [command, "-z", ...args])
     .split("\0")
     .filter(Boolean);
 }
 
-/** The settings of a commit where git knows nobody. */
+/** An author for commits, if git has none configured. */
 export function fallbackAuthorConfig(folder: string): Record<string, string> {
   if (tryGit(folder, ["config", "user.email"]).ok) return {};
   const { username } = userInfo();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** The npm that runs this, or the one in the path, with its first words. */
+/** The npm that started this command, or the one in the path, with its first arguments. */
 export function npmCommand(): [string, ...string[]] {
   const script = process.env.npm_execpath ?? "";
   return script.endsWith("npm-cli.js") ? [process.execPath, script] : ["npm"];
@@ -8,35 +8,35 @@ export function npmCommand(): [string, ...string[]] {
 
 const options = [
   ...["--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1", "--loglevel=error"],
-  // A dry run of this command reaches npm in the environment.
+  // npm would inherit the `--dry-run` of this command from the environment.
   "--no-dry-run",
 ];
 
 /**
- * @returns the reason of a failure in one line, and all that npm said
- * @throws the signal's reason when that came
+ * @returns the reason for a failure in one line, and npm's whole output
+ * @throws the signal's reason if it was aborted
  */
 export async function tryNpm(
   folder: string,
-  words: string[],
+  args: string[],
   signal: AbortSignal,
 ): Promise<{ ok: boolean; reason: string; output: string }> {
   const [command, ...first] = npmCommand();
-  const { code, errors } = await run(folder, command, [...first, ...words, ...options], signal);
+  const { code, errors } = await run(folder, command, [...first, ...args, ...options], signal);
   signal.throwIfAborted();
   const reason = code === 0 ? "" : (reasonIn(errors) ?? `npm exited with code ${code}`);
   return { ok: code === 0, reason, output: errors.trim() };
 }
 
-function run(folder: string, command: string, words: string[], signal: AbortSignal) {
+function run(folder: string, command: string, args: string[], signal: AbortSignal) {
   return new Promise<{ code: number | null; errors: string }>((resolve) => {
     let errors = "";
     const windows = process.platform === "win32";
-    // In a group of its own, which can be ended as a whole: npm may sit out a signal, and what it started may go on.
-    const child = spawn(command, words, {
+    // In its own process group, to kill it as a whole: npm may ignore a signal, and its child processes may outlive it.
+    const child = spawn(command, args, {
       cwd: folder,
       stdio: ["ignore", "ignore", "pipe"],
-      // There npm is a script of the shell.
+      // On Windows npm is a shell script.
       shell: windows && command === "npm",
       detached: !windows,
     });
@@ -44,7 +44,7 @@ function run(folder: string, command: string, words: string[], signal: AbortSign
       try {
         if (child.pid) process.kill(windows ? child.pid : -child.pid, "SIGKILL");
       } catch {
-        // It has just ended by itself.
+        // The process has just exited.
       }
     };
     signal.addEventListener("abort", stop, { once: true });
@@ -59,7 +59,7 @@ function run(folder: string, command: string, words: string[], signal: AbortSign
   });
 }
 
-/** The line of npm's complaint that says most. */
+/** The most informative line of npm's error output. */
 function reasonIn(output: string) {
   const lines = output
     .split("\n")

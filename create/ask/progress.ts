@@ -1,6 +1,6 @@
 /**
- * Shows what is going on and for how long, on a line that goes when it is over. Where there is no terminal, the line stays as it is.
- * A prompt library's own spinner would turn Ctrl-C into an exit that leaves half a project and a running npm behind.
+ * Shows a spinner and the elapsed time until the task ends; without a terminal, prints one line.
+ * The prompt library's own spinner exits on Ctrl-C, which would leave half a project and a running npm behind.
  */
 export async function withProgress<Result>(text: string, task: () => Promise<Result>): Promise<Result> {
   const output = process.stdout;
@@ -11,8 +11,8 @@ export async function withProgress<Result>(text: string, task: () => Promise<Res
   const started = performance.now();
   const show = () => {
     const seconds = (performance.now() - started) / 1000;
-    const passed = `${seconds < 60 ? "" : `${Math.floor(seconds / 60)} min `}${Math.floor(seconds % 60)} s`;
-    output.write(`\r${"|/-\\"[Math.floor(seconds * 8) % 4]} ${text} … ${passed}\u001b[K`);
+    const elapsed = `${seconds < 60 ? "" : `${Math.floor(seconds / 60)} min `}${Math.floor(seconds % 60)} s`;
+    output.write(`\r${"|/-\\"[Math.floor(seconds * 8) % 4]} ${text} … ${elapsed}\u001b[K`);
   };
   show();
   const timer = setInterval(show, 125);

@@ -3,17 +3,17 @@ import { databases, optionalFeatures, optionalLanguages, ReportedError } from ".
 import { type Answers, type Choices, defaultFolder, parseAnswers } from "../make/parse-answers.ts";
 import { assertEmptyFolder } from "../make/write-project.ts";
 
-/** Somebody left the questions: with Ctrl-C, Ctrl-D or Escape, by a signal, or with a "no" at the end. */
+/** The user canceled: with Ctrl-C, Ctrl-D or Escape, by a signal, or with "no" at the end. */
 export class CancelledError extends Error {}
 
-// Without this, Ctrl-D closes the input and no answer ever comes.
+// Otherwise Ctrl-D closes the input, and the prompt never ends.
 updateSettings({ aliases: { "\u0004": "cancel" } });
 
 type Steps = { install: boolean; git: boolean };
 
 /**
- * Asks on a terminal for what the command line does not say, shows what will be made, and asks whether to make it.
- * @throws {ReportedError} when the command line is not understood
+ * Asks for everything that the command line does not specify, shows a summary, and asks for confirmation.
+ * @throws {ReportedError} when the command line is invalid
  * @throws {CancelledError}
  */
 export async function askChoices(
@@ -21,21 +21,21 @@ export async function askChoices(
   version: string,
   signal: AbortSignal,
 ): Promise<Choices> {
-  if (given.folder) readFolder(given.folder);
+  if (given.folder) checkFolder(given.folder);
   parseAnswers(given);
   intro(`Plumbline ${version}`);
 
-  const folder = given.folder ?? (await askText("Project folder", defaultFolder, readFolder));
-  const { title: usualTitle } = parseAnswers({ ...given, folder }).names;
+  const folder = given.folder ?? (await askText("Project folder", defaultFolder, checkFolder));
+  const { title: defaultTitle } = parseAnswers({ ...given, folder }).names;
   const title =
     given.title ??
-    (await askText("Product title", usualTitle, (title) => parseAnswers({ ...given, folder, title })));
+    (await askText("Product title", defaultTitle, (title) => parseAnswers({ ...given, folder, title })));
   const database =
     given.database ??
-    (await answered(select({ message: "Database", options: optionsFrom(databases), signal })));
+    (await orCancel(select({ message: "Database", options: optionsFrom(databases), signal })));
   const keptLanguages =
-    given.languages ?? listed(await askWhich("Languages besides English", optionalLanguages));
-  const without = given.without ?? (await askUnwanted());
+    given.languages ?? toList(await askSelection("Languages besides English", optionalLanguages));
+  const without = given.without ?? (await askFeaturesToLeaveOut());
 
   const choices = parseAnswers({ ...given, folder, title, database, languages: keptLanguages, without });
   note(summaryOf(choices, given), "Your project");
@@ -44,37 +44,37 @@ export async function askChoices(
   outro(`Creating ${choices.names.title}`);
   return choices;
 
-  function readFolder(folder: string) {
+  function checkFolder(folder: string) {
     assertEmptyFolder(parseAnswers({ ...given, folder }).folder);
   }
 
-  async function askUnwanted() {
-    const kept = await askWhich("Features to keep", optionalFeatures);
-    return listed(Object.keys(optionalFeatures).filter((name) => !kept.includes(name)));
+  async function askFeaturesToLeaveOut() {
+    const kept = await askSelection("Features to keep", optionalFeatures);
+    return toList(Object.keys(optionalFeatures).filter((name) => !kept.includes(name)));
   }
 
-  /** Asks again until the answer is understood. @param read throws what is wrong with it */
-  async function askText(message: string, usual: string, read: (typed: string) => unknown) {
+  /** Asks again until the answer is valid. @param check throws if it is invalid */
+  async function askText(message: string, initial: string, check: (typed: string) => unknown) {
     const validate = (typed: string | undefined) => {
       try {
-        read(typed?.trim() || usual);
+        check(typed?.trim() || initial);
       } catch (error) {
         if (error instanceof ReportedError) return error.message;
         throw error;
       }
     };
-    const prompt = text({ message, placeholder: usual, defaultValue: usual, validate, signal });
-    return (await answered(prompt)).trim();
+    const prompt = text({ message, placeholder: initial, defaultValue: initial, validate, signal });
+    return (await orCancel(prompt)).trim();
   }
 
-  function askWhich(question: string, choices: Record<string, string>) {
+  function askSelection(question: string, choices: Record<string, string>) {
     const message = `${question} (a: all or none)`;
     const [options, initialValues] = [optionsFrom(choices), Object.keys(choices)];
-    return answered(multiselect({ message, options, initialValues, required: false, signal }));
+    return orCancel(multiselect({ message, options, initialValues, required: false, signal }));
   }
 }
 
-async function answered<Answer>(prompt: Promise<Answer>) {
+async function orCancel<Answer>(prompt: Promise<Answer>) {
   const answer = await prompt;
   if (isCancel(answer)) throw new CancelledError();
   return answer as Exclude<Answer, symbol>;
@@ -85,12 +85,12 @@ function readYesOrNo(typed: string) {
   throw new ReportedError("Please answer yes or no");
 }
 
-/** As the command line takes it. */
-function listed(names: string[]) {
+/** In the format of the command line. */
+function toList(names: string[]) {
   return names.join(",") || "none";
 }
 
-/** What stands in parentheses is a hint. */
+/** The text in parentheses becomes the hint. */
 function optionsFrom(choices: Record<string, string>) {
   return Object.entries(choices).map(([value, description]) => {
     const [label = "", hint] = description.replace(/\)$/, "").split(" (");

@@ -1,4 +1,4 @@
-/** The features that can be left out, by the name of their folders, as the questions and `--help` describe them. */
+/** The features that can be left out, by folder name, with the descriptions in the questions and `--help`. */
 export const optionalFeatures = {
   demo: "demo mode (read-only, for a public showcase)",
   "audit-log": "audit log (who did what to whom)",
@@ -17,5 +17,5 @@ export const databases = {
   postgres: "SQLite and PostgreSQL (SQLite for development and one machine, PostgreSQL for more)",
 };
 
-/** An expected failure, which ends the command. The message, which says what to do, is all that is shown. */
+/** An expected failure that ends the command. Only its message is shown, which says what to do. */
 export class ReportedError extends Error {}

@@ -18,11 +18,11 @@ export interface Template {
   changelog: string;
 }
 
-/** The lists of what there is, each line of which names a file. docs/decisions/features.md */
+/** Files in which each line imports another file of the project. docs/decisions/features.md */
 const registries =
   /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index|tests\/(projects|e2e\/long-projects|checks\/new-resource\/database-cases))\.ts$/;
 
-/** The texts of a project by path, sorted. */
+/** The files of a project by path, sorted. */
 export function compose(template: Template, without: readonly string[]): Map<string, string> {
   const { files, migrations } = template;
   const kept = leaveOut(template, without);
@@ -34,7 +34,7 @@ export function compose(template: Template, without: readonly string[]): Map<str
   return new Map([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The starter's files without those of the given parts and without the lines of registries that lead to them. */
+/** The starter's files without the given parts and the registry lines that import them. */
 export function leaveOut(
   { files, replacements }: Pick<Template, "files" | "replacements">,
   without: readonly string[],
@@ -50,17 +50,17 @@ export function leaveOut(
     for (const [path, text] of kept)
       kept.set(path, text.replaceAll(postgresPartRules.choice, postgresPartRules.single));
   }
-  const isGone = (path: string) => isStarterOnly(path) || (path in files && !kept.has(path));
+  const isRemoved = (path: string) => isStarterOnly(path) || (path in files && !kept.has(path));
   for (const [path, text] of kept)
-    if (registries.test(path)) kept.set(path, withoutGoneLines(path, text, isGone));
+    if (registries.test(path)) kept.set(path, withoutImportsOf(isRemoved, path, text));
   return kept;
 }
 
-function withoutGoneLines(path: string, text: string, isGone: (path: string) => boolean) {
+function withoutImportsOf(isRemoved: (path: string) => boolean, path: string, text: string) {
   const lines = text.split("\n").filter((line) => {
     const [, target] = / from "([^"]+)";$/.exec(line) ?? [];
     if (!target) return true;
-    return !isGone(target.startsWith("#") ? target.slice(1) : posix.join(posix.dirname(path), target));
+    return !isRemoved(target.startsWith("#") ? target.slice(1) : posix.join(posix.dirname(path), target));
   });
   return lines.join("\n");
 }

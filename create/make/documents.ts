@@ -4,7 +4,7 @@ import { isStarterOnly, postgresPartRules } from "./parts.mjs";
 type Kept = ReadonlyMap<string, string>;
 type Files = Record<string, string>;
 
-const startersSections = [
+const starterSections = [
   "Make it yours",
   "What you get",
   "Who uses it",
@@ -13,8 +13,8 @@ const startersSections = [
 ];
 
 /**
- * The documents of a project: without the settings that are gone, and without the list items, table rows and changes to files
- * (`@@ path` in a diff) that speak of files that are gone.
+ * The documents of a project, without removed settings, and without the list items, table rows and diffs (`@@ path`) that are
+ * only about removed files.
  * @param files of the whole starter
  * @returns texts by path
  */
@@ -23,7 +23,7 @@ export function pruneDocuments(kept: Kept, files: Files): Map<string, string> {
   const settings = [...descriptionsIn(Object.entries(files)).keys()].filter((name) => !described.has(name));
   const isSetting = (line: string) =>
     settings.some((name) => line.startsWith(`| \`${name}\``) || line.startsWith(`# ${name}=`));
-  const made = new Map<string, string>();
+  const pruned = new Map<string, string>();
   for (const [path, text] of kept) {
     if (!path.endsWith(".md") && path !== ".env.example") continue;
     const own = path === "README.md" ? projectReadme(text) : text;
@@ -31,15 +31,15 @@ export function pruneDocuments(kept: Kept, files: Files): Map<string, string> {
       .split("\n")
       .filter((line) => !isSetting(line))
       .map((line) => withDescription(line, described));
-    made.set(path, path.endsWith(".md") ? withoutGoneFiles(path, lines, kept, files) : lines.join("\n"));
+    pruned.set(path, path.endsWith(".md") ? withoutRemovedFiles(path, lines, kept, files) : lines.join("\n"));
   }
-  return made;
+  return pruned;
 }
 
 function descriptionsIn(files: Iterable<[string, string]>) {
   const declarations = [...files]
     .filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path))
-    // With both databases, what is said about both comes last and wins.
+    // With both databases, the description for both comes last and wins.
     .sort(
       ([a], [b]) =>
         Number(a.includes(postgresPartRules.choice)) - Number(b.includes(postgresPartRules.choice)),
@@ -50,51 +50,51 @@ function descriptionsIn(files: Iterable<[string, string]>) {
   );
 }
 
-/** The row of a setting that another file declares now. */
+/** A setting's row, with the description from the file that declares it in this project. */
 function withDescription(line: string, described: ReadonlyMap<string | undefined, string>) {
   const [, start, name = ""] = /^(\| `([A-Z0-9_]+)`.* \| )[^|]*\|$/.exec(line) ?? [];
   const description = described.get(name);
   return start && description ? `${start}${description} |` : line;
 }
 
-/** The starter's README as that of a project: what the starter offers gives way to a place for the project's own words. */
+/** The starter's README without the sections about the starter, and with a placeholder for the project's own description. */
 function projectReadme(text: string) {
   const [, ...sections] = text.split(/^(?=## )/m);
   const kept = sections.filter(
-    (section) => !startersSections.some((title) => section.startsWith(`## ${title}\n`)),
+    (section) => !starterSections.some((title) => section.startsWith(`## ${title}\n`)),
   );
   const end = "License: [MIT](LICENSE).\n";
   const origin =
-    "\nStarted from [{{starter}}](https://github.com/plumbline/plumbline#readme), whose [license](LICENSE) asks that its notice stays with the code.\n";
+    "\nStarted from [{{starter}}](https://github.com/plumbline/plumbline#readme), whose [license](LICENSE) requires that its notice stays with the code.\n";
   const readme = [
-    "# Plumbline\n\nSay here in a sentence or two what this is and whom it is for.\n\n",
+    "# Plumbline\n\nSay in a sentence or two what this is and who it is for.\n\n",
     ...kept,
   ].join("");
   return readme.replace(new RegExp(` ?${end.replaceAll(/[[\]().]/g, "\\$&")}`), `\n${origin}`);
 }
 
-function withoutGoneFiles(path: string, lines: readonly string[], kept: Kept, files: Files) {
-  const isThere = (paths: Iterable<string>, name: string) =>
+function withoutRemovedFiles(path: string, lines: readonly string[], kept: Kept, files: Files) {
+  const includesPath = (paths: Iterable<string>, name: string) =>
     [...paths].some((other) => other === name || other.startsWith(`${name}/`));
-  const known = (name: string) => isStarterOnly(name) || isThere(Object.keys(files), name);
-  let isLastGone = false;
+  const known = (name: string) => isStarterOnly(name) || includesPath(Object.keys(files), name);
+  let isLastRemoved = false;
   const left = itemsOf(lines).flatMap((item) => {
     if (!/^(\||[-*] |\d+\. |@@ )/.test(item)) return [item];
     const named = pathsIn(path, item, known);
-    const gone = named.filter(({ name }) => !isThere(kept.keys(), name));
-    // A row that refers to the files of a row before it.
+    const removed = named.filter(({ name }) => !includesPath(kept.keys(), name));
+    // A row that refers to the files of an earlier row.
     const refersBack = / \| same\b/.test(item);
-    const isGone = named.length > 0 ? gone.length === named.length : refersBack && isLastGone;
-    if (!refersBack) isLastGone = isGone;
-    if (isGone) return [];
+    const isRemoved = named.length > 0 ? removed.length === named.length : refersBack && isLastRemoved;
+    if (!refersBack) isLastRemoved = isRemoved;
+    if (isRemoved) return [];
     if (!item.startsWith("|")) return [item];
-    const own = isLastGone ? item.replace(/ \| same[,;]? /, " | ") : item;
-    return [gone.reduce((text, { shown }) => withoutWord(text, shown), own)];
+    const own = isLastRemoved ? item.replace(/ \| same[,;]? /, " | ") : item;
+    return [removed.reduce((text, { shown }) => withoutWord(text, shown), own)];
   });
   return withoutEmptySections(left.join("\n"), lines.join("\n"));
 }
 
-/** @param whole the text before items were dropped */
+/** @param whole the text before items were removed */
 function withoutEmptySections(text: string, whole: string) {
   const tables = text.replace(/^\|.*\n\|[-| ]+\|\n\n?(?!\|)/gm, "");
   const changes = tables.replace(/^##+ .*\n(?:(?!#|```).*\n)*```diff\n```\n+(?=#)/gm, "");
@@ -103,23 +103,23 @@ function withoutEmptySections(text: string, whole: string) {
   );
 }
 
-/** Lines, where a list item is one with the lines indented below it, and a change to a file one with its `@@` line. */
+/** Lines, where a list item includes the indented lines below it, and an `@@` line the rest of its diff. */
 function itemsOf(lines: readonly string[]) {
   const items: string[] = [];
   let isInCode = false;
   for (const line of lines) {
     if (line.startsWith("```")) isInCode = !isInCode;
     const last = items.at(-1) ?? "";
-    const goesOn = isInCode
+    const isContinued = isInCode
       ? last.startsWith("@@ ") && !line.startsWith("@@ ")
       : /^ +\S/.test(line) && /^([-*] |\d+\. )/.test(last);
-    if (goesOn) items[items.length - 1] = `${last}\n${line}`;
+    if (isContinued) items[items.length - 1] = `${last}\n${line}`;
     else items.push(line);
   }
   return items;
 }
 
-/** The files and folders that a text links to or names in code. */
+/** The files and folders that a text links to, or names in backticks. */
 function pathsIn(path: string, text: string, known: (name: string) => boolean) {
   const beside = (name: string) => posix.join(posix.dirname(path), name);
   const links = [...text.matchAll(/\[[^\]]*\]\(([^)#:]+)(?:#[^)]*)?\)/g)];
@@ -127,7 +127,7 @@ function pathsIn(path: string, text: string, known: (name: string) => boolean) {
   const [, changed] = /^@@ (.*)/.exec(text) ?? [];
   const found = changed ? changed.split(" ").map((name) => [name, name]) : [...links, ...named];
   return found.flatMap(([shown = "", target = ""]) => {
-    // A change to texts of a resource that is still to be made goes with their language.
+    // The guide also changes texts of resources that do not exist yet: these belong to their language.
     const language = changed ? (/^locales\/\w+/.exec(target)?.[0] ?? "") : "";
     const names = [target, beside(target), language].map((name) => name.replace(/\/$/, ""));
     const name = names.find(known);
@@ -135,7 +135,7 @@ function pathsIn(path: string, text: string, known: (name: string) => boolean) {
   });
 }
 
-/** @param word in an enumeration */
+/** @param word in a comma-separated list */
 function withoutWord(text: string, word: string) {
   const place = text.includes(`, ${word}`) ? `, ${word}` : text.includes(`${word}, `) ? `${word}, ` : word;
   return text.replace(place, "");

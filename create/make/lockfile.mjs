@@ -5,7 +5,7 @@
  */
 
 /**
- * `npm ci` accepts the result, which has only the packages that the project still needs.
+ * Keeps only the packages that the project needs, so that `npm ci` accepts the result.
  * @param {string} lockfile of version 3
  * @param {Package & { name: string, version: string }} manifest
  */
@@ -40,14 +40,14 @@ export function pruneLockfile(lockfile, manifest) {
   return `${JSON.stringify(pruned, null, 2)}\n`;
 }
 
-/** Not a peer that it only goes with where somebody else brings it.
+/** Without optional peers, which another package has to require.
  * @param {Package} entry */
 function neededBy({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** Where Node.js finds a package from the folder of another: there, or in one of those around it.
+/** Resolves a package as Node.js does: in the folder of the package that imports it, or in one of its parents.
  * @param {Record<string, Package>} packages @param {string} from @param {string} name */
 function resolve(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))) {

@@ -3,7 +3,7 @@ import { isStarterOnly, starterOnlyPackages } from "./parts.mjs";
 type Kept = ReadonlyMap<string, string>;
 type Files = Record<string, string>;
 
-/** `package.json` without the scripts whose file is gone, and without the packages that only files imported that are gone. */
+/** `package.json` without the scripts whose file was removed, and the packages that only removed files imported. */
 export function prunePackageJson(kept: Kept, files: Files) {
   const manifest = JSON.parse(kept.get("package.json") ?? "{}");
   const whole = sourcesOf(Object.entries(files));
@@ -20,7 +20,7 @@ export function prunePackageJson(kept: Kept, files: Files) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** What can import a package. */
+/** The text of all files that can import a package. */
 function sourcesOf(files: Iterable<[string, string]>) {
   const sources = [...files].filter(([path]) => /\.(tsx?|mjs|css)$/.test(path));
   return sources.map(([, text]) => text).join("\n");
@@ -30,20 +30,20 @@ function isNamedIn(sources: string, name: string) {
   return ['"', "/"].some((end) => sources.includes(`"${name}${end}`));
 }
 
-/** `knip.json` without the paths at which there are no files any more. */
+/** `knip.json` without paths that no longer exist. */
 export function pruneKnipConfig(kept: Kept, files: Files) {
   const settings = JSON.parse(kept.get("knip.json") ?? "{}");
   for (const name of ["entry", "project", "ignore"]) {
     settings[name] = settings[name]?.filter((pattern: string) => {
       const folder = pattern.replace(/[^/]*[*{].*$/, "");
-      const isThere = (path: string) => (folder === pattern ? path === pattern : path.startsWith(folder));
-      return [...kept.keys()].some(isThere) || !(isStarterOnly(folder) || Object.keys(files).some(isThere));
+      const matches = (path: string) => (folder === pattern ? path === pattern : path.startsWith(folder));
+      return [...kept.keys()].some(matches) || !(isStarterOnly(folder) || Object.keys(files).some(matches));
     });
   }
   return formatJson(settings);
 }
 
-/** Lists of texts on one line where they fit, as the project's formatter writes them. */
+/** Lists of strings are on one line if they fit, like the project's formatter writes them. */
 export function formatJson(value: unknown) {
   const text = JSON.stringify(value, null, 2);
   const lists = text.replace(/^( *"[^"]+": )\[\n([^\]]*?)\n *\](,?)$/gm, (list, name, items, end) => {

@@ -2,7 +2,7 @@ import { basename, resolve } from "node:path";
 import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./choices.ts";
 import { type Names, namesFor } from "./replace-starter-names.ts";
 
-/** What the command line or an answer says, as it was typed. */
+/** The options and answers as they were typed. */
 export type Answers = Partial<
   Record<"folder" | "name" | "title" | "database" | "languages" | "without", string>
 >;
@@ -19,8 +19,8 @@ export interface Choices {
 export const defaultFolder = "my-app";
 
 /**
- * What is not said is as usual: SQLite alone, and nothing else left out.
- * @throws {ReportedError} when one is not understood
+ * Without an answer, only PostgreSQL is left out.
+ * @throws {ReportedError} when an answer is invalid
  */
 export function parseAnswers(answers: Answers): Choices {
   const folder = resolve(answers.folder ?? defaultFolder);

@@ -1,26 +1,26 @@
 /** Which part a file belongs to, by its path. docs/decisions/features.md */
 
-/** Names what is only about the starter itself, in every place: it is left out of every project. */
+/** The name of folders and files that are only about the starter itself, and left out of every project. */
 export const starterPart = "starter";
 
-const startersFolders = [
+const starterOnlyFolders = [
   ...["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci", "CHANGELOG.md"],
 ];
 
-/** What only `npm create plumbline` imports. */
+/** The packages that only `npm create plumbline` imports. */
 export const starterOnlyPackages = ["@clack/prompts", "semver"];
 
 /** @param {string} path of a file or folder */
 export function isStarterOnly(path) {
   return (
     belongsToPart(path, starterPart) ||
-    startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
+    starterOnlyFolders.some((own) => path === own || path.startsWith(`${own}/`))
   );
 }
 
 /**
- * PostgreSQL is named within the names of files too, such as `postgres-plans.ts`. Where code chooses between the databases,
- * in folders of this name, there is a file for SQLite alone in a folder `sqlite` beside it.
+ * A word in the name of a file is enough, such as `postgres-plans.ts`. Code that chooses between the databases is in folders
+ * named `sqlite-or-postgres`, with a file for SQLite alone in a folder `sqlite` next to it.
  */
 export const postgresPartRules = {
   part: "postgres",
@@ -30,7 +30,7 @@ export const postgresPartRules = {
 };
 
 /**
- * Whether a file belongs to a part: a folder on its path, or the file without its endings, has the part's name.
+ * Whether a file belongs to a part: a folder on its path, or the file without its extensions, has the part's name.
  * @param {string} path
  * @param {string} part
  */

@@ -3,7 +3,7 @@ import { databases, optionalFeatures, optionalLanguages, ReportedError } from ".
 import { formatJson } from "./packages.ts";
 import { type Names, namesFor } from "./replace-starter-names.ts";
 
-/** What a project was made with: all that is needed to make it again. */
+/** The choices that a project was created with, which are enough to create it again. */
 export interface Receipt {
   /** Of the starter */
   version: string;
@@ -46,25 +46,25 @@ export function namesAndLeftOut(receipt: Receipt): { names: Names; without: stri
   };
 }
 
-/** @throws {ReportedError} that names the line */
+/** @throws {ReportedError} with the line number */
 export function parseReceipt(text: string): Receipt {
-  if (text.length > maxLength) refuse(1, `it is longer than ${maxLength} characters`);
+  if (text.length > maxLength) reject(1, `it is longer than ${maxLength} characters`);
   const receipt = parseJson(text);
   if (typeof receipt !== "object" || receipt === null || Array.isArray(receipt))
-    refuse(1, "it must be an object");
+    reject(1, "it must be an object");
   const lineOf = (key: string) =>
     text.slice(0, Math.max(0, text.indexOf(JSON.stringify(key)))).split("\n").length;
   for (const [key, problemOf] of Object.entries(checks)) {
-    if (!(key in receipt)) refuse(1, `"${key}" is missing`);
+    if (!(key in receipt)) reject(1, `"${key}" is missing`);
     const problem = problemOf(receipt[key]);
-    if (problem) refuse(lineOf(key), `"${key}" ${problem}`);
+    if (problem) reject(lineOf(key), `"${key}" ${problem}`);
   }
   const unknown = Object.keys(receipt).find((key) => !(key in checks));
-  if (unknown !== undefined) refuse(lineOf(unknown), `unknown key "${unknown.slice(0, 40)}"`);
+  if (unknown !== undefined) reject(lineOf(unknown), `unknown key "${unknown.slice(0, 40)}"`);
   try {
     namesFor(receipt.name, receipt.title);
   } catch (error) {
-    refuse(lineOf("name"), (error as Error).message);
+    reject(lineOf("name"), (error as Error).message);
   }
   return receipt;
 }
@@ -105,10 +105,10 @@ function parseJson(text: string) {
     const { message } = error as Error;
     const [, position] = /position (\d+)/.exec(message) ?? [];
     const line = text.slice(0, position === undefined ? undefined : Number(position)).split("\n").length;
-    return refuse(line, `invalid JSON: ${message.slice(0, 100)}`);
+    return reject(line, `invalid JSON: ${message.slice(0, 100)}`);
   }
 }
 
-function refuse(line: number, problem: string): never {
+function reject(line: number, problem: string): never {
   throw new ReportedError(`${receiptFile}, line ${line}: ${problem}`);
 }

@@ -3,12 +3,12 @@ import { ReportedError } from "./choices.ts";
 
 export interface Names {
   packageName: string;
-  /** For cookies, files, images: lower-case letters, digits and hyphens */
+  /** For cookies, files and images: lowercase letters, digits and hyphens */
   slug: string;
   title: string;
 }
 
-/** @throws {ReportedError} when npm would refuse the name, or code could not hold the title */
+/** @throws {ReportedError} when npm would reject the name, or the title has characters that would need escaping in code */
 export function namesFor(packageName: string, title?: string): Names {
   const problem = problemOf(packageName);
   if (problem) throw new ReportedError(`"${packageName}" is not a valid package name: ${problem}`);
@@ -43,11 +43,11 @@ function problemOf(name: string) {
   return undefined;
 }
 
-/** The first three are the starter's own command, package, repository and receipt, which keep their names. */
-const anyName =
+/** The starter's own command, repository and receipt keep their names: they have no entry below. */
+const starterNames =
   /\b(?:create|init)[ -]plumbline\b|\bplumbline\/plumbline\b|\bplumbline\.json\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
 
-/** A text of the starter with the names of a product. The license keeps the name of its authors. */
+/** The license keeps the name of its authors. */
 export function replaceStarterNames(path: string, text: string, { slug, title }: Names) {
   if (path === "LICENSE") return text;
   const word = slug.replaceAll("-", "_");
@@ -56,9 +56,9 @@ export function replaceStarterNames(path: string, text: string, { slug, title }:
     Plumbline: title,
     plumbline: slug,
     PLUMBLINE: word.toUpperCase(),
-    // Names of metrics and the beginning of a token have no hyphens.
+    // Metric names and token prefixes have no hyphens.
     plumbline_: `${word}_`,
     plumb_: `${word}_`,
   };
-  return text.replace(anyName, (name) => renamed[name] ?? name);
+  return text.replace(starterNames, (name) => renamed[name] ?? name);
 }

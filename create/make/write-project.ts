@@ -7,13 +7,13 @@ import { pruneLockfile } from "./lockfile.mjs";
 import { namesAndLeftOut, type Receipt, receiptFile, receiptText } from "./receipt.ts";
 import { type Names, replaceStarterNames } from "./replace-starter-names.ts";
 
-/** What a folder may hold and still pass for empty. */
-const harmless = new Set([".DS_Store", "Thumbs.db"]);
+/** Files that the system creates: a folder with these still counts as empty. */
+const systemFiles = new Set([".DS_Store", "Thumbs.db"]);
 
-/** @throws {ReportedError} when there is something in it, or it is a file */
+/** @throws {ReportedError} when the folder is not empty, or is a file */
 export function assertEmptyFolder(folder: string) {
-  explained(folder, () => {
-    const found = existsSync(folder) ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
+  withReadableErrors(folder, () => {
+    const found = existsSync(folder) ? readdirSync(folder).filter((name) => !systemFiles.has(name)) : [];
     if (found.length === 0) return;
     const names = `${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`;
     throw new ReportedError(`${folder} is not empty: it contains ${names}`);
@@ -21,22 +21,22 @@ export function assertEmptyFolder(folder: string) {
 }
 
 /**
- * @returns takes away all that has been written since
- * @throws {ReportedError} when it cannot be had, with the reason
+ * @returns a function that removes everything written since
+ * @throws {ReportedError} when the folder cannot be created, with the reason
  */
 export function createProjectFolder(folder: string): () => void {
   const existed = existsSync(folder);
   assertEmptyFolder(folder);
-  // The nearest folder that is there already is not ours to take away.
-  const first = explained(folder, () => mkdirSync(folder, { recursive: true })) ?? folder;
+  // Folders that already existed are not ours to remove.
+  const first = withReadableErrors(folder, () => mkdirSync(folder, { recursive: true })) ?? folder;
   return () => {
-    const names = existed ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
+    const names = existed ? readdirSync(folder).filter((name) => !systemFiles.has(name)) : [];
     const made = existed ? names.map((name) => join(folder, name)) : [first];
     for (const path of made) rmSync(path, { recursive: true, force: true });
   };
 }
 
-function explained<Result>(folder: string, act: () => Result): Result {
+function withReadableErrors<Result>(folder: string, act: () => Result): Result {
   try {
     return act();
   } catch (error) {
@@ -83,8 +83,8 @@ export function tryInitRepository(folder: string, { title }: Names): { ok: boole
     git(folder, ["init", "--quiet"]);
     git(folder, ["symbolic-ref", "HEAD", "refs/heads/main"]);
     git(folder, ["add", "--all"]);
-    const words = ["commit", "--quiet", "--no-verify", "--message", `Start ${title}`];
-    git(folder, words, { config: fallbackAuthorConfig(folder) });
+    const args = ["commit", "--quiet", "--no-verify", "--message", `Start ${title}`];
+    git(folder, args, { config: fallbackAuthorConfig(folder) });
     return { ok: true, problem: "" };
   } catch (error) {
     if (error instanceof ReportedError) return { ok: false, problem: error.message };

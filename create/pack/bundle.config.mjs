@@ -9,7 +9,7 @@ export default {
     ssr: "create/cli.ts",
     target: "node20",
     minify: false,
-    // Licenses ask that their text goes with the code.
+    // The libraries' licenses must be distributed with their code.
     license: { fileName: "LICENSES.md" },
     rolldownOptions: { output: { entryFileNames: "create-plumbline.js", codeSplitting: false } },
   },

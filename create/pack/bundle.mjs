@@ -6,24 +6,24 @@ import { pruneLockfile } from "../make/lockfile.mjs";
 import { starterOnlyPackages } from "../make/parts.mjs";
 
 /**
- * Writes `create/create-plumbline.js`, the command with the libraries that it uses, `create/LICENSES.md`, and a copy of `LICENSE`. In a clone without
- * packages, those that it takes are installed into a folder that goes again.
+ * Writes `create/create-plumbline.js`, the command with its libraries, `create/LICENSES.md`, and a copy of `LICENSE`. In a
+ * clone without installed packages, the packages that this needs are installed into a temporary folder.
  * @param {string} root
  */
 export function bundle(root) {
   const lockfile = lockfileForBundling(root);
   if (isInstalled(root, lockfile)) return build(root, root);
-  const place = mkdtempSync(join(tmpdir(), "create-plumbline-"));
+  const tempFolder = mkdtempSync(join(tmpdir(), "create-plumbline-"));
   try {
-    cpSync(join(root, "create"), join(place, "create"), { recursive: true });
+    cpSync(join(root, "create"), join(tempFolder, "create"), { recursive: true });
     const { name, version, devDependencies } = lockfile.packages[""];
-    writeFileSync(join(place, "package.json"), JSON.stringify({ name, version, devDependencies }));
-    writeFileSync(join(place, "package-lock.json"), JSON.stringify(lockfile));
-    const words = ["ci", "--ignore-scripts", "--include=dev", "--no-dry-run", "--no-audit", "--no-fund"];
-    run(place, "npm", [...words, "--prefer-offline"]);
-    build(place, root);
+    writeFileSync(join(tempFolder, "package.json"), JSON.stringify({ name, version, devDependencies }));
+    writeFileSync(join(tempFolder, "package-lock.json"), JSON.stringify(lockfile));
+    const args = ["ci", "--ignore-scripts", "--include=dev", "--no-dry-run", "--no-audit", "--no-fund"];
+    run(tempFolder, "npm", [...args, "--prefer-offline"]);
+    build(tempFolder, root);
   } finally {
-    rmSync(place, { recursive: true });
+    rmSync(tempFolder, { recursive: true });
   }
 }
 
@@ -35,7 +35,7 @@ function lockfileForBundling(root) {
   return JSON.parse(pruneLockfile(readFileSync(join(root, "package-lock.json"), "utf8"), manifest));
 }
 
-/** Whether the versions of the lock file are there, so that a package is the same wherever it is packed.
+/** Whether the versions of the lock file are installed, so that the package is the same on every machine.
  * @param {string} root @param {{ packages: Record<string, { version: string, optional?: boolean }> }} lockfile */
 function isInstalled(root, { packages: { "": _, ...packages } }) {
   return Object.entries(packages).every(([path, { version, optional }]) => {
@@ -44,18 +44,18 @@ function isInstalled(root, { packages: { "": _, ...packages } }) {
   });
 }
 
-/** @param {string} place of the sources and packages @param {string} root */
-function build(place, root) {
-  const vite = join(place, "node_modules/vite/bin/vite.js");
-  const words = ["build", "--config", "create/pack/bundle.config.mjs", "--configLoader", "native"];
+/** @param {string} folder with the sources and packages @param {string} root */
+function build(folder, root) {
+  const vite = join(folder, "node_modules/vite/bin/vite.js");
+  const args = ["build", "--config", "create/pack/bundle.config.mjs", "--configLoader", "native"];
   const out = ["--outDir", join(root, "create"), "--emptyOutDir", "false"];
-  run(place, process.execPath, [vite, ...words, ...out]);
+  run(folder, process.execPath, [vite, ...args, ...out]);
   cpSync(join(root, "LICENSE"), join(root, "create/LICENSE"));
 }
 
-/** @param {string} cwd @param {string} command @param {string[]} words */
-function run(cwd, command, words) {
-  execFileSync(command, words, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+/** @param {string} cwd @param {string} command @param {string[]} args */
+function run(cwd, command, args) {
+  execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** @param {string} file */

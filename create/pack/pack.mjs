@@ -1,4 +1,4 @@
-/** Writes what `npm pack` puts into the package: `create/template.json`, from which every project is made, and the command. */
+/** Writes the files of the npm package: `create/template.json`, from which projects are created, and the command. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,20 +48,21 @@ function readReplacements() {
   return replacements;
 }
 
-/** What git knows of, or would know of in a copy of the sources without a repository. */
+/** The files in git, or in a copy without a repository the files that git would not ignore. */
 function projectFiles() {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync("git", [...args, "-z"], { cwd: root, encoding: "utf8", stdio: "pipe" }).split("\0");
-  const isMade = (/** @type {string} */ path) => path && !isStarterOnly(path) && existsSync(join(root, path));
+  const isIncluded = (/** @type {string} */ path) =>
+    path && !isStarterOnly(path) && existsSync(join(root, path));
   try {
-    return git("ls-files").filter(isMade).sort();
+    return git("ls-files").filter(isIncluded).sort();
   } catch {
     const empty = mkdtempSync(join(tmpdir(), "create-plumbline-"));
     execFileSync("git", ["init", "--quiet", "--bare", empty]);
     const elsewhere = [`--git-dir=${empty}`, `--work-tree=${root}`];
     const files = git(...elsewhere, "ls-files", "--others", "--exclude-standard");
     rmSync(empty, { recursive: true });
-    return files.filter(isMade).sort();
+    return files.filter(isIncluded).sort();
   }
 }
 

@@ -11,50 +11,51 @@ import type { Repository } from "./repository.ts";
 import { writeTree } from "./trees.ts";
 import { composeWithVersion, installCreator, versionOf } from "./versions.ts";
 
-/** How many times as many files the best version has to fit as the next. */
-const leastLead = 3;
+/** The best version must match at least this many times as many files as the second best. */
+const minLead = 3;
 
 /**
- * Finds the version that a project without a receipt was created with, and writes the receipt. Only the files that differ between
- * versions count.
- * @param files packed versions to compare with, instead of the published ones
+ * Finds the version that a project without a receipt was created with, and writes the receipt. Compares only the files that
+ * differ between versions.
+ * @param files package files to compare with, instead of the published versions
  */
 export async function adopt(files: readonly string[], session: Session) {
-  const { folder, root, place, version: newest } = session;
+  const { folder, root, tempFolder, version: newest } = session;
   if (existsSync(join(folder, receiptFile))) throw new ReportedError(`${receiptFile} already exists`);
   const { names, without } = guessChoices(session);
   const packed = files.map((file) => ["*", file] as const);
-  const versions = packed.length > 0 ? packed : published().map((version) => [version, undefined] as const);
-  const made = new Map<string, Map<string, string>>();
+  const versions =
+    packed.length > 0 ? packed : publishedVersions().map((version) => [version, undefined] as const);
+  const blobsByVersion = new Map<string, Map<string, string>>();
   const compose = (version: string, script: string) => {
-    if (made.has(version)) return;
-    const project = join(place, version, "project");
+    if (blobsByVersion.has(version)) return;
+    const project = join(tempFolder, version, "project");
     composeWithVersion(script, receiptFor(version, names, without), project);
-    made.set(version, blobsIn(root, writeTree(session, project)));
+    blobsByVersion.set(version, blobsIn(root, writeTree(session, project)));
   };
   compose(newest, session.script);
   for (const [at, [version, file]] of versions.entries()) {
-    if (made.has(version)) continue;
-    const script = await installCreator(version, file, join(place, `package-${at}`), session.signal);
+    if (blobsByVersion.has(version)) continue;
+    const script = await installCreator(version, file, join(tempFolder, `package-${at}`), session.signal);
     compose(versionOf(script), script);
   }
   const own = blobsIn(root, "HEAD");
-  const all = [...made.values()];
-  const telling = [...new Set(all.flatMap((blobs) => [...blobs.keys()]))].filter(
+  const all = [...blobsByVersion.values()];
+  const differing = [...new Set(all.flatMap((blobs) => [...blobs.keys()]))].filter(
     (path) => all.length === 1 || new Set(all.map((blobs) => blobs.get(path))).size > 1,
   );
   const isUnchanged = (blobs: Map<string, string>, path: string) =>
     own.has(path) && own.get(path) === blobs.get(path);
-  const scores = [...made]
+  const scores = [...blobsByVersion]
     .map(([version, blobs]) => ({
       version,
-      score: telling.filter((path) => isUnchanged(blobs, path)).length,
+      score: differing.filter((path) => isUnchanged(blobs, path)).length,
     }))
     .sort((one, other) => other.score - one.score);
   const [best = { version: newest, score: 0 }, next] = scores;
   const listedScores = scores.map(({ version, score }) => `${version}: ${score}`).join(", ");
-  const found = `Unchanged files, of the ${telling.length} that differ between versions: ${listedScores}`;
-  if (best.score < leastLead * Math.max(1, next?.score ?? telling.length - best.score))
+  const found = `Unchanged files, of the ${differing.length} that differ between versions: ${listedScores}`;
+  if (best.score < minLead * Math.max(1, next?.score ?? differing.length - best.score))
     throw new ReportedError(`Could not determine the version. ${found}`);
   writeFileSync(join(folder, receiptFile), receiptText(receiptFor(best.version, names, without)));
   session.say(`The project was created with ${best.version}. ${found}`);
@@ -63,8 +64,8 @@ export async function adopt(files: readonly string[], session: Session) {
 }
 
 function guessChoices({ folder }: Repository) {
-  const isThere = (path: string) => existsSync(join(folder, path));
-  if (!isThere("package.json") || !isThere("brand/brand.json"))
+  const exists = (path: string) => existsSync(join(folder, path));
+  if (!exists("package.json") || !exists("brand/brand.json"))
     throw new ReportedError(
       "package.json or brand/brand.json is missing here: run this in the project folder",
     );
@@ -74,9 +75,9 @@ function guessChoices({ folder }: Repository) {
   return {
     names: namesFor(namesFor(name).slug === brand.slug ? name : brand.slug, brand.name),
     without: [
-      ...["postgres"].filter(() => !isThere("db/postgres")),
-      ...Object.keys(optionalLanguages).filter((language) => !isThere(`locales/${language}`)),
-      ...Object.keys(optionalFeatures).filter((feature) => !isThere(`app/features/${feature}`)),
+      ...["postgres"].filter(() => !exists("db/postgres")),
+      ...Object.keys(optionalLanguages).filter((language) => !exists(`locales/${language}`)),
+      ...Object.keys(optionalFeatures).filter((feature) => !exists(`app/features/${feature}`)),
     ],
   };
 }
@@ -86,9 +87,9 @@ function blobsIn(root: string, tree: string): Map<string, string> {
   return new Map(lines.map((line) => [line.replace(/^.*\t/, ""), line.split(/[ \t]/)[2] ?? ""]));
 }
 
-function published(): string[] {
+function publishedVersions(): string[] {
   const [command, ...first] = npmCommand();
-  const words = [...first, "view", "create-plumbline", "versions", "--json"];
-  const { status, stdout } = spawnSync(command, words, { encoding: "utf8" });
+  const args = [...first, "view", "create-plumbline", "versions", "--json"];
+  const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
   return status === 0 ? [JSON.parse(stdout)].flat() : [];
 }

@@ -16,10 +16,10 @@ import {
 } from "./repository.ts";
 import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
 
-/** What remains to be done after the merge. */
+/** The remaining steps after the merge. */
 export interface Plan extends Pick<Repository, "prefix"> {
   title: string;
-  /** Of the migration */
+  /** The name of the migration */
   label: string;
   command: string;
   trees: OldAndNew;
@@ -27,7 +27,7 @@ export interface Plan extends Pick<Repository, "prefix"> {
   locks: OldAndNew;
   /** SQL by dialect */
   steps: Record<string, string[]>;
-  /** Texts by path, to be written */
+  /** The files to write, by path */
   files?: Record<string, string>;
   removed?: string;
   notes: string[];
@@ -39,7 +39,7 @@ export interface Difference {
   plan: Omit<Plan, "prefix" | "trees" | "receipt" | "locks">;
 }
 
-/** Merges the difference between two generated projects into the user's project. */
+/** Merges the changes between two generated projects into the user's project. */
 export async function begin({ folders, receipt, plan: given }: Difference, session: Session) {
   const { root, prefix } = session;
   const trees = { old: writeTree(session, folders.old), new: writeTree(session, folders.new) };
@@ -49,9 +49,9 @@ export async function begin({ folders, receipt, plan: given }: Difference, sessi
   const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
   const commit = commitTrees(session, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {
-    ...mergeDriverConfig(session.script, session.place),
+    ...mergeDriverConfig(session.script, session.tempFolder),
     ...fallbackAuthorConfig(root),
-    // Lines are compared without their ends then.
+    // Makes git ignore line endings when it compares.
     ...(hasCrlf(session, "HEAD") ? { "core.autocrlf": "true" } : {}),
   };
   return session.isDry ? showMerge(commit, plan, config, session) : merge(commit, plan, config, session);
@@ -64,18 +64,18 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
   const before = git(root, ["rev-parse", "HEAD"]);
   const untracked = untrackedPaths(root);
   try {
-    const words = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
-    const picked = tryGit(root, words, { config });
-    // A signal that came in between is delivered only now.
+    const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
+    const picked = tryGit(root, args, { config });
+    // A signal that arrived in between is only delivered now.
     await new Promise(setImmediate);
     session.signal.throwIfAborted();
     if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"))) throw new ReportedError(picked.problem);
-    const begun = findUnfinishedUpgrade(session);
-    if (begun && unmergedPaths(root).length === 0) return await finish(begun, session);
+    const upgrade = findUnfinishedUpgrade(session);
+    if (upgrade && unmergedPaths(root).length === 0) return await finish(upgrade, session);
   } catch (error) {
     restore(session, before);
-    const words = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
-    const added = gitList(root, words);
+    const args = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
+    const added = gitList(root, args);
     for (const path of untrackedPaths(root))
       if ((added.includes(path) || isMergeDriverFile(path)) && !untracked.includes(path))
         rmSync(join(root, path), { force: true });
@@ -95,7 +95,7 @@ export function restore({ root }: Repository, before: string) {
   git(root, ["reset", "--quiet", "--hard", before]);
 }
 
-/** What git hands to a merge driver, and leaves behind when a signal ends it. */
+/** A temporary file for a merge driver, which git leaves behind when a signal ends it. */
 function isMergeDriverFile(path: string) {
   return /^\.merge_file_\w+$/.test(path);
 }
@@ -104,9 +104,9 @@ function untrackedPaths(root: string) {
   return gitList(root, ["ls-files", "--others", "--exclude-standard"]);
 }
 
-/** In a temporary worktree. */
-function showMerge(commit: string, plan: Plan, config: Config, { root, place, say }: Session) {
-  const trial = join(place, "trial");
+/** Tries the merge in a temporary worktree. */
+function showMerge(commit: string, plan: Plan, config: Config, { root, tempFolder, say }: Session) {
+  const trial = join(tempFolder, "trial");
   try {
     git(root, ["worktree", "add", "--quiet", "--detach", trial, "HEAD"]);
     const picked = tryGit(trial, ["cherry-pick", "--no-commit", commit], { config });

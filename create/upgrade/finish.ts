@@ -14,30 +14,30 @@ import type { Session } from "./project-commands.ts";
 import { hasCrlf, type UnfinishedUpgrade, unmergedPaths } from "./repository.ts";
 import type { OldAndNew } from "./trees.ts";
 
-/** Does what can only follow when everything is merged, and commits. */
-export async function finish(begun: UnfinishedUpgrade, session: Session) {
-  const { root, say, signal, place } = session;
+/** Completes and commits an upgrade without conflicts. */
+export async function finish(upgrade: UnfinishedUpgrade, session: Session) {
+  const { root, say, signal, tempFolder } = session;
   const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
     throw new ReportedError(
       `Resolve the conflicts in these files and \`git add\` them first:\n${unmerged.join("\n")}`,
     );
-  const plan: Plan = JSON.parse(git(root, ["cat-file", "blob", begun.plan]));
+  const plan: Plan = JSON.parse(git(root, ["cat-file", "blob", upgrade.plan]));
   const { prefix } = plan;
   const folder = join(root, prefix);
 
   const moved = renames(root, prefix, ["diff-tree", "-r", plan.trees.old, plan.trees.new]);
-  const own = renames(root, prefix, ["diff", "--cached", begun.before]);
+  const own = renames(root, prefix, ["diff", "--cached", upgrade.before]);
   const cameFrom = new Map([...own].map(([before, now]) => [now, before]));
   rewriteMovedImports(folder, gitList(folder, ["ls-files"]), moved, cameFrom);
 
   const appended = Object.entries(plan.steps).flatMap(([dialect, statements]) =>
-    isAppended(folder, begun.before, dialect, plan.label)
+    isAppended(folder, upgrade.before, dialect, plan.label)
       ? []
-      : appendMigration(folder, dialect, statements, plan.label, place),
+      : appendMigration(folder, dialect, statements, plan.label, tempFolder),
   );
   for (const [path, text] of Object.entries(plan.files ?? {})) writeFile(folder, path, text);
-  // What git knows of goes with `--abort`.
+  // `--abort` only removes files that are in git's index.
   const written = [...appended, ...Object.keys(plan.files ?? {})];
   if (written.length > 0) git(folder, ["add", "--", ...written]);
   if (plan.removed) {
@@ -47,31 +47,31 @@ export async function finish(begun: UnfinishedUpgrade, session: Session) {
   }
   const notes = [...plan.notes, ...(await mergeLockfile(folder, plan.locks, signal))];
   writeFile(folder, receiptFile, plan.receipt);
-  format(root, folder, begun.before);
+  format(root, folder, upgrade.before);
 
-  git(folder, ["add", "--all", "--", "."].concat(untrackedWords(folder)));
-  if (hasCrlf({ root, prefix }, begun.before)) git(folder, ["add", "--renormalize", "--", "."]);
+  git(folder, ["add", "--all", "--", "."].concat(untrackedExclusions(folder)));
+  if (hasCrlf({ root, prefix }, upgrade.before)) git(folder, ["add", "--renormalize", "--", "."]);
   await new Promise(setImmediate);
   signal.throwIfAborted();
-  const words = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
-  git(root, begun.isCommitted ? [...words, "--amend"] : words, { config: fallbackAuthorConfig(root) });
-  const changed = git(root, ["diff", "--shortstat", begun.before, "HEAD"]).trim();
+  const args = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
+  git(root, upgrade.isCommitted ? [...args, "--amend"] : args, { config: fallbackAuthorConfig(root) });
+  const changed = git(root, ["diff", "--shortstat", upgrade.before, "HEAD"]).trim();
   say(`${plan.title}: ${changed || "no changes"}.`);
   for (const note of notes) say(`\n${note}`);
   say("\nNext: npm ci && npm test");
   return 0;
 }
 
-/** Files that were not in git before stay out of it, but for those that were just written. */
-function untrackedWords(folder: string) {
+/** Excludes untracked files, except those that the upgrade has just written. */
+function untrackedExclusions(folder: string) {
   const isWritten = /^(db\/\w+\/migrations\/|plumbline\.json$|package-lock\.json$)/;
   const others = gitList(folder, ["ls-files", "--others", "--exclude-standard"]);
   return others.filter((path) => !isWritten.test(path)).map((path) => `:(exclude,literal)${path}`);
 }
 
-function renames(root: string, prefix: string, [command = "", ...words]: string[]): Map<string, string> {
+function renames(root: string, prefix: string, [command = "", ...args]: string[]): Map<string, string> {
   const options = ["--name-status", "--find-renames=40%", "--diff-filter=R"];
-  const found = gitList(root, [command, ...options, ...words]).map((path) =>
+  const found = gitList(root, [command, ...options, ...args]).map((path) =>
     path.slice(path.startsWith(prefix) ? prefix.length : 0),
   );
   return new Map(
@@ -82,11 +82,11 @@ function renames(root: string, prefix: string, [command = "", ...words]: string[
 function isAppended(folder: string, before: string, dialect: string, label: string) {
   const journal = `db/${dialect}/migrations/meta/_journal.json`;
   if (!existsSync(join(folder, journal))) return true;
-  const isAsBefore = tryGit(folder, ["diff", "--quiet", before, "--", journal]).ok;
-  return !isAsBefore && readFileSync(join(folder, journal), "utf8").includes(`_${label}"`);
+  const isUnchanged = tryGit(folder, ["diff", "--quiet", before, "--", journal]).ok;
+  return !isUnchanged && readFileSync(join(folder, journal), "utf8").includes(`_${label}"`);
 }
 
-/** By key, then as npm completes it. */
+/** Merges by key, then npm adds what is missing. */
 async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSignal): Promise<string[]> {
   const file = join(folder, "package-lock.json");
   if (!existsSync(file)) return [];
@@ -104,13 +104,13 @@ async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSign
   return ok ? [] : [`package-lock.json is incomplete (${reason}). Run \`npm install\`.`];
 }
 
-/** Merged lists may have an order or a line length that the formatter would change. */
+/** The formatter may want another order or other line breaks in merged lists. */
 function format(root: string, folder: string, before: string) {
   const biome = join(folder, "node_modules/@biomejs/biome/bin/biome");
   const changed = gitList(root, ["diff", "--name-only", "--diff-filter=AMR", before]);
   const sources = changed.filter((path) => /\.(tsx?|mjs|json|css)$/.test(path));
   if (!existsSync(biome) || sources.length === 0) return;
-  const words = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched"];
+  const args = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched"];
   const paths = sources.map((path) => join(root, path));
-  spawnSync(process.execPath, [biome, ...words, ...paths], { cwd: folder, stdio: "ignore" });
+  spawnSync(process.execPath, [biome, ...args, ...paths], { cwd: folder, stdio: "ignore" });
 }

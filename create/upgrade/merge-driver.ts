@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { formatJson } from "../make/packages.ts";
 import { prepareJsonMerge, type Sides } from "./merge-json.ts";
 
-/** gitattributes(5), "Defining a custom merge driver" */
+/** See gitattributes(5), "Defining a custom merge driver". */
 
 const byKey = ["package.json", "knip.json", "biome.json", "**/locales/**/*.json"];
 
@@ -37,7 +37,7 @@ export function mergeDriverConfig(script: string, folder: string): Record<string
   };
 }
 
-/** @param files with the base, ours, which the result replaces, and theirs @returns the exit code */
+/** @param files base, ours and theirs; the result is written to ours @returns the exit code */
 export function runMergeDriver(kind: string, files: readonly string[]): number {
   const [base = "", ours = "", theirs = ""] = files.map((file) => readFileSync(file, "utf8"));
   const texts = { base, ours, theirs };
@@ -51,15 +51,15 @@ type Texts = Sides<string>;
 function mergeJson(texts: Texts) {
   const merged = prepareJsonMerge(texts);
   if (!merged) return undefined;
-  // Lists stand on one line where the formatter puts them there, which in package.json it does not.
-  const isWide = /"scripts": \{/.test(texts.ours);
-  const write = (value: unknown) => (isWide ? `${JSON.stringify(value, null, 2)}\n` : formatJson(value));
+  // Only in package.json does the formatter never put lists on one line.
+  const isManifest = /"scripts": \{/.test(texts.ours);
+  const write = (value: unknown) => (isManifest ? `${JSON.stringify(value, null, 2)}\n` : formatJson(value));
   return mergeFiles({ base: write(merged.base), ours: write(merged.ours), theirs: write(merged.theirs) });
 }
 
-/** Lines that both sides put in the same place are both kept, imports once. */
+/** Keeps the lines that both sides added in the same place, with each import once. */
 function mergeLines(texts: Texts) {
-  // A file that both added is no list that both added to.
+  // Both sides added the file itself, not lines to a list.
   if (texts.base === "") return mergeFiles(texts);
   let conflicts = 0;
   const text = mergeFiles(texts, "--diff3").text.replace(
@@ -79,7 +79,7 @@ function mergeLines(texts: Texts) {
   return { text, conflicts };
 }
 
-/** Nested keys may be the same. */
+/** Ignores nested keys. */
 function haveSharedKey(ours: string, theirs: string) {
   const [indent = ""] = /^ */.exec(ours) ?? [];
   const pattern = new RegExp(`^${indent}\\w+:`, "gm");
@@ -93,8 +93,8 @@ function mergeFiles(texts: Texts, ...style: string[]) {
     const names = ["ours", "base", "theirs"] as const;
     for (const name of names) writeFileSync(join(folder, name), texts[name]);
     const labels = names.flatMap((name) => ["-L", name]);
-    const words = ["merge-file", "-p", ...style, ...labels, ...names];
-    const { stdout, status } = spawnSync("git", words, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 });
+    const args = ["merge-file", "-p", ...style, ...labels, ...names];
+    const { stdout, status } = spawnSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 });
     if (status === null || status > 127) return { text: texts.ours, conflicts: 1 };
     return { text: stdout, conflicts: status };
   } finally {

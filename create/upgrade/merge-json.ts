@@ -1,11 +1,11 @@
 type Json = Record<string, unknown>;
 
-/** The texts of a merge, or what was read from them. */
+/** The texts of a merge, or their parsed values. */
 export type Sides<Value> = { base: Value; ours: Value; theirs: Value };
 
 const missing = Symbol("missing");
 
-/** Merges by key what two sides made of one text. Where they conflict, the results have what each of them has there. */
+/** Merges both sides by key. The results differ only in conflicting values, for git to report. */
 export function prepareJsonMerge(texts: Sides<string>): Sides<unknown> | undefined {
   const [base, ours, theirs] = [texts.base || "{}", texts.ours, texts.theirs].map(readObject);
   if (!base || !ours || !theirs) return undefined;
@@ -22,7 +22,7 @@ function readObject(text: string): Json | undefined {
   }
 }
 
-/** @param resolve what to take where both sides changed a value, which is a symbol where there is none */
+/** @param resolve chooses a value that both sides changed; a missing value is a symbol */
 export function mergeValues(
   base: unknown,
   ours: unknown,
@@ -44,14 +44,14 @@ export function mergeValues(
   return resolve({ base, ours, theirs });
 }
 
-/** Each side keeps what it added, and loses what the other took away. */
+/** Keeps what each side added, and removes what either side removed. */
 function mergeLists(base: unknown[], ours: unknown[], theirs: unknown[]) {
   const has = (list: unknown[], each: unknown) => list.some((other) => isSame(other, each));
   const kept = ours.filter((each) => !has(base, each) || has(theirs, each));
   return [...kept, ...theirs.filter((each) => !has(base, each) && !has(ours, each))];
 }
 
-/** The other side's new keys come after those that they come after there. */
+/** Inserts each new key of the other side after the same key as there. */
 function mergedKeys(ours: string[], theirs: string[]) {
   const keys = [...ours];
   theirs.forEach((key, at) => {

@@ -17,7 +17,7 @@ const breakpoint = "--> statement-breakpoint\n";
 
 const pathOf = (dialect: string, name = "") => `db/${dialect}/migrations/${name}`;
 
-/** The statements that lead from the tables of one version to those of another, in both made from the same choices. */
+/** The migration statements between two versions of a project with the same choices. */
 export function statementsBetween({ files }: Template, folders: OldAndNew): Record<string, string[]> {
   return eachDialect(folders, (dialect) => {
     const made: Journal = readJson(join(folders.old, pathOf(dialect, "meta/_journal.json")));
@@ -32,21 +32,21 @@ export function statementsBetween({ files }: Template, folders: OldAndNew): Reco
   });
 }
 
-/** The statements for the tables that one project has more than the other. */
+/** The statements that create the tables of added parts. */
 export function statementsForAddedTables(
   { migrations }: Template,
   folders: OldAndNew,
-  isThere: (dialect: string, table: string) => boolean,
+  hasTable: (dialect: string, table: string) => boolean,
 ) {
   return eachDialect(folders, (dialect) => {
     const before = declaredTables(folders.old, dialect);
-    const isAdded = (name: string) => !before.has(name) && !isThere(dialect, name);
+    const isAdded = (name: string) => !before.has(name) && !hasTable(dialect, name);
     const added = [...declaredTables(folders.new, dialect)].filter(isAdded);
     return statementsFor(migrations[dialect] ?? "", new Set(added)).map((sql) => sql.trim());
   });
 }
 
-/** @throws {ReportedError} when a statement adds what the project has added itself */
+/** @throws {ReportedError} when a statement adds something that the project has already added itself */
 export function assertNotAddedYet(folder: string, { old }: OldAndNew, steps: Record<string, string[]>) {
   for (const [dialect, statements] of Object.entries(steps)) {
     const [own, starters] = [folder, old].map((folder) => namesIn(tablesIn(folder, dialect)));
@@ -61,7 +61,7 @@ export function assertNotAddedYet(folder: string, { old }: OldAndNew, steps: Rec
   }
 }
 
-/** The tables as the last migration left them. */
+/** The tables after the last migration. */
 export function tablesIn(folder: string, dialect: string): Table[] {
   const meta = join(folder, pathOf(dialect, "meta"));
   const last = existsSync(meta) && listFiles(meta).findLast((name) => name.endsWith("_snapshot.json"));
@@ -102,8 +102,8 @@ export function declaredTables(folder: string, dialect: string): ReadonlySet<str
 }
 
 /**
- * Whether a statement concerns tables of the project, not those of a part that was left out. Where its tables cannot be
- * detected, a line `-- tables: …` before it names them.
+ * Whether a statement is about the project's tables, not those of a part that was left out. A line `-- tables: …` before it
+ * names tables that cannot be detected.
  */
 function concerns(files: Template["files"], folders: OldAndNew, dialect: string) {
   const own = new Set([...declaredTables(folders.old, dialect), ...declaredTables(folders.new, dialect)]);
@@ -128,13 +128,13 @@ function concerns(files: Template["files"], folders: OldAndNew, dialect: string)
   };
 }
 
-/** Appends one migration to those of the project, which stay as they are. @returns the paths of its files */
+/** Adds a migration to the project without changing earlier ones. @returns the paths of its files */
 export function appendMigration(
   folder: string,
   dialect: string,
   statements: readonly string[],
   label: string,
-  place: string,
+  tempFolder: string,
 ): string[] {
   if (statements.length === 0) return [];
   const read = (name: string) => readJson(join(folder, pathOf(dialect, name)));
@@ -142,7 +142,7 @@ export function appendMigration(
   const last = journal.entries.at(-1);
   if (!last) throw new ReportedError(`${pathOf(dialect, "meta/_journal.json")} lists no migrations`);
   const before = read(`meta/${last.tag.slice(0, 4)}_snapshot.json`) as Snapshot;
-  const snapshot = { ...generateSnapshot(folder, dialect, place), prevId: before.id };
+  const snapshot = { ...generateSnapshot(folder, dialect, tempFolder), prevId: before.id };
   const sql = `${statements.join(`\n${breakpoint}`)}\n`;
   const missing = undeclaredChanges(before, snapshot, sql);
   if (missing.length > 0)
@@ -164,9 +164,9 @@ export function appendMigration(
   return Object.keys(written).map((name) => pathOf(dialect, name));
 }
 
-/** What a database with all tables of the schema is like; into an empty folder, drizzle-kit has no question about renames. */
-function generateSnapshot(folder: string, dialect: string, place: string): Snapshot {
-  const out = join(place, `tables-${dialect}`);
+/** The snapshot of all tables in the schema. In an empty folder, drizzle-kit does not ask about renames. */
+function generateSnapshot(folder: string, dialect: string, tempFolder: string): Snapshot {
+  const out = join(tempFolder, `tables-${dialect}`);
   const kit = join(folder, "node_modules/drizzle-kit/bin.cjs");
   if (!existsSync(kit))
     throw new ReportedError("The project's packages are not installed: run `npm ci` first");
@@ -176,8 +176,8 @@ function generateSnapshot(folder: string, dialect: string, place: string): Snaps
     casing: "snake_case",
     out,
   };
-  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const command = [kit, "generate", ...words];
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const command = [kit, "generate", ...args];
   const { signal, stderr, stdout } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
   if (signal) throw new InterruptedError(`drizzle-kit was stopped by ${signal}`);
   // drizzle-kit reports some errors with exit code 0.
@@ -187,7 +187,7 @@ function generateSnapshot(folder: string, dialect: string, place: string): Snaps
   throw new ReportedError(`db/${dialect}/schema.ts could not be read: ${reason}`);
 }
 
-/** What differs between two states of a database and is said in no statement. */
+/** The differences between two snapshots that no statement makes. */
 function undeclaredChanges(before: Snapshot, after: Snapshot, sql: string): string[] {
   const missing: string[] = [];
   const expect = (what: string, pattern: string) => {

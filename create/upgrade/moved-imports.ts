@@ -4,30 +4,30 @@ import { join, posix } from "node:path";
 const sources = /\.(tsx?|mjs|css)$/;
 const literal = /(["'])((?:#|\.{1,2}\/)?[\w$@.-]+(?:\/[\w$@.-]+)*\.(?:tsx?|mjs|css|json))\1/g;
 
-/** The project's own files still name files by their old path where the new version moved them. */
+/** Updates the project's own files, which still import files from their path before the upgrade. */
 export function rewriteMovedImports(
   folder: string,
   paths: readonly string[],
   moved: ReadonlyMap<string, string>,
   cameFrom: ReadonlyMap<string, string>,
 ) {
-  const isThere = (path: string) => existsSync(join(folder, path));
+  const exists = (path: string) => existsSync(join(folder, path));
   for (const path of moved.size > 0 ? paths : []) {
-    if (!sources.test(path) || !isThere(path)) continue;
+    if (!sources.test(path) || !exists(path)) continue;
     const file = join(folder, path);
     const text = readFileSync(file, "utf8");
     const rewritten = text.replace(literal, (whole, quote, target) => {
       const place = placeOf(path, target);
-      if (isThere(place)) return whole;
+      if (exists(place)) return whole;
       const before = placeOf(cameFrom.get(path) ?? path, target);
       const now = moved.get(before) ?? moved.get(place) ?? before;
-      return isThere(now) ? `${quote}${nameFrom(path, target, now)}${quote}` : whole;
+      return exists(now) ? `${quote}${nameFrom(path, target, now)}${quote}` : whole;
     });
     if (rewritten !== text) writeFileSync(file, rewritten);
   }
 }
 
-/** The files that one imports or names. */
+/** The files that a file imports or names. */
 export function referencedFiles(folder: string, path: string): string[] {
   if (!sources.test(path)) return [];
   const text = readFileSync(join(folder, path), "utf8");

@@ -21,18 +21,18 @@ export async function changeParts(
   drops: boolean,
   session: Session,
 ) {
-  const { version, script, place } = session;
+  const { version, script, tempFolder } = session;
   const changed = receiptWith(receipt, command, parts);
   if (receipt.version !== version)
     throw new ReportedError(
       `The project is at ${receipt.version}. Upgrade it first, or run: npm create plumbline@${receipt.version} ${command} ${parts.join(" ")}`,
     );
-  const made = composeOldAndNew(place, [script, receipt], [script, changed]);
+  const made = composeOldAndNew(tempFolder, [script, receipt], [script, changed]);
   const label = [command, ...parts, version].join("_").replaceAll(/\W/g, "_");
   const difference =
     command === "add"
-      ? whatAdds(parts, made.folders, session)
-      : whatRemoves(parts, made.folders, session, drops);
+      ? planAddition(parts, made.folders, session)
+      : planRemoval(parts, made.folders, session, drops);
   return begin({ ...made, plan: { label, command, ...difference } }, session);
 }
 
@@ -61,7 +61,7 @@ const list = new Intl.ListFormat("en");
 
 type Difference = Pick<Plan, "title" | "steps" | "files" | "removed" | "notes">;
 
-function whatAdds(
+function planAddition(
   parts: readonly string[],
   folders: OldAndNew,
   { folder, readTemplate }: Session,
@@ -90,7 +90,7 @@ function whatAdds(
   return { title, steps, notes, files: Object.fromEntries(files) };
 }
 
-/** In these languages, the files for the English texts that the starter does not have. */
+/** The files in these languages for the project's own English texts. */
 export function filesToTranslate(folder: string, starter: string, languages: readonly string[]): string[] {
   const read = (folder: string, path: string) => {
     const file = join(folder, "locales/en", path);
@@ -109,7 +109,7 @@ function hasOwnValues(own: unknown, starters: unknown): boolean {
   );
 }
 
-function whatRemoves(
+function planRemoval(
   parts: readonly string[],
   folders: OldAndNew,
   session: Session,
@@ -120,7 +120,7 @@ function whatRemoves(
   for (const path of gitList(folder, ["ls-files"]).filter((path) => !made?.has(path)))
     if (referencedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
       say(`${path} uses files that will be removed: update it`);
-  const tables = ["sqlite", "postgres"].map((dialect) => [dialect, goneTables(folders, dialect)] as const);
+  const tables = ["sqlite", "postgres"].map((dialect) => [dialect, removedTables(folders, dialect)] as const);
   const named = tables.flatMap(([dialect, names]) => names.map((name) => `${dialect}: ${name}`));
   const removed = list.format(parts);
   if (named.length > 0) say(`Tables of ${removed}: ${named.join(", ")}`);
@@ -138,25 +138,25 @@ function whatRemoves(
   };
 }
 
-function goneTables(folders: OldAndNew, dialect: string) {
+function removedTables(folders: OldAndNew, dialect: string) {
   if (!existsSync(join(folders.new, "db", dialect))) return [];
   const left = declaredTables(folders.new, dialect);
   return [...declaredTables(folders.old, dialect)].filter((name) => !left.has(name));
 }
 
-/** Those that refer to others go first. */
-function dropSteps(dialect: string, migrations = "", gone: readonly string[]) {
+/** Drops tables before the tables that they refer to. */
+function dropSteps(dialect: string, migrations = "", removed: readonly string[]) {
   const made = [...migrations.matchAll(/^CREATE (?:VIRTUAL )?TABLE [`"]?(\w+)/gm)].map(
     ([, name = ""]) => name,
   );
-  const names = made.filter((name) => gone.includes(name.replace(/_(search|gram)$/, "")));
+  const names = made.filter((name) => removed.includes(name.replace(/_(search|gram)$/, "")));
   const isPostgres = dialect === "postgres";
   return names
     .reverse()
     .map((name) => (isPostgres ? `DROP TABLE "${name}" CASCADE;` : `DROP TABLE \`${name}\`;`));
 }
 
-/** Otherwise the next `npm run db:generate` would drop them. */
+/** Otherwise the next `npm run db:generate` would drop the tables. */
 function keepTables(folders: OldAndNew) {
   const isTable = /^db\/([\w-]+\/tables\/[^/]+|(\w+\/)?schema)\.ts$/;
   for (const path of listFiles(folders.old).filter((path) => isTable.test(path)))

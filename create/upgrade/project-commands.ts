@@ -19,14 +19,14 @@ import {
 } from "./repository.ts";
 import { changelogBetween, composeOldAndNew, installCreator } from "./versions.ts";
 
-/** One run of the creator in a project. */
+/** One run of a command in a project. */
 export interface Session extends Repository {
   version: string;
-  /** The creator's own file */
+  /** The path of this command's own file */
   script: string;
   readTemplate: () => Template;
-  /** An empty folder that goes at the end */
-  place: string;
+  /** An empty folder that is removed at the end */
+  tempFolder: string;
   isDry: boolean;
   signal: AbortSignal;
   say: (text: string) => void;
@@ -41,7 +41,7 @@ interface Options {
   "drop-tables"?: boolean;
 }
 
-/** What runs in a project that is there. */
+/** The commands for existing projects. */
 const projectCommands = ["upgrade", "add", "remove"] as const;
 
 type ProjectCommand = (typeof projectCommands)[number];
@@ -50,45 +50,45 @@ export function isProjectCommand(word: string): word is ProjectCommand {
   return projectCommands.some((name) => name === word);
 }
 
-/** Whether its arguments are parts of a project. */
+/** Whether the arguments of a command are parts of a project. */
 export function isPartCommand(word: string) {
   return isProjectCommand(word) && word !== "upgrade";
 }
 
-/** @returns the exit code: 1 where conflicts wait for somebody */
+/** @returns the exit code: 1 if there are conflicts */
 export async function runProjectCommand(
   command: ProjectCommand,
   parts: readonly string[],
   options: Options,
-  creator: Omit<Session, "place" | "isDry" | keyof Repository>,
+  creator: Omit<Session, "tempFolder" | "isDry" | keyof Repository>,
 ): Promise<number> {
   if (options["dry-run"] && (options.continue || options.abort || options.adopt))
     throw new ReportedError("--dry-run does not work with --continue, --abort or --adopt");
   const repository = openRepository(realpathSync(process.cwd()));
-  const place = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-upgrade-")));
-  const session = { ...creator, ...repository, place, isDry: options["dry-run"] ?? false };
+  const tempFolder = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-upgrade-")));
+  const session = { ...creator, ...repository, tempFolder, isDry: options["dry-run"] ?? false };
   try {
-    const begun = findUnfinishedUpgrade(repository);
+    const unfinished = findUnfinishedUpgrade(repository);
     if (options.continue || options.abort) {
-      if (!begun) throw new ReportedError("No upgrade is in progress");
-      if (options.continue) return await finish(begun, session);
-      restore(repository, begun.before);
+      if (!unfinished) throw new ReportedError("No upgrade is in progress");
+      if (options.continue) return await finish(unfinished, session);
+      restore(repository, unfinished.before);
       session.say("Canceled. The project was restored.");
       return 0;
     }
     assertCleanWorkTree(repository);
-    if (begun) throw new ReportedError("An upgrade is in progress: use --continue or --abort");
+    if (unfinished) throw new ReportedError("An upgrade is in progress: use --continue or --abort");
     if (options.adopt) return await adopt(options.old ?? [], session);
     const receipt = readReceipt(repository);
     if (command === "upgrade") return await upgrade(receipt, options.old?.[0], session);
     return await changeParts(receipt, command, parts, options["drop-tables"] ?? false, session);
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
 async function upgrade(receipt: Receipt, file: string | undefined, session: Session) {
-  const { version, script, place, folder, say } = session;
+  const { version, script, tempFolder, folder, say } = session;
   const order = compare(receipt.version, version);
   if (order > 0)
     throw new ReportedError(`The project is at ${receipt.version}, which is newer than ${version}`);
@@ -96,11 +96,11 @@ async function upgrade(receipt: Receipt, file: string | undefined, session: Sess
     say(`The project is already at ${version}.`);
     return 0;
   }
-  const oldScript = await installCreator(receipt.version, file, join(place, "package"), session.signal);
-  const made = composeOldAndNew(place, [oldScript, receipt], [script, { ...receipt, version }]);
+  const oldScript = await installCreator(receipt.version, file, join(tempFolder, "package"), session.signal);
+  const composed = composeOldAndNew(tempFolder, [oldScript, receipt], [script, { ...receipt, version }]);
   const template = session.readTemplate();
-  const steps = statementsBetween(template, made.folders);
-  assertNotAddedYet(folder, made.folders, steps);
+  const steps = statementsBetween(template, composed.folders);
+  assertNotAddedYet(folder, composed.folders, steps);
   const changes = changelogBetween(template.changelog, receipt.version, version);
   const plan = {
     title: `Upgrade from ${receipt.version} to ${version} of the starter`,
@@ -109,5 +109,5 @@ async function upgrade(receipt: Receipt, file: string | undefined, session: Sess
     steps,
     notes: changes ? [changes] : [],
   };
-  return begin({ ...made, plan }, session);
+  return begin({ ...composed, plan }, session);
 }

@@ -7,17 +7,17 @@ import { parseReceipt, type Receipt, receiptFile } from "../make/receipt.ts";
 export interface Repository {
   root: string;
   folder: string;
-  /** Of the project's paths, such as `apps/shop/`, or empty */
+  /** The project's path in the repository, such as `apps/shop/`, or empty */
   prefix: string;
 }
 
-/** What an upgrade that has begun left in the message of its commit: the id of its plan. */
+/** Precedes the id of the plan in the commit message of an unfinished upgrade. */
 export const planTrailer = "Plumbline-Plan: ";
 
 export function openRepository(folder: string): Repository {
   const top = tryGit(folder, ["rev-parse", "--show-toplevel"]);
   if (!top.ok)
-    throw new ReportedError("This is not a git repository. Upgrades need one, so that you can undo them");
+    throw new ReportedError("This is not a git repository. Upgrading requires one, so that you can undo it");
   if (!tryGit(folder, ["rev-parse", "--verify", "HEAD"]).ok)
     throw new ReportedError("There are no commits yet: commit the project first");
   return { root: resolve(top.out), folder, prefix: git(folder, ["rev-parse", "--show-prefix"]) };
@@ -74,7 +74,7 @@ export function findUnfinishedUpgrade({ root }: Repository): UnfinishedUpgrade |
   return undefined;
 }
 
-/** Whether that was committed. */
+/** Whether the commit has files with CRLF. */
 export function hasCrlf({ root, prefix }: Pick<Repository, "root" | "prefix">, commit: string) {
   return tryGit(root, ["show", `${commit}:${prefix}package.json`]).out.includes("\r\n");
 }

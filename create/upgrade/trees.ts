@@ -4,11 +4,11 @@ import { git } from "../git.ts";
 import { receiptFile } from "../make/receipt.ts";
 import type { Repository } from "./repository.ts";
 
-/** Of the version that a project has, and of the one that it gets. */
+/** The project's current version, and the version that it is changed to. */
 export type OldAndNew = { old: string; new: string };
 
-/** The same in every clone, and so are the ids of the commits. */
-const nobody = Object.fromEntries(
+/** Fixed, so that the commits have the same ids in every clone. */
+const fixedAuthor = Object.fromEntries(
   ["AUTHOR", "COMMITTER"].flatMap((who) => [
     [`GIT_${who}_NAME`, "Plumbline"],
     [`GIT_${who}_EMAIL`, "plumbline@localhost"],
@@ -16,15 +16,15 @@ const nobody = Object.fromEntries(
   ]),
 );
 
-/** What git does not merge: it is made when everything else is merged. */
+/** Files that git does not merge: they are generated after the merge. */
 export function isWrittenAfterMerge(path: string) {
   return path === receiptFile || path === "package-lock.json" || /^db\/\w+\/migrations\//.test(path);
 }
 
-/** Commits one tree as the child of another, beside all branches. @returns the id of the second */
+/** Commits one tree as the child of the other, outside all branches. @returns the id of the child */
 export function commitTrees({ root }: Repository, trees: OldAndNew, message: string) {
-  const commit = (tree: string, ...words: string[]) =>
-    git(root, ["commit-tree", tree, ...words], { input: message, env: nobody });
+  const commit = (tree: string, ...args: string[]) =>
+    git(root, ["commit-tree", tree, ...args], { input: message, env: fixedAuthor });
   return commit(trees.new, "-p", commit(trees.old));
 }
 

@@ -9,26 +9,26 @@ import { tryNpm } from "../npm.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /**
- * @param wanted a version, or `*` for whichever the file has
- * @param file of the packed version, instead of the one in the registry
- * @returns its command
+ * @param wanted a version, or `*` for any version that the file has
+ * @param file the package file, instead of the registry
+ * @returns the path of the installed command
  */
 export async function installCreator(
   wanted: string,
   file: string | undefined,
-  place: string,
+  folder: string,
   signal: AbortSignal,
 ): Promise<string> {
   if (file !== undefined && !existsSync(file)) throw new ReportedError(`--old: file not found: ${file}`);
-  mkdirSync(place);
-  writeFileSync(join(place, "package.json"), "{}");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), "{}");
   const source = file === undefined ? `create-plumbline@${wanted}` : resolve(file);
-  const { ok, reason } = await tryNpm(place, ["install", "--ignore-scripts", "--no-save", source], signal);
+  const { ok, reason } = await tryNpm(folder, ["install", "--ignore-scripts", "--no-save", source], signal);
   if (!ok)
     throw new ReportedError(
       `Version ${wanted} could not be fetched: ${reason}\nIf you have its package file, use --old create-plumbline-${wanted}.tgz`,
     );
-  const script = join(place, "node_modules/create-plumbline/create-plumbline.js");
+  const script = join(folder, "node_modules/create-plumbline/create-plumbline.js");
   const found = existsSync(script) ? versionOf(script) : undefined;
   if (found && (found === wanted || wanted === "*")) return script;
   const content = found ? `version ${found}` : "another package";
@@ -39,22 +39,22 @@ export function versionOf(script: string): string {
   return JSON.parse(readFileSync(join(dirname(script), "package.json"), "utf8")).version;
 }
 
-/** Makes what a version makes of a receipt: each reads only its own template. @returns the receipt that it writes */
+/** Recreates a project with another version, which has its own template. @returns the receipt that it writes */
 export function composeWithVersion(script: string, receipt: Receipt, folder: string): Receipt {
   mkdirSync(dirname(folder), { recursive: true });
   const file = `${folder}-${receiptFile}`;
   writeFileSync(file, receiptText(receipt));
-  const words = [script, "compose", folder, "--receipt", file];
-  const { signal, status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
+  const args = [script, "compose", folder, "--receipt", file];
+  const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   if (signal) throw new InterruptedError("stopped");
   if (status === 0 && existsSync(join(folder, receiptFile)))
     return parseReceipt(readFileSync(join(folder, receiptFile), "utf8"));
   throw new ReportedError(`Version ${receipt.version} could not recreate the project: ${stderr.trim()}`);
 }
 
-/** The projects that a command leads from and to, each made by a version from a receipt. */
-export function composeOldAndNew(place: string, from: [string, Receipt], to: [string, Receipt]) {
-  const folders: OldAndNew = { old: join(place, "old", "project"), new: join(place, "new", "project") };
+/** Creates the project before and after a command, each from a version and a receipt. */
+export function composeOldAndNew(folder: string, from: [string, Receipt], to: [string, Receipt]) {
+  const folders: OldAndNew = { old: join(folder, "old", "project"), new: join(folder, "new", "project") };
   composeWithVersion(...from, folders.old);
   return { folders, receipt: composeWithVersion(...to, folders.new) };
 }

@@ -210,7 +210,7 @@ test("a stopped upgrade continues in a subfolder of a project, in a larger repos
     writeFileSync(join(folder, "package-lock.json"), json({ packages: { "": {}, [name]: {} } }));
   }
   const session = {
-    ...{ version: "0.2.0", script: "create-plumbline.js", place, isDry: false },
+    ...{ version: "0.2.0", script: "create-plumbline.js", tempFolder: place, isDry: false },
     ...{ readTemplate: vi.fn(), say: vi.fn(), signal: new AbortController().signal },
   };
   const receipt = receiptFor("0.2.0", namesFor("shop"), []);
