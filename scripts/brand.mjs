@@ -1,5 +1,5 @@
-// Changes the name, the hue and the mark of the product in brand/, and writes everything that follows from them:
-// `npm run brand -- --name Shop --hue 250 --mark shop.svg`. Without options it writes everything again.
+// Changes the product's name, hue and mark in brand/, and generates all files that depend on them:
+// `npm run brand -- --name Shop --hue 250 --mark shop.svg`. Without options, it generates them again.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -60,14 +60,14 @@ async function changeBrand() {
 
 /** @param {Brand} before @param {Brand} brand @returns {string[]} */
 function notes(before, brand) {
-  const fromRed = Math.abs(((brand.hue - 25 + 540) % 360) - 180);
+  const distanceFromRed = Math.abs(((brand.hue - 25 + 540) % 360) - 180);
   return [
-    ...(fromRed < 20 && brand.hue !== before.hue
+    ...(distanceFromRed < 20 && brand.hue !== before.hue
       ? ["This hue is close to the red of errors and delete buttons: users may confuse them."]
       : []),
     ...(brand.slug !== before.slug
       ? [
-          `Cookies, keys, metrics and the database file are now named ${brand.slug}: everyone has to sign in again, queued emails are lost, and data/${before.slug}.db must be renamed to data/${brand.slug}.db. If the product already has users, keep the old names: --slug ${before.slug}`,
+          `The names of cookies, keys, metrics and the database file now use ${brand.slug}: everyone has to sign in again, queued emails are lost, and data/${before.slug}.db must be renamed to data/${brand.slug}.db. If the product already has users, keep the old names: --slug ${before.slug}`,
         ]
       : []),
   ];

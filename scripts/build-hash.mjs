@@ -14,7 +14,7 @@ const files = [
 ];
 const stamp = join(projectRoot, "build", "sources.sha256");
 
-/** Hashes contents, because checkouts, copies and image layers change modification times. */
+/** Uses the contents, because checkouts, copies and image layers change modification times. */
 export function hashSources() {
   const hash = createHash("sha256");
   const there = files.filter((file) => existsSync(join(projectRoot, file)));
@@ -35,7 +35,7 @@ export function isBuildFresh() {
   }
 }
 
-/** @param {string} hash of the sources before the build: later changes make it stale */
+/** @param {string} hash of the sources before the build, so that changes during it make it stale */
 export function stampBuild(hash) {
   writeFileSync(stamp, hash);
 }

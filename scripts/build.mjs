@@ -18,7 +18,7 @@ export function build(options = []) {
     {
       cwd: projectRoot,
       stdio: "inherit",
-      // Selects the libraries' production code; whether the server runs in production is decided at start.
+      // For the libraries' production code; the server's own mode is set when it starts.
       env: { ...process.env, NODE_ENV: "production" },
     },
   );

@@ -22,7 +22,7 @@ export function templateFile(name, extension) {
  * Compiles a template to HTML.
  * @param {string} name
  * @param {number} hue of the brand
- * @throws when the MJML is invalid, or names a color that does not exist
+ * @throws if the MJML is invalid or uses an unknown color
  */
 export async function compileMail(name, hue = readBrand().hue) {
   const file = templateFile(name, "mjml");
@@ -33,10 +33,10 @@ export async function compileMail(name, hue = readBrand().hue) {
     validationLevel: "strict",
     preprocessors: [(mjml) => withColors(mjml, hue)],
   });
-  return withoutIndentation(followingTheLanguage(withoutRoleDescription(html)));
+  return withoutIndentation(withLanguageDirection(withoutRoleDescription(html)));
 }
 
-/** `light(accent)` is that color of the brand. @param {string} mjml @param {number} hue */
+/** Replaces colors such as `light(accent)`. @param {string} mjml @param {number} hue */
 function withColors(mjml, hue) {
   const palette = createPalette(hue);
   return mjml.replace(/\b(light|dark)\(([a-z-]+)\)/g, (_, theme, role) => {
@@ -44,21 +44,21 @@ function withColors(mjml, hue) {
   });
 }
 
-/** Mail programs take six digits for a code to fill in, so every color has a letter. @param {Oklch} color */
+/** Adds a letter to every color, because email apps offer six digits as a sign-in code. @param {Oklch} color */
 export function mailColor(color) {
   const text = hex(color);
   return /[a-f]/.test(text) ? text : `${text.slice(0, -1)}a`;
 }
 
-/** MJML only knows left and right; a mail must start at its language's side. */
-function followingTheLanguage(/** @type {string} */ html) {
+/** MJML only supports left and right, but an email must follow its language's direction. */
+function withLanguageDirection(/** @type {string} */ html) {
   return html
     .replaceAll("text-align:left", "text-align:{{start}}")
     .replaceAll('align="left"', 'align="{{start}}"')
     .replaceAll("direction:ltr", "direction:{{direction}}");
 }
 
-/** MJML describes the role in English, whatever the language. */
+/** MJML describes the role in English in every language. */
 function withoutRoleDescription(/** @type {string} */ html) {
   return html.replaceAll(' aria-roledescription="email"', "");
 }

@@ -8,7 +8,7 @@ import { exitWithParent } from "./exit-with-parent.mjs";
 exitWithParent();
 loadEnvFile();
 const server = createHttpServer();
-// All at once: following the imports of the first page takes a third longer.
+// Loading all files at once is a third faster than following the imports of the first page.
 const warmup = { ssrFiles: ["./app/**/*.{ts,tsx}", "!./app/**/*.test.*"] };
 const vite = await createViteServer({
   appType: "custom",
@@ -28,7 +28,7 @@ await runServer(server, async () => {
     try {
       /** @type {typeof import("../app/express-app.ts")} */
       const module = await runner.import("/app/express-app.ts");
-      // Vite reloads changed modules, with the state they share with routes.
+      // Vite reloads changed modules, and the state that they share with routes.
       const app = apps.get(module) ?? module.createExpressApp({ build: routes, files: vite.middlewares });
       apps.set(module, app);
       app(req, res);

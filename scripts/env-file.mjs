@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./project-root.mjs";
 
-/** Reads the file that `ENV_FILE` names, or outside production `.env`. Variables that are set already are kept. */
+/** Reads the file in `ENV_FILE`, or `.env` outside production. Does not override variables that are already set. */
 export function loadEnvFile() {
   const { ENV_FILE: given, NODE_ENV: mode } = process.env;
   if (given && !existsSync(given)) {

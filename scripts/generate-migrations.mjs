@@ -29,15 +29,15 @@ function generate(database) {
   const folder = join(projectRoot, "db", database, "migrations");
   const before = migrationsIn(folder);
   const config = `db/${database}/drizzle.config.ts`;
-  const words = ["generate", "--config", config, ...(name ? ["--name", name] : [])];
+  const args = ["generate", "--config", config, ...(name ? ["--name", name] : [])];
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(projectRoot, "node_modules/drizzle-kit/bin.cjs"), ...words],
+    [join(projectRoot, "node_modules/drizzle-kit/bin.cjs"), ...args],
     { cwd: projectRoot, stdio: ["inherit", "inherit", "pipe"], encoding: "utf8" },
   );
   process.stderr.write(stderr);
   const written = migrationsIn(folder).filter((migration) => !before.includes(migration));
-  // drizzle-kit reports tables that it cannot read, and succeeds.
+  // drizzle-kit exits with 0 even if it cannot read a table.
   if (status !== 0 || (written.length === 0 && stderr !== "")) return false;
   for (const migration of written) {
     const file = join(folder, migration);

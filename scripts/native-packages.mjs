@@ -1,5 +1,5 @@
-// Copies the packages that have a build of their own for this platform, with what they need, to where the server finds them
-// without `node_modules`: `node scripts/native-packages.mjs build/node_modules`. The bundle contains all others.
+// Copies the packages with a build for this platform, and their dependencies, to where the server finds them without the
+// project's `node_modules`: `node scripts/native-packages.mjs build/node_modules`. The bundle contains all other packages.
 
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-// Writes a feature with one empty screen in the manager area, its permission, navigation, texts, test rows and
+// Creates a feature with one empty screen in the manager area, its permission, navigation, texts, test rows and
 // registry lines: `npm run new:feature reports`
 
 import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";

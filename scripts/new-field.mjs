@@ -1,6 +1,6 @@
-// Adds fields to a resource, in its tables with migrations, its list of fields and its texts:
+// Adds fields to a resource: to its tables, with migrations, its list of fields and its texts:
 // `npm run new:field invoice dueOn:date amount:money:EUR "status:draft|sent|paid" homepage:url:optional:searchable owner:user`
-// Takes them back, with what they hold: `npm run new:field invoice dueOn homepage -- --remove --yes`
+// Removes fields and their data: `npm run new:field invoice dueOn homepage -- --remove --yes`
 
 import { parseArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import { readText, writeAndFormat } from "./generators/files.mjs";
@@ -26,12 +26,12 @@ import { projectDialects } from "./project-dialects.mjs";
 const usage =
   "npm run new:field <resource> <name>:<type>[:optional][:unique][:listed][:searchable]… as in npm run new:field invoice dueOn:date:optional amount:money:EUR";
 
-/** What is written. @type {Map<string, string>} */
+/** The files to write. @type {Map<string, string>} */
 const files = new Map();
 
 withUsageErrors(() => {
-  const { words, plural, flags } = parseArguments(usage, ["remove", "yes"]);
-  const [resource = "", ...given] = words;
+  const { positionals, plural, flags } = parseArguments(usage, ["remove", "yes"]);
+  const [resource = "", ...given] = positionals;
   if (given.length === 0) throw new UsageError(`No field given (${usage})`);
   const names = buildNames(resource, plural);
   if (flags.includes("remove")) removeFields(given, names, flags.includes("yes"));
@@ -42,8 +42,8 @@ withUsageErrors(() => {
 function addFields(fields, names) {
   const { kebab } = names.plural;
   const searched = fields.filter((field) => field.searched).map(({ column }) => column);
-  const hidden = searched.find((column) => ["rank", `${names.singular.snake}_search`].includes(column));
-  if (hidden) throw new UsageError(`The search index already has a column "${hidden}": use another name.`);
+  const taken = searched.find((column) => ["rank", `${names.singular.snake}_search`].includes(column));
+  if (taken) throw new UsageError(`The search index already has a column "${taken}": use another name.`);
   edit(listOf(names), names, (text) => fields.reduce((left, field) => withField(left, field, names), text));
   for (const database of projectDialects) {
     const path = `db/${database}/tables/${kebab}.ts`;
@@ -100,7 +100,7 @@ function removeFields(fields, names, confirmed) {
   }
   if (!confirmed) {
     throw new UsageError(
-      `The migration permanently deletes ${fields.join(", ")} of every ${names.singular.words}. Add --yes to write it.`,
+      `The migration permanently deletes the ${fields.join(", ")} of every ${names.singular.words}. Add --yes to write it.`,
     );
   }
   migrate(
@@ -126,9 +126,9 @@ function isReference(list, name) {
  * Writes the migrations and all other files.
  * @param {string[]} columns
  * @param {Names} names
- * @param {string} change what their statements are
- * @param {(indexed: string[]) => string[]} searched the columns of the search index then
- * @param {{ references: string[], keys: string[], folded: string[] }} [dropped] those of the columns that refer to something, and the columns beside them
+ * @param {string} change a pattern for the allowed changes to the table
+ * @param {(indexed: string[]) => string[]} searched the new columns of the search index
+ * @param {{ references: string[], keys: string[], folded: string[] }} [dropped] the dropped references, unique keys and folded columns
  */
 function migrate(columns, names, change, searched, dropped) {
   const table = names.singular.snake;
@@ -192,7 +192,7 @@ function withField(text, field, { singular, plural }) {
   return withImport(`${before}${line}${text.slice(end)}`, kind.make, `#app/resources/fields/${kind.file}.ts`);
 }
 
-/** Without all that is in braces. @param {string} code @returns {string} */
+/** Removes everything in braces. @param {string} code @returns {string} */
 function withoutBraces(code) {
   const left = code.replaceAll(/\{[^{}]*\}/g, "");
   return left === code ? code : withoutBraces(left);
@@ -239,7 +239,7 @@ function withImport(text, name, path) {
   return text.replace(there[0], `import { ${there[1]?.trim().replace(/,$/, "")}, ${name} } from "${path}";`);
 }
 
-/** @param {string} text of a file of texts @param {Field[]} fields */
+/** @param {string} text of a file in `locales` @param {Field[]} fields */
 function withTexts(text, fields) {
   const texts = JSON.parse(text);
   texts.fields ??= {};

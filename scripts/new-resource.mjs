@@ -1,4 +1,4 @@
-// Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
+// Creates a resource with its tables, screens, permissions, texts, tests and registry lines:
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
 import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
@@ -19,7 +19,7 @@ const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as
 
 const feature = "#app/features/some-resources";
 
-/** The lines in the registries. @type {string[][]} */
+/** The line to add to each registry. @type {string[][]} */
 const lines = [
   ["app/registry/features.ts", `export * as someResources from "${feature}/feature.ts";`],
   ["app/registry/routes.ts", `export * as someResources from "${feature}/routes.ts";`],
@@ -51,7 +51,7 @@ withUsageErrors(() => {
 
   const { kebab, title } = names.plural;
   process.stdout.write(
-    `The other languages call ${title} "elements": translate locales/*/${kebab}.json.\n` +
+    `The texts in other languages use a generic word for ${title}: translate locales/*/${kebab}.json.\n` +
       `Next: npm run check && npx vitest run ${kebab}, then npm run dev and /manager/${kebab}.\n`,
   );
 });

@@ -1,4 +1,4 @@
-// Writes a role with its permissions, its names in every language and its registry line: `npm run new:role accountant`
+// Creates a role with its permissions, its name in every language and its registry line: `npm run new:role accountant`
 
 import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import { appendLine, fillTemplates, readText, writeAndFormat } from "./generators/files.mjs";
@@ -14,7 +14,7 @@ withUsageErrors(() => {
   if (more) throw new UsageError(`Unexpected argument: ${more}`);
   const spellings = caseVariants(name);
   const names = { singular: spellings, plural: spellings };
-  // SQLite's search index, by which the users' list is filtered, finds no shorter words.
+  // The list of users filters by role with SQLite's search index, which does not find shorter words.
   if (name.length < 3) throw new UsageError(`"${name}" is too short: use at least three letters.`);
   if (isReserved(spellings.camel)) {
     throw new UsageError(`"${spellings.camel}" is reserved in JavaScript: use a longer name.`);
@@ -33,7 +33,7 @@ withUsageErrors(() => {
   );
 });
 
-/** @param {string} path of the texts about users @param {{ roles: Record<string, string> }} added */
+/** @param {string} path of a language's `users.json` @param {{ roles: Record<string, string> }} added */
 function withNames(path, added) {
   const texts = JSON.parse(readText(path) ?? "{}");
   return `${JSON.stringify({ ...texts, roles: { ...texts.roles, ...added.roles } }, null, 2)}\n`;

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(js|mjs|css|svg|json|webmanifest|txt)$/;
 
 /**
- * Compresses as much as possible, because it runs only once.
+ * Uses the highest compression levels, because it runs only once for each build.
  * @param {string} folder
  */
 export function precompress(folder) {

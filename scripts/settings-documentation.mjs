@@ -18,5 +18,5 @@ for (const path of module.documentationFiles) {
   const after = module.updateSettingsSection(path, before);
   if (after === before) continue;
   writeFileSync(file, after);
-  process.stdout.write(`${path} was changed\n`);
+  process.stdout.write(`changed ${path}\n`);
 }

@@ -4,13 +4,13 @@ import { loadEnvFile } from "./env-file.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
 import { projectRoot } from "./project-root.mjs";
 
-/** `npm start`: runs in one process, and builds first if the build is missing or outdated. */
+/** `npm start`: builds first if the build is missing or outdated. */
 process.chdir(projectRoot);
 exitWithParent();
 loadEnvFile();
 if (!isBuildFresh()) {
-  process.stdout.write("Building, once for these sources …\n");
+  process.stdout.write("Building the server …\n");
   build(["--logLevel", "warn"]);
 }
-// In this process, so that signals reach the server.
+// Runs in this process, so that signals reach the server.
 await import(new URL("../build/server/start.js", import.meta.url).href);

@@ -4,11 +4,11 @@ import { projectRoot } from "../project-root.mjs";
 
 /**
  * @typedef {object} Brand
- * @property {string} name for people
+ * @property {string} name shown to users
  * @property {string} slug for cookies, files, metrics and packages
  * @property {number} hue of the accent, in degrees of OKLCH
  * @property {string} illustration a folder in `app/ui/brand`
- * @property {string} [iconBox] the part of the mark that icons show, like a `viewBox`; the whole mark without it
+ * @property {string} [iconBox] the part of the mark that icons show, as a `viewBox`; by default the whole mark
  */
 
 export const brandFile = "brand/brand.json";

@@ -1,7 +1,7 @@
 /** @typedef {[lightness: number, chroma: number, hue: number]} Oklch */
 /** @typedef {[red: number, green: number, blue: number]} Rgb 0 to 255 */
 
-/** The color with as much of its chroma as a screen can show. @param {Oklch} color @returns {Oklch} */
+/** Reduces the chroma to what a screen can show. @param {Oklch} color @returns {Oklch} */
 export function fitGamut([lightness, chroma, hue]) {
   if (isInGamut([lightness, chroma, hue])) return [lightness, chroma, hue];
   let [low, high] = [0, chroma];

@@ -3,16 +3,16 @@ import { contrast } from "./color.mjs";
 /** @import { Oklch } from "./color.mjs" */
 /** @import { Shades } from "./palette.mjs" */
 
-const grounds = ["surface", "surface-raised", "surface-sunken"];
+const backgrounds = ["surface", "surface-raised", "surface-sunken"];
 const tones = ["danger", "success", "warning", "info"];
 const banners = ["brand", "gold", "green", "blue", "red", "gray"];
 
 /**
- * What stands on what, with the least contrast by WCAG 2.2: 4.5 for text, 3 for edges of controls and for graphics.
- * @type {[front: string, back: string, least: number][]}
+ * Foregrounds and backgrounds, with the minimum contrast of WCAG 2.2: 4.5 for text, 3 for borders of controls and graphics.
+ * @type {[front: string, back: string, minimum: number][]}
  */
 export const contrastPairs = [
-  ...grounds.flatMap((ground) => [
+  ...backgrounds.flatMap((ground) => [
     ...["text", "text-quiet", "accent", "accent-hover", ...tones].map((front) => text(front, ground)),
     ...["line-strong", "accent-second"].map((front) => graphic(front, ground)),
   ]),
@@ -24,17 +24,17 @@ export const contrastPairs = [
 ];
 
 /**
- * @param {Readonly<Record<string, Shades>>} colors by role
- * @returns {{ front: string, back: string, least: number, light: number, dark: number }[]}
+ * @param {Readonly<Record<string, Shades>>} colors by name
+ * @returns {{ front: string, back: string, minimum: number, light: number, dark: number }[]}
  */
 export function measureContrasts(colors) {
-  return contrastPairs.map(([front, back, least]) => {
+  return contrastPairs.map(([front, back, minimum]) => {
     const [one, other] = [colors[front], colors[back]];
     if (!one || !other) throw new Error(`There is no color named ${one ? back : front}`);
     return {
       front,
       back,
-      least,
+      minimum,
       light: contrast(one.light, other.light),
       dark: contrast(one.dark, other.dark),
     };
@@ -45,26 +45,27 @@ export function measureContrasts(colors) {
 
 /** @param {readonly Measured[]} measured */
 export function contrastTable(measured) {
-  const rows = measured.map(({ front, back, least, light, dark }) => [
+  const rows = measured.map(({ front, back, minimum, light, dark }) => [
     `${front} on ${back}`.padEnd(40),
-    ...[least, light, dark].map((ratio) => ratio.toFixed(2).padStart(6)),
+    ...[minimum, light, dark].map((ratio) => ratio.toFixed(2).padStart(6)),
   ]);
-  const head = ["Contrast (WCAG 2)".padEnd(40), " least", " light", "  dark"];
+  const head = ["Contrast (WCAG 2)".padEnd(40), "   min", " light", "  dark"];
   return [head, ...rows].map((row) => `${row.join(" ")}\n`).join("");
 }
 
-/** @param {readonly Measured[]} measured @returns {string | undefined} what is hard to read */
+/** @param {readonly Measured[]} measured @returns {string | undefined} the pairs below their minimum */
 export function findLowContrast(measured) {
-  const found = measured.flatMap(({ front, back, least, light, dark }) => {
-    const low = Object.entries({ light, dark }).filter(([, ratio]) => ratio < least);
+  const found = measured.flatMap(({ front, back, minimum, light, dark }) => {
+    const low = Object.entries({ light, dark }).filter(([, ratio]) => ratio < minimum);
     return low.map(
-      ([theme, ratio]) => `${front} on ${back} has ${ratio.toFixed(2)} in ${theme}, not ${least}`,
+      ([theme, ratio]) =>
+        `${front} on ${back} has a contrast of ${ratio.toFixed(2)} in the ${theme} theme, not at least ${minimum}`,
     );
   });
   return found.length > 0 ? found.join("; ") : undefined;
 }
 
-/** The colors of a style sheet, by the names of its custom properties. @param {string} sheet */
+/** The colors in a style sheet, by custom property. @param {string} sheet */
 export function readColors(sheet) {
   /** @type {Record<string, Shades>} */
   const colors = {};

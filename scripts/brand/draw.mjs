@@ -23,7 +23,7 @@ function squared({ x, y, width, height }) {
 }
 
 /**
- * The icon of a browser's tab: the mark alone, whose colors follow the browser's theme.
+ * The icon in a browser tab: the mark alone, in colors that follow the browser's theme.
  * @param {Mark} mark
  * @param {Record<"light" | "dark", { mark: string, ground: string }>} colors
  * @param {string} name
@@ -47,19 +47,19 @@ export function escapeXml(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** The mark alone, on nothing. @param {Mark} mark @param {{ mark: string, ground: string }} colors */
+/** The mark alone, on a transparent background. @param {Mark} mark @param {{ mark: string, ground: string }} colors */
 export function plainIcon({ box, shapes }, colors) {
   return svg(squared(box), `<g fill="${colors.mark}">${shapesToSvg(shapes, colors)}</g>`);
 }
 
-/** How much of an app's icon the mark takes: its corners stay within the circle of 80 % that no system cuts off. */
+/** The mark's share of an app icon: its corners stay in the middle 80 %, the safe zone of maskable icons. */
 const markShare = 0.56;
 
 /**
- * An icon for apps, which systems cut into circles and other forms: the mark on a ground that fills it.
+ * An app icon, which systems crop to circles and other shapes: the mark on a solid background.
  * @param {Mark} mark
  * @param {{ mark: string, ground: string }} colors
- * @param {boolean} isCut at its box, or may go on to the edge
+ * @param {boolean} isCut whether the mark is cropped at its box instead of at the edge of the icon
  */
 export function appIcon({ box, shapes }, colors, isCut) {
   const inner = squared(box);

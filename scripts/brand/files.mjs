@@ -15,10 +15,10 @@ import { createPalette, rotateHue } from "./palette.mjs";
 
 export const styleSheetFile = "app/styles/brand.css";
 
-const written = "Written by `npm run brand` from the files in brand/.";
+const notice = "Written by `npm run brand` from the files in brand/.";
 
 /**
- * Every text that follows from the brand alone.
+ * All text files that depend only on the brand.
  * @param {Brand} brand
  * @param {Mark} mark
  * @returns {Promise<Map<string, string>>} by path
@@ -34,7 +34,7 @@ export async function renderTextFiles(brand, mark) {
     ["app/product.ts", productModule(brand)],
     ["app/ui/brand/mark.ts", markModule(mark)],
     ["app/ui/brand/colors.ts", colorsModule(brand)],
-    ["app/ui/brand/pictures.ts", `// ${written}\nexport * from "./${brand.illustration}/pictures.tsx";\n`],
+    ["app/ui/brand/pictures.ts", `// ${notice}\nexport * from "./${brand.illustration}/pictures.tsx";\n`],
     [styleSheetFile, sheet(brand)],
     ["public/favicon.svg", favicon(iconMark(brand, mark), faviconColors(brand.hue), brand.name)],
     ["public/site.webmanifest", manifest(brand)],
@@ -82,7 +82,7 @@ function markText({ name }, { box, shapes }) {
 
 /** @param {Brand} brand */
 function productModule({ name, slug }) {
-  return `// ${written}
+  return `// ${notice}
 
 /** The name of the product for people. */
 export const productName = ${JSON.stringify(name)};
@@ -99,7 +99,7 @@ export const productPrefix = ${JSON.stringify(`${slug.replaceAll("-", "_")}_`)};
 function markModule({ box, shapes }) {
   const drawing = shapesToSvg(shapes, { mark: "currentColor", ground: "var(--surface-raised)" });
   const line = `export const markShapes = '${drawing}';`;
-  return `// ${written}
+  return `// ${notice}
 
 export const markViewBox = "${formatViewBox(box)}";
 
@@ -110,7 +110,7 @@ ${line.length > 110 ? line.replace(" = ", " =\n  ") : line}
 /** @param {Brand} brand */
 function colorsModule({ hue }) {
   const { surface, text, "text-quiet": quiet, accent } = createPalette(hue);
-  return `// ${written}
+  return `// ${notice}
 
 /** The token \`--surface\`, in hex for \`theme-color\`. */
 export const themeColors = { light: "${hex(surface.light)}", dark: "${hex(surface.dark)}" } as const;
@@ -131,7 +131,7 @@ function sheet({ hue, illustration }) {
   const [near, far] = [rotateHue(hue, -6), rotateHue(hue, -8)];
   return `@import "../ui/brand/${illustration}/pictures.css";
 
-/* ${written} */
+/* ${notice} */
 :root {
   /* In degrees of OKLCH. */
   --brand-hue: ${hue};
@@ -152,7 +152,7 @@ function value({ light, dark }) {
   return one === other ? one : `light-dark(${one}, ${other})`;
 }
 
-/** Its other values stay as they are. @param {Brand} brand */
+/** Keeps all other values of the file. @param {Brand} brand */
 function manifest({ name, hue }) {
   const palette = createPalette(hue);
   const known = JSON.parse(readFileSync(join(projectRoot, "public/site.webmanifest"), "utf8"));

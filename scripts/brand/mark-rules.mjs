@@ -1,5 +1,5 @@
 /** @import { Element } from "./xml.mjs" */
-/** @typedef {"mark" | "ground" | "none"} Paint the accent, what is behind the mark, or nothing */
+/** @typedef {"mark" | "ground" | "none"} Paint the accent color, the background, or nothing */
 
 export const allowedTags = new Set(["g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
 
@@ -10,7 +10,7 @@ const share = new RegExp(`^${number}%?$`, "i");
 const points = /^[\d\s.,e+-]+$/i;
 const rule = /^(?:nonzero|evenodd)$/;
 
-/** What draws a shape, each with its valid values. @type {Partial<Record<string, RegExp>>} */
+/** The attributes that draw a shape, with their valid values. @type {Partial<Record<string, RegExp>>} */
 export const drawnAttributes = {
   d: /^[\d\s.,e+\-mzlhvcsqta]+$/i,
   points,
@@ -33,24 +33,24 @@ export const drawnAttributes = {
   "stroke-dashoffset": length,
 };
 
-/** What would show something else than the shapes alone, unless it says that it does nothing. */
+/** Attributes that change how shapes look, unless the value has no effect. */
 const effects = /^(?:clip-path|mask|filter|display|visibility|marker.*|mix-blend-mode)$/;
 const noEffect = /^(?:none|inline|block|visible|normal)$/;
 
-/** Attributes that run, load or hide something. @param {string} name @param {string} value */
+/** Attributes that can run, load or hide something. @param {string} name @param {string} value */
 export function isForbiddenAttribute(name, value) {
   if (/^on/i.test(name) || /(?:^|:)(?:href|src|base)$/i.test(name)) return true;
   if (/url\s*\(|(?:java|vb)script:|@import|expression\s*\(|\\/i.test(value)) return true;
   return effects.test(name) && (!noEffect.test(value) || (name === "display" && value === "none"));
 }
 
-/** What editors leave behind, and what only names the drawing. @param {Element} element */
+/** Elements without effect, such as titles and what editors add. @param {Element} element */
 export function isDropped({ name, children, text }) {
   const isEmpty = children.length === 0 && text.trim() === "";
   return name.includes(":") || ["title", "desc", "metadata"].includes(name) || (name === "defs" && isEmpty);
 }
 
-/** @param {string} value of `fill` or `stroke` @returns {Paint | undefined} undefined where it is inherited */
+/** @param {string} value of `fill` or `stroke` @returns {Paint | undefined} undefined if it is inherited */
 export function readPaint(value) {
   const color = value.toLowerCase().replaceAll(/\s/g, "");
   if (color === "inherit") return undefined;

@@ -8,15 +8,15 @@ import { parseXml } from "./xml.mjs";
 /** @typedef {{ tag: string, attributes: [string, string][], paint: { fill?: Paint, stroke?: Paint }, children: Shape[] }} Shape */
 /** @typedef {{ box: Box, shapes: Shape[] }} Mark */
 
-/** It stands in every page. */
+/** The mark is part of every page. */
 export const maxBytes = 16_384;
-const mostShapes = 100;
+const maxShapes = 100;
 
 /**
- * Reads a file that may come from anybody, and keeps only what draws.
+ * Reads an untrusted file, and keeps only shapes and their valid attributes.
  * @param {Uint8Array} content of an SVG file
  * @returns {Mark}
- * @throws {UsageError} with what is wrong with it
+ * @throws {UsageError} with the reason why it cannot be used
  */
 export function readMark(content) {
   if (content.length > maxBytes)
@@ -26,7 +26,7 @@ export function readMark(content) {
   const box = readBox(root.attributes.get("viewBox"));
   /** @type {Shape} */
   const whole = { tag: "g", ...readAttributes(root), children: readChildren(root) };
-  if (countShapes(whole) > mostShapes) refuse(`it has more than ${mostShapes} shapes`);
+  if (countShapes(whole) > maxShapes) refuse(`it has more than ${maxShapes} shapes`);
   if (!isPainted(whole, {})) refuse("nothing in it is visible: white becomes the background");
   const isPlain = whole.attributes.length === 0 && Object.keys(whole.paint).length === 0;
   return { box, shapes: isPlain ? whole.children : [whole] };

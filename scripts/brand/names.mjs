@@ -2,7 +2,7 @@ import { UsageError } from "../generators/command-line.mjs";
 
 /** @typedef {{ name: string, slug: string }} Names */
 
-/** The same as `npm create` accepts. @param {string} name for people @throws {UsageError} */
+/** Accepts the same names as `npm create`. @param {string} name shown to users @throws {UsageError} */
 export function checkName(name) {
   if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(name)) return;
   throw new UsageError(
@@ -10,7 +10,7 @@ export function checkName(name) {
   );
 }
 
-/** @param {string} name @throws {UsageError} where it has no Latin letter or digit */
+/** @param {string} name @throws {UsageError} if it has no Latin letter or digit */
 export function toSlug(name) {
   const latin = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const slug = latin
@@ -31,13 +31,13 @@ export function checkSlug(slug) {
   );
 }
 
-/** Documents and settings of deployment, which cannot read the name from a module. */
+/** Documents and deployment files, which cannot import the name. */
 export const documentPathPattern =
   /^(?:(?:README|CONTRIBUTING|AGENTS)\.md|docs\/.*\.md|Dockerfile|compose\.yaml|\.env\.example)$/;
 
 /**
- * A document with another name. Only where the words around it show that the product is meant: a name may be a word that
- * documents use anyway, and the starter that the product was made from keeps its own.
+ * Renames the product in a document, only where the context is certain to mean the product: its name may be a common word, and
+ * the starter that it was created from keeps its own.
  * @param {string} text
  * @param {Names} from
  * @param {Names} to
@@ -55,14 +55,14 @@ function namePlaces({ name, slug }) {
   return [
     `# ${name}\n\n`,
     `title="${name}"`,
-    // The sender of mails.
+    // The sender of emails.
     `\`${name} <`,
     `: ${name} <`,
     `/${slug}.db`,
   ];
 }
 
-/** What a project was made with: as it is made again for an upgrade, it has today's names. */
+/** The choices that the project was created with. An upgrade creates it again from these, with its current names. */
 export const receiptFile = "plumbline.json";
 
 /** @param {string} text of the receipt @param {Names} from @param {Names} to */
@@ -76,7 +76,7 @@ export function replaceNamesInReceipt(text, from, to) {
 }
 
 /**
- * `package.json` and its lock file with another name, in the same form.
+ * Renames the package in `package.json` or its lock file.
  * @param {string} text
  * @param {Names} from
  * @param {Names} to

@@ -12,7 +12,7 @@ import { checkName, checkSlug, toSlug } from "./names.mjs";
 const usage =
   "npm run brand -- [--name Shop] [--slug shop] [--hue 250] [--mark shop.svg] [--illustration folder]";
 
-/** What draws the screens of a product that has no illustration of its own. */
+/** The illustration of a product that has none of its own. */
 export const markIllustrationName = "from-mark";
 
 /** @throws {UsageError} */
@@ -51,9 +51,9 @@ export function newBrand(before, { name, slug, hue, mark, illustration }) {
   return brand;
 }
 
-/** @param {string} file as it was given @throws {UsageError} */
+/** @param {string} file as typed @throws {UsageError} */
 export function readGivenMark(file) {
-  // npm runs scripts in the project's folder, wherever it was called.
+  // npm runs scripts in the project's folder; INIT_CWD is where it was called.
   const path = resolve(process.env.INIT_CWD ?? "", file);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new UsageError(`There is no file ${path}. Nothing was written.`);
@@ -75,10 +75,10 @@ function readHue(text) {
 /** @param {string} folder */
 function checkIllustration(folder) {
   if (folder === markIllustrationName) return;
-  const isThere = ["pictures.tsx", "pictures.css"].every((file) =>
+  const exists = ["pictures.tsx", "pictures.css"].every((file) =>
     existsSync(join(projectRoot, "app/ui/brand", folder, file)),
   );
-  if (/^[a-z][a-z0-9-]*$/.test(folder) && isThere) return;
+  if (/^[a-z][a-z0-9-]*$/.test(folder) && exists) return;
   throw new UsageError(
     `There is no app/ui/brand/${folder} with pictures.tsx and pictures.css. Nothing was written.`,
   );

@@ -5,7 +5,7 @@ import { fitGamut } from "./color.mjs";
 /** @typedef {keyof typeof roles} Role */
 
 /**
- * The colors that follow from the brand's hue: lightness, chroma, and degrees from that hue, in light and in dark.
+ * The colors that depend on the brand's hue: lightness, chroma, and degrees from that hue, for each theme.
  * With these lightnesses every hue has enough contrast.
  */
 const roles = /** @type {const} */ ({
@@ -19,7 +19,7 @@ const roles = /** @type {const} */ ({
   accent: { light: [0.435, 0.15, 0], dark: [0.79, 0.105, -2] },
   "accent-hover": { light: [0.365, 0.135, 0], dark: [0.86, 0.075, -2] },
   "accent-text": { light: [0.99, 0.004, -3], dark: [0.2, 0.045, -3] },
-  // Beside the accent in a chart: lighter or darker and across the wheel, so that no hue hides one behind the other.
+  // The second color in charts: a different lightness and a distant hue, so that both colors can always be told apart.
   "accent-second": { light: [0.62, 0.12, 150], dark: [0.6, 0.12, 150] },
   "accent-quiet": { light: [0.957, 0.022, -2], dark: [0.275, 0.05, -4] },
   "banner-brand": { light: [0.435, 0.15, 0], dark: [0.435, 0.15, 0] },
@@ -37,7 +37,7 @@ export function createPalette(hue) {
   return Object.fromEntries(shades);
 }
 
-/** @param {readonly [number, number, number]} color with degrees from the hue @param {number} hue */
+/** @param {readonly [number, number, number]} color with its degrees from the brand's hue @param {number} hue */
 function withHue([lightness, chroma, degrees], hue) {
   return fitGamut([lightness, chroma, rotateHue(hue, degrees)]);
 }

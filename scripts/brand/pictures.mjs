@@ -1,6 +1,6 @@
 import { UsageError } from "../generators/command-line.mjs";
 
-/** @typedef {{ file: string, svg: string, size: number }} Drawing several can be in one `.ico` */
+/** @typedef {{ file: string, svg: string, size: number }} Drawing an `.ico` file can have several */
 
 /** @param {readonly Drawing[]} drawings @returns {Promise<Map<string, Buffer>>} by path @throws {UsageError} without a browser */
 export async function drawIcons(drawings) {
@@ -18,7 +18,7 @@ export async function drawIcons(drawings) {
   return new Map(files);
 }
 
-/** In the browser that the journeys use. @param {readonly Drawing[]} drawings */
+/** Uses the browser of the end-to-end tests. @param {readonly Drawing[]} drawings */
 async function drawPictures(drawings) {
   const browser = await launch();
   try {
@@ -47,7 +47,7 @@ async function launch() {
   });
 }
 
-/** A Windows icon that holds PNG files. Source: https://en.wikipedia.org/wiki/ICO_(file_format)
+/** A Windows icon that contains PNG files. Source: https://en.wikipedia.org/wiki/ICO_(file_format)
  * @param {readonly { size: number, png: Buffer }[]} pictures up to 255 pixels wide */
 function icoFile(pictures) {
   const header = Buffer.alloc(6 + 16 * pictures.length);

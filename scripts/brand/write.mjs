@@ -32,7 +32,7 @@ export function renderRenamedFiles(from, to) {
   return files;
 }
 
-/** The illustration that is drawn from the mark, unless the project has it. @param {string} illustration @returns {Map<string, string>} by path */
+/** The illustration made from the mark, unless the project already has it. @param {string} illustration @returns {Map<string, string>} by path */
 export function missingMarkIllustrationFiles(illustration) {
   /** @type {Map<string, string>} */
   const files = new Map();
@@ -44,7 +44,7 @@ export function missingMarkIllustrationFiles(illustration) {
   return files;
 }
 
-/** @param {string} illustration @throws {UsageError} where it would be lost for good */
+/** @param {string} illustration @throws {UsageError} if uncommitted changes would be lost */
 export function checkRemovable(illustration) {
   const folder = illustrationFolder(illustration);
   const { status, stdout } = spawnSync("git", ["status", "--porcelain", "--", folder], {
@@ -64,16 +64,16 @@ export function removeIllustration(illustration) {
   process.stdout.write(`removed ${folder}\n`);
 }
 
-/** Writes what is different, and says so. @param {readonly ReadonlyMap<string, string | Buffer>[]} groups of contents by path */
+/** Writes the files that changed, and prints their paths. @param {readonly ReadonlyMap<string, string | Buffer>[]} groups contents by path */
 export function writeChanged(groups) {
   const files = groups.flatMap((group) => [...group]);
   for (const [path, content] of files.sort(([one], [other]) => (one < other ? -1 : 1))) {
     const file = join(projectRoot, path);
-    const isThere = existsSync(file);
-    if (isThere && readFileSync(file).equals(Buffer.from(content))) continue;
+    const exists = existsSync(file);
+    if (exists && readFileSync(file).equals(Buffer.from(content))) continue;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
-    process.stdout.write(`${isThere ? "changed" : "new    "} ${path}\n`);
+    process.stdout.write(`${exists ? "changed" : "new    "} ${path}\n`);
   }
 }
 

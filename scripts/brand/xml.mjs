@@ -5,14 +5,14 @@ const attribute = new RegExp(`\\s+(${namePattern})\\s*=\\s*(?:"([^"<]*)"|'([^'<]
 const opening = new RegExp(`<(${namePattern})`, "y");
 const closing = new RegExp(`</(${namePattern})\\s*>`, "y");
 const ignored = /<\?[^?]*\?>|<!--(?:(?!--)[\s\S])*-->|<!DOCTYPE[^[<>]*>/y;
-const words = /[^<]+/y;
+const plainText = /[^<]+/y;
 
-const deepest = 12;
+const maxDepth = 12;
 
 /**
- * Reads elements and attributes; entities are not declared and not replaced.
+ * Parses elements and attributes. Entities are neither declared nor replaced.
  * @param {string} source
- * @returns {Element | undefined} the root; undefined where the text is anything else
+ * @returns {Element | undefined} the root; undefined if the text is invalid
  */
 export function parseXml(source) {
   /** @type {Element} */
@@ -31,7 +31,7 @@ export function parseXml(source) {
   while (at < source.length) {
     const inside = open.at(-1) ?? document;
     if (take(ignored)) continue;
-    const [plain] = take(words) ?? [];
+    const [plain] = take(plainText) ?? [];
     if (plain !== undefined) {
       inside.text += plain;
       continue;
@@ -42,7 +42,7 @@ export function parseXml(source) {
       continue;
     }
     const [, name] = take(opening) ?? [];
-    if (name === undefined || open.length > deepest) return undefined;
+    if (name === undefined || open.length > maxDepth) return undefined;
     /** @type {Element} */
     const element = { name, attributes: new Map(), children: [], text: "" };
     for (let pair = take(attribute); pair; pair = take(attribute)) {

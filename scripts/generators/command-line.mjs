@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 
-/** What the command refuses, with the one line to say about it. */
+/** Invalid input, with a message of one line. */
 export class UsageError extends Error {}
 
 /** @param {() => void | Promise<void>} work */
 export async function withUsageErrors(work) {
-  // A reader such as `head` closes it early.
+  // A reader such as `head` may close it early.
   process.stdout.on("error", () => {});
   try {
     await work();
@@ -18,8 +18,8 @@ export async function withUsageErrors(work) {
 
 /**
  * @param {string} usage
- * @param {string[]} [flags] that may be given
- * @returns {{ words: string[], plural?: string, flags: string[] }}
+ * @param {string[]} [flags] the allowed flags
+ * @returns {{ positionals: string[], plural?: string, flags: string[] }}
  * @throws {UsageError}
  */
 export function parseArguments(usage, flags = []) {
@@ -32,10 +32,10 @@ export function parseArguments(usage, flags = []) {
       allowPositionals: true,
     });
     if (positionals.length === 0) throw new Error("No name given");
-    // Without `--` before it, npm takes options for its own and passes them on in the environment.
+    // Without `--` before them, npm takes the options as its own, and passes them on in the environment.
     const plural = values.plural ?? process.env.npm_config_plural;
     const given = flags.filter((flag) => flag in values || process.env[`npm_config_${flag}`] === "true");
-    return { words: positionals, plural, flags: given };
+    return { positionals, plural, flags: given };
   } catch (error) {
     throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);
   }
@@ -47,8 +47,8 @@ export function parseArguments(usage, flags = []) {
  * @throws {UsageError}
  */
 export function parseNameArguments(usage) {
-  const { words, plural: given } = parseArguments(usage);
-  const [name = "", plural = given, ...rest] = words;
+  const { positionals, plural: given } = parseArguments(usage);
+  const [name = "", plural = given, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`Unexpected argument: ${rest.join(" ")} (${usage})`);
   return [name, plural];
 }

@@ -8,31 +8,31 @@ import { fillNames } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
-/** Files that only go where a part of the product is there. */
+/** Files that require a part of the product. */
 const parts = [
-  { of: /(^|\/)csv[/.]/, part: "app/features/csv" },
-  { of: /(^|\/)api[/.]/, part: "app/features/api" },
+  { files: /(^|\/)csv[/.]/, part: "app/features/csv" },
+  { files: /(^|\/)api[/.]/, part: "app/features/api" },
 ];
 
-/** @param {string} path of a file, or a line with it @returns whether this project has the part that it belongs to */
+/** @param {string} path of a file, or a line that contains it @returns whether this project has the part that it requires */
 export function appliesToProject(path) {
   const [, database] = /^(db\/[\w-]+)\//.exec(path) ?? [];
   if (database && !existsSync(join(projectRoot, database))) return false;
-  return parts.every(({ of, part }) => !of.test(path) || existsSync(join(projectRoot, part)));
+  return parts.every(({ files, part }) => !files.test(path) || existsSync(join(projectRoot, part)));
 }
 
 /** The folder in `db` with the tables that the code uses. */
 export const tablesFolderInDb = /"\.\/(.*)\/users\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
 
-/** @param {string} path @returns the text of a file of the project, undefined where there is none */
+/** @param {string} path @returns the text of a file in the project, undefined if it does not exist */
 export function readText(path) {
   return existsSync(join(projectRoot, path)) ? readFileSync(join(projectRoot, path), "utf8") : undefined;
 }
 
 /**
  * @param {"new-resource" | "new-feature" | "new-role"} command
- * @param {Names} [names] left as in the templates without them
- * @param {string} [texts] the file of its texts, for each language
+ * @param {Names} [names] replaces the placeholders; without it, the templates are unchanged
+ * @param {string} [texts] the file with its texts in each language
  * @returns {Map<string, string>}
  */
 export function fillTemplates(command, names, texts = "some-resources.json") {
@@ -59,7 +59,7 @@ export function fillTemplates(command, names, texts = "some-resources.json") {
  * @param {string} line
  * @param {Names} names
  * @param {Map<string, string>} files
- * @throws {UsageError} where there is no such registry
+ * @throws {UsageError} if the registry does not exist
  */
 export function appendLine(registry, line, names, files) {
   const text = files.get(registry) ?? readText(registry);
@@ -67,7 +67,7 @@ export function appendLine(registry, line, names, files) {
   files.set(registry, `${text.trimEnd()}\n${fillNames(line, names)}\n`);
 }
 
-/** Writes the files, formats them, and says which are new. @param {Map<string, string>} files */
+/** Writes the files, formats them, and prints which are new. @param {Map<string, string>} files */
 export function writeAndFormat(files) {
   for (const [path, text] of [...files].sort()) {
     process.stdout.write(`${existsSync(join(projectRoot, path)) ? "changed" : "new    "} ${path}\n`);
@@ -91,10 +91,10 @@ export function hasTool(tool) {
   return existsSync(join(projectRoot, tools[tool]));
 }
 
-/** @param {keyof typeof tools} tool @param {string[]} words @param {string} [cwd] */
-export function runTool(tool, words, cwd = projectRoot) {
+/** @param {keyof typeof tools} tool @param {string[]} args @param {string} [cwd] */
+export function runTool(tool, args, cwd = projectRoot) {
   const path = join(projectRoot, tools[tool]);
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [path, ...words], {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
     cwd,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],

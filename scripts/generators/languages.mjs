@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../project-root.mjs";
 
-/** The folders in `locales` that hold a language. */
+/** The folders in `locales` with a language. */
 export function languages() {
   const isLanguage = (/** @type {string} */ name) =>
     existsSync(join(projectRoot, `locales/${name}/language.json`));

@@ -7,25 +7,25 @@ import { projectRoot } from "../project-root.mjs";
 import { UsageError } from "./command-line.mjs";
 import { hasTool, runTool } from "./files.mjs";
 
-/** @typedef {Record<string, Record<string, any>>} Tables as in a snapshot */
-/** @typedef {(sql: string, database: string, tables: { before: Tables, after: Tables }) => string} Complete adds to a migration */
+/** @typedef {Record<string, Record<string, any>>} Tables from a snapshot */
+/** @typedef {(sql: string, database: string, tables: { before: Tables, after: Tables }) => string} Complete adds statements to a migration */
 
 /**
- * Adds the migrations for changed tables, made by drizzle-kit in a temporary folder.
+ * Adds the migrations for changed tables, which drizzle-kit writes in a temporary folder.
  * @param {string} name
- * @param {Map<string, string>} files the changed ones, to which the migrations are added
+ * @param {Map<string, string>} files the changed files; the migrations are added to these
  * @param {Complete} complete
- * @throws {UsageError} where drizzle-kit is missing or fails
+ * @throws {UsageError} if drizzle-kit is missing or fails
  */
 export function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
     throw new UsageError("drizzle-kit, which writes migrations, is not installed: run npm ci");
-  // Ctrl+C ends only drizzle-kit, so that the folder is removed.
+  // Ctrl+C only ends drizzle-kit, so that the folder is still removed.
   process.on("SIGINT", () => {});
-  const place = mkdtempSync(join(projectRoot, ".new-resource-"));
-  const clear = () => rmSync(place, { recursive: true, force: true });
+  const tempFolder = mkdtempSync(join(projectRoot, ".new-resource-"));
+  const clear = () => rmSync(tempFolder, { recursive: true, force: true });
   process.once("exit", clear);
-  for (const database of projectDialects) makeMigration(database, name, files, complete, place);
+  for (const database of projectDialects) makeMigration(database, name, files, complete, tempFolder);
   clear();
 }
 
@@ -34,9 +34,9 @@ export function makeMigrations(name, files, complete) {
  * @param {string} name
  * @param {Map<string, string>} files
  * @param {Complete} complete
- * @param {string} place where drizzle-kit works
+ * @param {string} tempFolder where drizzle-kit runs
  */
-function makeMigration(database, name, files, complete, place) {
+function makeMigration(database, name, files, complete, tempFolder) {
   const config = `db/${database}/drizzle.config.ts`;
   const folder = `db/${database}/migrations`;
   for (const path of [
@@ -44,34 +44,38 @@ function makeMigration(database, name, files, complete, place) {
     folder,
     ...["schema.ts", "tables", "columns.ts"].map((each) => `db/${database}/${each}`),
   ]) {
-    cpSync(join(projectRoot, path), join(place, path), { recursive: true });
+    cpSync(join(projectRoot, path), join(tempFolder, path), { recursive: true });
   }
   for (const [path, text] of files) {
     if (!path.startsWith(`db/${database}/`)) continue;
-    mkdirSync(dirname(join(place, path)), { recursive: true });
-    writeFileSync(join(place, path), text);
+    mkdirSync(dirname(join(tempFolder, path)), { recursive: true });
+    writeFileSync(join(tempFolder, path), text);
   }
-  const before = filesIn(place, folder);
-  const tables = { before: lastTables(join(place, folder)), after: {} };
-  const { failed, output } = runTool("drizzle-kit", ["generate", "--config", config, "--name", name], place);
+  const before = filesIn(tempFolder, folder);
+  const tables = { before: lastTables(join(tempFolder, folder)), after: {} };
+  const { failed, output } = runTool(
+    "drizzle-kit",
+    ["generate", "--config", config, "--name", name],
+    tempFolder,
+  );
   if (failed) throw new UsageError(`drizzle-kit wrote no migration: ${output}`);
-  // It asks whether something was renamed, or reports a table that it cannot read, and succeeds.
-  if (filesIn(place, folder).length === before.length)
+  // drizzle-kit exits with 0 even if it asks about a renaming or cannot read a table.
+  if (filesIn(tempFolder, folder).length === before.length)
     throw new UsageError(
       `drizzle-kit wrote no migration for db/${database}/tables: npm run db:generate shows why. Nothing was written.`,
     );
-  tables.after = lastTables(join(place, folder));
-  const mended = (/** @type {string} */ sql, /** @type {string} */ path) =>
-    completeForeignKeys(sql, readSnapshot(join(place, folder), basename(path)));
-  for (const path of filesIn(place, folder)) {
+  tables.after = lastTables(join(tempFolder, folder));
+  const withForeignKeys = (/** @type {string} */ sql, /** @type {string} */ path) =>
+    completeForeignKeys(sql, readSnapshot(join(tempFolder, folder), basename(path)));
+  for (const path of filesIn(tempFolder, folder)) {
     if (before.includes(path) && !path.endsWith("_journal.json")) continue;
-    const text = readFileSync(join(place, path), "utf8");
+    const text = readFileSync(join(tempFolder, path), "utf8");
     if (!path.endsWith(".sql")) {
       files.set(path, text);
       continue;
     }
-    const sql = complete(mended(text, path), database, tables);
-    refuseNamesCutAlike(sql);
+    const sql = complete(withForeignKeys(text, path), database, tables);
+    refuseSameTruncatedNames(sql);
     files.set(path, sql);
   }
 }
@@ -82,20 +86,20 @@ function lastTables(folder) {
   return last ? JSON.parse(readSnapshot(folder, last)).tables : {};
 }
 
-/** Some databases cut off names after 63 characters. @param {string} sql @throws {UsageError} where two would be the same */
-function refuseNamesCutAlike(sql) {
+/** Some databases truncate names to 63 characters. @param {string} sql @throws {UsageError} if two names would be the same */
+function refuseSameTruncatedNames(sql) {
   const names = [...new Set(sql.match(/\w{63,}/g))];
-  const cut = names.map((name) => name.slice(0, 63));
-  const same = names.find((_, index) => cut.indexOf(cut[index] ?? "") < index);
+  const truncated = names.map((name) => name.slice(0, 63));
+  const same = names.find((_, index) => truncated.indexOf(truncated[index] ?? "") < index);
   if (same)
     throw new UsageError(`"${same}" and another name have the same first 63 characters: use shorter names.`);
 }
 
 /**
  * @param {string} sql of a migration
- * @param {RegExp} own what each of its statements must be
+ * @param {RegExp} own matches the statements that it may have
  * @param {string} database
- * @throws {UsageError} where the tables have other changes without a migration
+ * @throws {UsageError} if the tables have other changes without a migration
  */
 export function refuseOtherChanges(sql, own, database) {
   const foreign = sql.split("--> statement-breakpoint").find((statement) => !own.test(statement.trim()));
@@ -111,9 +115,9 @@ export function unmigrated(database, change = "") {
   );
 }
 
-/** @param {string} place @param {string} folder */
-function filesIn(place, folder) {
-  return readdirSync(join(place, folder), { recursive: true, encoding: "utf8" })
+/** @param {string} tempFolder @param {string} folder */
+function filesIn(tempFolder, folder) {
+  return readdirSync(join(tempFolder, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(sql|json)$/.test(name))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
 }

@@ -9,7 +9,7 @@ import { fillNames, placeholders } from "./names.mjs";
 /** @import { Names, Spellings } from "./names.mjs" */
 
 /**
- * Why a resource cannot have these names, in one line; undefined where it can.
+ * Why a resource cannot have these names, in one line; undefined if it can.
  * @param {Names} names
  */
 export function findResourceProblem(names) {
@@ -38,7 +38,7 @@ export function findFeatureProblem(command, names) {
   if (runInContext(`Object.hasOwn(globalThis, "${singular.pascal}")`, createContext())) {
     return `${singular.pascal} is a JavaScript global: use a longer name.`;
   }
-  const used = clash(command, names);
+  const used = findNameClash(command, names);
   const what = command.slice("new-".length);
   return used && `"${used}" already has another meaning in the code of every ${what}: use a longer name.`;
 }
@@ -59,7 +59,7 @@ function takenByFeature(command, names) {
   return undefined;
 }
 
-/** Those of app/access/permissions.ts. */
+/** The resources in app/access/permissions.ts. */
 const corePermissions = ["apps", "session", "user"];
 
 /** @param {string} file in the folder of a feature @param {RegExp} pattern */
@@ -104,8 +104,8 @@ export function isReserved(name) {
   }
 }
 
-/** A name that a file would have for two things. @param {"new-resource" | "new-feature"} command @param {Names} names */
-function clash(command, names) {
+/** A name that would mean two things in one file. @param {"new-resource" | "new-feature"} command @param {Names} names */
+function findNameClash(command, names) {
   const own = placeholders.flatMap(({ camel, pascal }) => [camel, pascal]);
   for (const [path, template] of fillTemplates(command)) {
     if (!/\.tsx?$/.test(path)) continue;
@@ -120,12 +120,12 @@ function clash(command, names) {
   return undefined;
 }
 
-/** Without comments and texts. @param {string} text */
+/** Removes comments, strings and JSX text. @param {string} text */
 function stripTexts(text) {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(\\.|[^"\\])*"|>[^<>{}=;()]*</g, " ");
 }
 
-/** Reserved words of databases: https://www.sqlite.org/lang_keywords.html and ISO/IEC 9075 */
+/** Reserved words in SQL: https://www.sqlite.org/lang_keywords.html and ISO/IEC 9075 */
 export const sqlWords = new Set(
   (
     "add all alter analyse analyze and any array as asc asymmetric authorization autoincrement between binary " +

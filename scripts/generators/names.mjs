@@ -26,7 +26,7 @@ function pluralize(word) {
 /**
  * @param {string} kebab
  * @returns {Spellings}
- * @throws {UsageError} where it does not name a folder, a table and an identifier
+ * @throws {UsageError} if it cannot be the name of a folder, a table and an identifier
  */
 export function caseVariants(kebab) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab)) {
@@ -40,11 +40,11 @@ export function caseVariants(kebab) {
   return { kebab, snake: kebab.replaceAll("-", "_"), pascal, camel, words, title: capital(words) };
 }
 
-/** What the templates are about: the plural, whose spellings contain the singular, and the singular. */
+/** The placeholders in templates. The plural comes first, because it contains the singular. */
 export const placeholders = [caseVariants("some-resources"), caseVariants("some-resource")];
 
 /**
- * A template with the names in the place of "some resources".
+ * Replaces "some resources" in a template, in every spelling.
  * @param {string} text
  * @param {Names} names
  */

@@ -8,22 +8,22 @@ const dialects = {};
 for (const database of projectDialects) dialects[database] = await import(`./search/${database}.mjs`);
 
 /**
- * A migration with the search index of its table.
- * @param {string} sql empty where only the index changes
+ * Adds the search index of a table to a migration.
+ * @param {string} sql empty if only the index changes
  * @param {string} database
  * @param {string} table
  * @param {string[]} columns
- * @param {{ replace?: boolean }} [options] whether there is an index already
+ * @param {{ replace?: boolean }} [options] whether the table already has an index
  */
 export function withSearchIndexSql(sql, database, table, columns, { replace = false } = {}) {
   const dialect = dialects[database];
-  // Dropped first: a column that it refers to could not go.
+  // The old index comes first: a column that it uses cannot be dropped.
   const drops = replace ? (dialect?.dropIndex(table) ?? []) : [];
   const statements = [...drops, sql.trimEnd(), ...(dialect?.createIndex(table, columns) ?? [])];
   return `${statements.filter(Boolean).join("\n--> statement-breakpoint\n")}\n`;
 }
 
-/** The columns that the search index of a table has now. @param {string} database @param {string} table */
+/** The columns in the current search index of a table. @param {string} database @param {string} table */
 export function indexedColumns(database, table) {
   const folder = join(projectRoot, `db/${database}/migrations`);
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));

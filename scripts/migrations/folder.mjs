@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** @param {string} folder of migrations @returns what puts it back as it is now */
+/** @param {string} folder of migrations @returns a function that restores its current state */
 export function captureMigrations(folder) {
   const journal = join(folder, "meta/_journal.json");
   const [text, before] = [readFileSync(journal), new Set(filesOf(folder))];
@@ -16,7 +16,7 @@ export function readSnapshot(folder, name) {
   return readFileSync(join(folder, `meta/${name.split("_", 1)[0]}_snapshot.json`), "utf8");
 }
 
-/** Their names, in order. @param {string} folder */
+/** The names of the migrations, in order. @param {string} folder */
 export function migrationsIn(folder) {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))

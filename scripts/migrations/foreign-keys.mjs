@@ -1,7 +1,7 @@
 import { UsageError } from "../generators/command-line.mjs";
 
 /**
- * @typedef {object} ForeignKey as in a snapshot of drizzle-kit
+ * @typedef {object} ForeignKey from a snapshot of drizzle-kit
  * @property {string} tableTo
  * @property {string[]} columnsFrom
  * @property {string[]} columnsTo
@@ -12,10 +12,10 @@ import { UsageError } from "../generators/command-line.mjs";
 const addedKey = /^(ALTER TABLE `([^`]+)` ADD `([^`]+)` .*) REFERENCES .+?\(.+?\)(?=;)/gm;
 
 /**
- * drizzle-kit 0.31 leaves out ON DELETE and ON UPDATE where it adds a column to a table of SQLite.
+ * drizzle-kit 0.31 omits ON DELETE and ON UPDATE when it adds a column in SQLite.
  * @param {string} sql of a migration
  * @param {string} snapshot that drizzle-kit wrote with it
- * @throws {UsageError} where SQLite cannot add the column
+ * @throws {UsageError} if SQLite cannot add the column
  */
 export function completeForeignKeys(sql, snapshot) {
   return sql.replaceAll(addedKey, (_, start, table, column) => {

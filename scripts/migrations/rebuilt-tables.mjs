@@ -3,8 +3,8 @@ import { dropIndex } from "../generators/search/sqlite.mjs";
 const breakpoint = "--> statement-breakpoint";
 
 /**
- * SQLite changes a column by making its table again, without its triggers and with other row ids, which the search
- * index refers to: the index is made again too.
+ * In SQLite, changing a column means rebuilding its table, which loses the triggers and row ids of its search index: the
+ * index is rebuilt too.
  * @param {string} sql of a migration
  * @param {string[]} earlier migrations, in order
  */
@@ -21,12 +21,12 @@ export function completeRebuiltTables(sql, earlier) {
   );
 }
 
-/** drizzle-kit quotes the expressions of an index like names, where it makes its table again. @param {string} index */
+/** When drizzle-kit rebuilds a table, it quotes the expressions of an index like names. @param {string} index */
 function unquoteExpressions(index) {
   return index.replaceAll(/`([^`]+)`/g, (quoted, text) => (/^\w+$/.test(text) ? quoted : text));
 }
 
-/** The newest statements that make and fill a search index. @param {string} table @param {string[]} earlier */
+/** The newest statements that create and fill a search index. @param {string} table @param {string[]} earlier */
 function searchStatements(table, earlier) {
   const made = new RegExp(
     `^(CREATE VIRTUAL TABLE ${table}_(?:search|gram)|CREATE TRIGGER ${table}_search_\\w+|INSERT INTO ${table}_search) `,
@@ -45,7 +45,7 @@ function searchStatements(table, earlier) {
     : statements;
 }
 
-/** The first migration of a project fills no index, because its tables are empty. @param {string} table @param {string} trigger */
+/** A project's first migration does not fill indexes, because its tables are empty. @param {string} table @param {string} trigger */
 function fillStatement(table, trigger) {
   const [, insert = "", values = ""] = /(INSERT INTO .*?) VALUES \((.*)\);/.exec(trigger) ?? [];
   return `${insert} SELECT ${values.replaceAll(/\bnew\./g, `${table}.`)} FROM "${table}";`;

@@ -22,7 +22,7 @@ import { fieldKinds } from "./types.mjs";
  * @property {import("./reference.mjs").Reference} [reference]
  */
 
-/** They have no word of their own on the command line. */
+/** Kinds that the command line does not call by these names. */
 const unnamedKinds = ["choice", "reference"];
 
 const uploadTypes = ["file", "files"];
@@ -32,7 +32,7 @@ const fieldOptions = ["optional", "searchable", "listed", "unique"];
 const reserved = [
   ...["id", "name", "nameKey", "nameFolded", "nameSort", "description", "descriptionFolded"],
   ...["createdAt", "updatedAt", "version", "once", "searchText"],
-  // Columns that databases add themselves.
+  // Columns that databases add to every table.
   ...["rowid", "xmin", "xmax", "cmin", "cmax", "ctid", "tableoid"],
 ];
 
@@ -60,9 +60,9 @@ export function parseField(word) {
   const choices = type.includes("|") ? type.split("|") : undefined;
   const kindName = choices ? "choice" : to && !isUpload ? "reference" : type;
   const kind = Object.hasOwn(fieldKinds, kindName) ? fieldKinds[kindName] : undefined;
-  if (!kind || !isTypeThere(kind) || unnamedKinds.includes(type)) {
-    const there = Object.entries(fieldKinds).filter(([, each]) => isTypeThere(each));
-    const known = there.map(([each]) => each).filter((each) => !unnamedKinds.includes(each));
+  if (!kind || !isTypeAvailable(kind) || unnamedKinds.includes(type)) {
+    const available = Object.entries(fieldKinds).filter(([, each]) => isTypeAvailable(each));
+    const known = available.map(([each]) => each).filter((each) => !unnamedKinds.includes(each));
     throw new UsageError(
       `"${type}" is not a type: use ${known.join(", ")}, choices such as draft|sent|paid, user or another resource.`,
     );
@@ -101,16 +101,16 @@ export function parseField(word) {
 }
 
 /** @param {import("./types.mjs").FieldKind} kind */
-function isTypeThere({ part }) {
+function isTypeAvailable({ part }) {
   return part === undefined || existsSync(join(projectRoot, part));
 }
 
-/** The column with the key of a unique field. @param {string} name such as dueOn */
+/** The key column of a unique field. @param {string} name such as dueOn */
 export function uniqueKeyName(name) {
   return `${name}Key`;
 }
 
-/** The column beside a searched one. @param {string} name such as homepage */
+/** The folded column of a searched field. @param {string} name such as homepage */
 export function foldedFieldName(name) {
   return `${name}Folded`;
 }
@@ -125,7 +125,7 @@ function spellingsOf(name) {
   return caseVariants(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 }
 
-/** @param {string} word @param {string[]} options of which the currency is taken */
+/** @param {string} word @param {string[]} options the currency is removed from these */
 function currencyIn(word, options) {
   const at = options.findIndex((option) => /^[A-Z]{3}$/.test(option));
   const [currency] = at < 0 ? [] : options.splice(at, 1);
@@ -133,7 +133,7 @@ function currencyIn(word, options) {
   throw new UsageError(`${word} needs a currency, such as ${word.split(":")[0]}:money:EUR.`);
 }
 
-/** @param {string[]} options of which the rule is taken */
+/** @param {string[]} options the rule is removed from these */
 function deletionRuleIn(options) {
   const at = options.findIndex((option) => deletionRules.includes(option));
   const [rule = "set-null"] = at < 0 ? [] : options.splice(at, 1);

@@ -11,16 +11,16 @@ import { projectRoot } from "../project-root.mjs";
 
 /**
  * @typedef {object} Reference
- * @property {Names} to the names of what it refers to
+ * @property {Names} to the names of the resource that it refers to
  * @property {string} onDelete such as "set null"
  */
 
-/** Of the table that fields with files refer to. */
+/** The names of the table that file fields refer to. */
 export const uploadNames = buildNames("upload", "uploads");
 
 export const deletionRules = ["set-null", "cascade", "restrict"];
 
-/** @param {string} word such as user or customer @returns {Names | undefined} those of a resource, or of people */
+/** @param {string} word such as user or customer @returns {Names | undefined} the names of the resource, or of users */
 export function referencedNames(word) {
   if (!/^[a-z][a-z0-9-]*$/.test(word)) return undefined;
   const folder = readdirSync(join(projectRoot, "app/features")).find(
@@ -31,7 +31,7 @@ export function referencedNames(word) {
   return folder && folder !== word ? buildNames(word, folder) : undefined;
 }
 
-/** Writes how fields refer to the records of a resource, where nothing refers to them yet. @param {Names} to @param {Map<string, string>} files */
+/** Makes a resource a target for references, unless it already is one. @param {Names} to @param {Map<string, string>} files */
 export function addReferenceTarget(to, files) {
   const path = "app/features/some-resources/reference-target.server.ts";
   const own = fillNames(path, to);
@@ -40,7 +40,7 @@ export function addReferenceTarget(to, files) {
   files.set(own, fillNames(template, to));
 }
 
-/** The code of its column. @param {string} column @param {Reference} reference */
+/** The code of the column. @param {string} column @param {Reference} reference */
 export function referenceColumn(column, { to, onDelete }) {
   return `referenceColumn("${column}", (): AnyColumn => ${to.singular.camel}.id, "${onDelete}")`;
 }
@@ -62,12 +62,12 @@ export function withoutReferenceIndexes(text, name) {
 }
 
 /**
- * drizzle-kit makes a table of SQLite again to drop a foreign key, which breaks its search index. Dropping the column is enough.
+ * drizzle-kit rebuilds a SQLite table to drop a foreign key, which breaks its search index. Dropping the column is enough.
  * @param {string} sql of a migration
  * @param {string} table
  * @param {string[]} columns that it drops
  * @param {{ references: string[], keys: string[], folded: string[] }} dropped columns with a foreign key, keys of unique fields, and folded columns
- * @param {{ before: Tables, after: Tables }} tables @throws {UsageError} where they have other changes
+ * @param {{ before: Tables, after: Tables }} tables @throws {UsageError} if they have other changes
  */
 export function withoutRebuild(sql, table, columns, { references, keys, folded }, { before, after }) {
   if (!sql.includes(`\`__new_${table}\``)) return sql;

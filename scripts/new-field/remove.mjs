@@ -1,9 +1,9 @@
 import { UsageError } from "../generators/command-line.mjs";
 
 /**
- * The list of fields without one, and whether it had choices.
+ * Removes a field from the list of fields, and returns whether it had choices.
  * @param {string} text of the file with the list
- * @param {string} list its name
+ * @param {string} list the name of the list
  * @param {string} name of the field
  */
 export function withoutField(text, list, name) {
@@ -33,7 +33,7 @@ export function withoutColumn(text, name, path) {
   return left;
 }
 
-/** @param {string} text of a file of texts @param {string} name @param {boolean} hadChoices */
+/** @param {string} text of a file in `locales` @param {string} name @param {boolean} hadChoices */
 export function withoutTexts(text, name, hadChoices) {
   const texts = JSON.parse(text);
   delete texts.fields?.[name];
@@ -42,7 +42,7 @@ export function withoutTexts(text, name, hadChoices) {
   return `${JSON.stringify(texts, null, 2)}\n`;
 }
 
-/** Without the import of what is used no more. @param {string} text @param {string} name */
+/** Removes a name from its import, unless other code uses it. @param {string} text @param {string} name */
 function withoutImport(text, name) {
   const uses = text.match(new RegExp(`\\b${name}\\b`, "g")) ?? [];
   if (uses.length !== 1) return text;

@@ -1,17 +1,17 @@
 /**
  * @typedef {object} FieldKind
- * @property {string} file of the function, in app/resources/fields
- * @property {string} make the function
- * @property {string} column its code, with COLUMN for the name
- * @property {boolean} [required] it cannot be optional
- * @property {boolean} [searchable]
- * @property {boolean} [unique] it can be
- * @property {string} [part] the folder without which there is no such type
+ * @property {string} file the file of the function, in app/resources/fields
+ * @property {string} make the function that creates the field
+ * @property {string} column the code of its column, with COLUMN for the name
+ * @property {boolean} [required] whether it cannot be optional
+ * @property {boolean} [searchable] whether it can be searched
+ * @property {boolean} [unique] whether it can be unique
+ * @property {string} [part] the folder that the type requires
  */
 
 const text = 'text("COLUMN").notNull().default("")';
 
-/** By the word on the command line. @type {Record<string, FieldKind>} */
+/** By name on the command line. @type {Record<string, FieldKind>} */
 export const fieldKinds = {
   text: { file: "text-fields", make: "textField", column: text, searchable: true, unique: true },
   longtext: { file: "text-fields", make: "longTextField", column: text, searchable: true },

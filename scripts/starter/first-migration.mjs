@@ -1,6 +1,6 @@
 /**
- * Writes `db/DIALECT/starter/first-migration.sql`, the statements that create all tables at once, each with the tables that it is
- * for: `node scripts/starter/first-migration.mjs` after a migration was added. It needs the starter's packages.
+ * Writes `db/DIALECT/starter/first-migration.sql`: the statements that create all tables at once, each with the tables that it
+ * belongs to. Run `node scripts/starter/first-migration.mjs` after adding a migration, with the starter's packages installed.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ export function createFirstMigration(dialect) {
     .join(`${breakpoint}\n`);
 }
 
-/** What the migrations leave in a database, tables and indexes in the words of drizzle-kit. @returns {Statement[]} */
+/** The schema after all migrations, with tables and indexes as drizzle-kit writes them. @returns {Statement[]} */
 function sqliteStatements() {
   const generated = new Map(generate("sqlite").map((sql) => [/^CREATE [A-Z ]+`(\w+)`/.exec(sql)?.[1], sql]));
   const database = new Database(":memory:");
@@ -37,7 +37,7 @@ function sqliteStatements() {
   database.close();
   const virtual = rows.filter(({ sql }) => sql.startsWith("CREATE VIRTUAL")).map(({ name }) => name);
   const triggers = rows.filter(({ type }) => type === "trigger");
-  // An index of full texts makes tables of its own.
+  // A full-text index creates its own tables.
   const objects = rows.filter(
     ({ type, name }) =>
       !/^sqlite_/.test(name) &&
@@ -48,12 +48,12 @@ function sqliteStatements() {
   return objects
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ type, name, table, sql }) => ({
-      // SQLite appends the text of columns that were added later. What to do in a conflict is unknown to drizzle-kit.
+      // SQLite appends later columns to its text, so drizzle-kit's text is used, unless that would lose ON CONFLICT.
       sql: (type === "table" && !sql.includes("ON CONFLICT") && generated.get(name)) || sql,
       tables: ownersOf(table),
     }));
 
-  /** A table that triggers fill belongs to the tables that have them, and so does one that reads it. @param {string} table @returns {string[]} */
+  /** A table that triggers fill belongs to the triggers' tables, and so does a table that reads it. @param {string} table @returns {string[]} */
   function ownersOf(table) {
     if (generated.has(table)) return [table];
     const filled = triggers.filter(({ sql }) => sql.includes(`INTO ${table} `)).map(({ table }) => table);
@@ -64,7 +64,7 @@ function sqliteStatements() {
   }
 }
 
-/** What drizzle-kit writes, then what was written by hand: drizzle-kit alone puts names in quotes. @returns {Statement[]} */
+/** The statements by drizzle-kit, then those written by hand, which have no quoted names. @returns {Statement[]} */
 function postgresStatements() {
   const quoted = /^(?:(?:CREATE|DROP) [A-Z ]+|ALTER TABLE "\w+" [A-Z ]+)"/;
   const changesRows = /^(?:INSERT|UPDATE|DELETE) /;
@@ -84,7 +84,7 @@ function postgresStatements() {
       ) ?? [];
     const users = byHand.filter((other) => other !== sql && new RegExp(`\\b${name}\\b`).test(code(other)));
     const tables = users.flatMap(tablesOf);
-    // An extension is there for the tables that are searched.
+    // An extension belongs to all tables with a search index.
     return tables.length > 0
       ? tables
       : byHand.flatMap((other) => / ON "?(\w+)"?/.exec(code(other))?.[1] ?? []);
@@ -104,14 +104,14 @@ function statementsIn(sql) {
   return sql.split(breakpoint).map((statement) => statement.trim().replace(/;$/, ""));
 }
 
-/** @param {string} dialect @returns {string[]} the text of each, in order */
+/** @param {string} dialect @returns {string[]} the SQL of each migration, in order */
 function migrations(dialect) {
   const folder = join(root, `db/${dialect}/migrations`);
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return files.sort().map((name) => readFileSync(join(folder, name), "utf8"));
 }
 
-/** The statements that drizzle-kit writes for the tables of a dialect. @param {string} dialect */
+/** The statements that drizzle-kit generates for the tables of a dialect. @param {string} dialect */
 function generate(dialect) {
   const out = mkdtempSync(join(tmpdir(), "create-plumbline-"));
   try {

@@ -43,7 +43,7 @@ export function AuthIllustration({ state }: { state: IllustrationState }) {
   );
 }
 
-/** Where there is nothing to show; tilted where something went wrong. */
+/** For empty lists, and tilted for errors. */
 export function EmptyStateIllustration({ tilted }: { tilted: boolean }) {
   return (
     <svg viewBox="0 0 160 132" width="160" height="132" fill="none" aria-hidden="true" focusable="false">
@@ -63,5 +63,5 @@ export function EmptyStateIllustration({ tilted }: { tilted: boolean }) {
   );
 }
 
-/** The same as text, for pages outside React; what has the class is in the accent. */
+/** The same as SVG text, for pages outside React; the class `accent` has the accent color. */
 export const errorIllustrationSvg = `<svg viewBox="0 0 160 132" width="160" height="132" fill="none" aria-hidden="true"><rect x="36" y="22" width="88" height="88" rx="20" stroke="currentColor" stroke-dasharray="3 5"/><g class="accent" transform="rotate(16 80 66)"><svg x="58" y="44" width="44" height="44" viewBox="${markViewBox}" fill="currentColor">${markShapes}</svg></g></svg>`;

@@ -1,7 +1,7 @@
 import { changedWithoutFoldingSql, foldedColumnName } from "./folded.mjs";
 
 /**
- * The statements of a search index over columns of a table: docs/decisions/search.md
+ * The statements that create the search index of a table: docs/decisions/search.md
  * @param {string} table
  * @param {string[]} columns
  */
@@ -16,16 +16,16 @@ export function createIndex(table, columns) {
     .map((column) => `old.${foldedColumnName(column)} IS NOT new.${foldedColumnName(column)}`)
     .join(" OR ");
   return [
-    `-- By hand from here: what drizzle-kit does not know. The search index holds no text of its own (content=''), so its
--- triggers must take back exactly what they wrote. Every value ends in two characters that no value contains (U+001F),
--- so that each character and each pair of characters begins a trigram: docs/decisions/search.md.
+    `-- Not written by drizzle-kit from here. The search index stores no text of its own (content=''), so its triggers must
+-- delete exactly what they inserted. Every value ends in two characters that no value contains (U+001F), so that each
+-- character and each pair of characters begins a trigram: docs/decisions/search.md.
 CREATE VIRTUAL TABLE ${search} USING fts5(${names}, content='', tokenize='trigram case_sensitive 1');`,
     `CREATE VIRTUAL TABLE ${table}_gram USING fts5vocab(${search}, instance);`,
     `INSERT INTO ${search} (rowid, ${names}) SELECT rowid, ${values(table)} FROM ${table};`,
     `CREATE TRIGGER ${search}_insert AFTER INSERT ON ${table} BEGIN\n\t${add}\nEND;`,
     `CREATE TRIGGER ${search}_delete AFTER DELETE ON ${table} BEGIN\n\t${remove}\nEND;`,
     `CREATE TRIGGER ${search}_update AFTER UPDATE OF ${columns.map(foldedColumnName).join(", ")} ON ${table}\nWHEN ${changed} BEGIN\n\t${remove}\n\t${add}\nEND;`,
-    `-- A text changed by SQL is folded at the next start or list.
+    `-- A text changed directly in SQL is folded when the server starts or shows a list.
 CREATE TRIGGER ${search}_unfold AFTER UPDATE OF ${names} ON ${table}\nWHEN ${changedWithoutFoldingSql(columns)} BEGIN\n\tUPDATE ${table} SET name_sort = '' WHERE rowid = new.rowid;\nEND;`,
   ];
 }
@@ -41,7 +41,7 @@ export function dropIndex(table) {
 
 /**
  * The columns of the newest index.
- * @param {string} migrations the text of all, in order
+ * @param {string} migrations the SQL of all migrations, in order
  * @param {string} table
  */
 export function indexedColumnsIn(migrations, table) {

@@ -1,6 +1,6 @@
 import type { RoleDeclaration } from "#app/registry/extension-points.ts";
 
-/** What the role may do besides what every user may. `apps: ["manager"]` lets it into the manager area. */
+/** The role's permissions in addition to every user's. `apps: ["manager"]` gives access to the manager area. */
 export const someResource = {
   name: "some-resource",
   order: 50,

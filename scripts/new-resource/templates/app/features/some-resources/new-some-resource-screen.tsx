@@ -4,7 +4,7 @@ import { NewScreen } from "#app/resources/edit-screens.tsx";
 import { RecordForm } from "#app/resources/record-form.tsx";
 import { someResourceFields } from "./some-resource.schema.ts";
 
-/** @param gone whether it was typed for a record that somebody has deleted since */
+/** @param gone whether the form was filled in for a record that was deleted in the meantime */
 export function NewSomeResourceScreen({ id, gone }: { id: string; gone?: boolean }) {
   const { t } = useTranslation();
   const back = { to: href("/manager/some-resources"), label: t("someResources.back") };

@@ -1,7 +1,7 @@
 import type { FieldValues } from "#app/resources/fields/field.ts";
 import { descriptionField, nameField } from "#app/resources/fields/record-fields.ts";
 
-/** In the order of the form. All else follows: docs/decisions/fields.md */
+/** In the order of the form. Everything else is derived from this list: docs/decisions/fields.md */
 export const someResourceFields = {
   name: nameField,
   description: descriptionField,

@@ -13,14 +13,14 @@ export async function getSomeResource(id: string) {
   return getRow(someResource, id);
 }
 
-/** Refuses a name that is used: see `createRow`. */
+/** Refuses a name that is already in use: see `createRow`. */
 export async function createSomeResource(actor: Actor, fields: SomeResourceFields & { id?: string; once?: boolean }) {
   return authorizedTransaction(actor, { someResource: ["create"] }, (tx) =>
     createRow(tx, someResource, fields, (subject) => emit(tx, { actor, kind: "someResource.create", subject })),
   );
 }
 
-/** Refuses what somebody else has changed since: see `updateRow`. */
+/** Refuses to overwrite somebody else's change: see `updateRow`. */
 export async function updateSomeResource(actor: Actor, id: string, fields: SomeResourceFields & { version?: number }) {
   return authorizedTransaction(actor, { someResource: ["update"] }, (tx) =>
     updateRow(tx, someResource, id, fields, (subject, old) => {
@@ -30,7 +30,7 @@ export async function updateSomeResource(actor: Actor, id: string, fields: SomeR
   );
 }
 
-/** @returns false where there is nothing to delete any more */
+/** @returns false if the record no longer exists */
 export async function deleteSomeResource(actor: Actor, id: string, accept?: (version: number) => void) {
   return authorizedTransaction(actor, { someResource: ["delete"] }, (tx) =>
     deleteRow(tx, actor, someResource, id, (subject) => {

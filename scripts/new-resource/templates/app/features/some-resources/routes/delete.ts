@@ -11,7 +11,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return deleteFromForm(context, answer);
 }
 
-/** The question comes first. */
+/** Asks for confirmation. */
 export function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { someResource: ["delete"] });
   return redirect(`${href("/manager/some-resources/:id", params)}?confirm=delete`);
