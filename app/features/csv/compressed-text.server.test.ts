@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compressText, decompressText } from "./compressed-text.server.ts";
 
 test.each([[""], ["name,link\n"], ["é👩\u0000<".repeat(1000)]])(
-  "a text comes back as it was: %#",
+  "restores a text unchanged: %#",
   async (text) => {
     const packed = await compressText(text);
     expect(packed).toMatch(/^[\w-]*$/);
@@ -10,7 +10,7 @@ test.each([[""], ["name,link\n"], ["é👩\u0000<".repeat(1000)]])(
   },
 );
 
-test("refuses text that unpacks too long and invalid text", async () => {
+test("refuses invalid text, and text that is too long when decompressed", async () => {
   const bomb = await compressText("a".repeat(5_000_000));
   expect(bomb.length).toBeLessThan(10_000);
   expect(await decompressText(bomb, 2_000_000)).toBeUndefined();

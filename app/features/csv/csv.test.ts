@@ -29,7 +29,7 @@ async function read(texts: string[], limits: CsvLimits) {
 }
 
 test.each([['=HYPERLINK("https://x")'], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\rx"], ["＝1"]])(
-  "a spreadsheet program does not run %j",
+  "escapes %j, which a spreadsheet would run",
   (cell) => {
     const [[written = ""] = []] = parse(csvText([[cell]]));
     expect(written).toBe(`'${cell}`);
@@ -50,7 +50,7 @@ test.each([
   ["\tx"],
   ["🧭 été"],
   [""],
-])("%j comes back as it was written", async (cell) => {
+])("reads %j as it was written", async (cell) => {
   expect(
     await rowsOf(
       csvText([
@@ -64,7 +64,7 @@ test.each([
   ]);
 });
 
-test.each([[","], [";"], ["\t"]])("cells may be separated with %j", async (separator) => {
+test.each([[","], [";"], ["\t"]])("reads cells separated by %j", async (separator) => {
   const text = `name${separator}link\na${separator}"b,c;d"\n`;
   expect((await rowsOf(text))[1]?.cells).toEqual(["a", "b,c;d"]);
 });
@@ -78,7 +78,7 @@ test.each([
   ['name,link\na,"b\nc,d\n', 3],
   ['name,link\na,b"c\n', 2],
   ['name,link\na,b\n"a"b,c\n', 3],
-])("quotation marks that do not match: %j", async (text, line) => {
+])("reports unmatched quotation marks: %j", async (text, line) => {
   await expect(rowsOf(text)).rejects.toMatchObject({ problem: "quotes", line });
 });
 
@@ -89,17 +89,17 @@ test.each([
   ["columns", "name,".repeat(100_000), 1],
   ["cell", `name,link\n\na,${"b".repeat(21)}\n`, 3],
   ["cell", `name,link\na,"${"b\n".repeat(11)}"\n`, 2],
-])("reading ends at the limit of %s: %#", async (problem, text, line) => {
+])("stops reading at the limit of %s: %#", async (problem, text, line) => {
   await expect(rowsOf(text)).rejects.toMatchObject({ problem, line });
 });
 
-test.each(["", " "])("no character is torn apart where reading pauses: %j", async (shift) => {
+test.each(["", " "])("does not split characters where reading pauses: %j", async (shift) => {
   const line = "🧭🧭,🧭🧭\n".repeat(900);
   const rows = await read([`name,link${shift}\n${line}`], { ...limits, rows: 1_000 });
   expect(new Set(rows.slice(1).flatMap(({ cells }) => cells))).toEqual(new Set(["🧭🧭"]));
 });
 
-test("pieces of a file may begin and end anywhere", async () => {
+test("a file can be split into chunks anywhere", async () => {
   const pieces = [...'name,link\r\n"a\r\nb",c\r\rd,e\r'];
   expect(await rowsOf(...pieces)).toEqual(await rowsOf(pieces.join("")));
   expect((await rowsOf(...pieces)).map(({ line, cells }) => [line, ...cells])).toEqual([
@@ -109,7 +109,7 @@ test("pieces of a file may begin and end anywhere", async () => {
   ]);
 });
 
-test("a file is closed where reading ends early", async () => {
+test("closes a file when reading ends early", async () => {
   let closed = 0;
   async function* file(heading: string) {
     try {
@@ -135,11 +135,11 @@ test.each([
   ['"",a', ["", "a"]],
   ['"a""b"', ['a"b']],
   ['""""', ['"']],
-])("cells are read as other programs write them: %j", async (line, cells) => {
+])("reads cells as other programs write them: %j", async (line, cells) => {
   expect((await rowsOf(`name,link\n${line}`))[1]?.cells).toEqual(cells);
 });
 
-test("nothing is no rows", async () => {
+test("reads no rows from an empty file", async () => {
   expect(await rowsOf("")).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test("a download starts with a byte order mark, reads one batch ahead and stops 
   expect(stopped).toBe(true);
 });
 
-test("every batch is read in the context of the request", async () => {
+test("reads every batch in the context of the request", async () => {
   const context = new AsyncLocalStorage<string>();
   async function* pages() {
     for (let number = 1; number <= 2; number++) yield [[context.getStore() ?? "none"]];
@@ -193,7 +193,7 @@ test("every batch is read in the context of the request", async () => {
   expect(text).toBe("reader\r\nada\r\nada\r\n");
 });
 
-test.each(languageCodes)("a file in %s has the separator of the language", async (language) => {
+test.each(languageCodes)("a file in %s uses the language's separator", async (language) => {
   async function* pages() {
     yield [["a,b;c", "d"]];
   }
@@ -206,7 +206,7 @@ test.each(languageCodes)("a file in %s has the separator of the language", async
   expect(await response.text()).toBe(`name${separator}link\r\n"a,b;c"${separator}d\r\n`);
 });
 
-test("times are in the reader's time zone, which their heading names", () => {
+test("times are in the reader's time zone, which is in the heading", () => {
   expect(timeHeading("Created", format)).toBe("Created (Asia/Tokyo)");
   expect(timeCell(Date.parse("2026-11-23T18:05:09.999Z"), format)).toBe("2026-11-24 03:05:09");
   expect(timeCell(null, format)).toBe("");

@@ -11,17 +11,17 @@ async function* bytes(...chunks: number[][]) {
   for (const chunk of chunks) yield Uint8Array.from(chunk);
 }
 
-test("a character may be in two pieces", async () => {
+test("decodes a character that is split between chunks", async () => {
   expect(await decoded(bytes([0xc3], [0xa9]))).toBe("é");
   expect(await decoded(bytes())).toBe("");
 });
 
-test("other encodings and a character that is cut off are refused", async () => {
+test("refuses other encodings and incomplete characters", async () => {
   await expect(decoded(bytes([0xe9, 0x20]))).rejects.toThrow(EncodingError);
   await expect(decoded(bytes([0xc3]))).rejects.toThrow(EncodingError);
 });
 
-test("a connection that breaks off is no error of the encoding", async () => {
+test("does not report an interrupted connection as an encoding error", async () => {
   const terminated = new TypeError("terminated");
   async function* broken() {
     yield* bytes([0x61]);

@@ -22,7 +22,7 @@ test.each([
   ["ΣΟΦΊΑΣ", "σοφίας"],
   ["ЖУРНАЛ", "журнал"],
   ["STRAẞE", "straße"],
-])("%s and %s are one name", async (one, other) => {
+])("%s and %s are the same name", async (one, other) => {
   const { id } = await makeRepository(one);
   expect((await findByName(db(), repository, other))?.id).toBe(id);
   expect(await takenNameKeys(db(), repository, [other])).toEqual(new Set([nameKey(one)]));
@@ -36,7 +36,7 @@ test.each([
   ["level", "level two"],
   ["level two", "level"],
   ["level", "leve"],
-])("%s and %s are two", async (one, other) => {
+])("%s and %s are different names", async (one, other) => {
   await makeRepository(one);
   expect(await findByName(db(), repository, other)).toBeUndefined();
   await makeRepository(other);
@@ -55,7 +55,7 @@ describe("duplicate names from an earlier version", () => {
     return { first, second };
   }
 
-  test("each keeps its own spelling, and neither can take the other's", async () => {
+  test("keep their own spelling, and cannot take the other's", async () => {
     const { first, second } = await makeBoth();
     for (const { id, name } of [first, second]) {
       const changed = { ...fields, name, description: "Changed" };
@@ -68,7 +68,7 @@ describe("duplicate names from an earlier version", () => {
     }
   });
 
-  test("the remaining one owns the name", async () => {
+  test("leave the name to the remaining record", async () => {
     const { first, second } = await makeBoth();
     await updateRepository(actor, first.id, { ...fields, name: "Verve" });
     expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toEqual({ refused: "nameUsed" });

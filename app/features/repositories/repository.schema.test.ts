@@ -47,7 +47,7 @@ test.each([
   expect(repositorySchema.parse({ ...fields, description: typed }).description).toBe(stored);
 });
 
-test("a description has an end", () => {
+test("refuses a description that is too long", () => {
   expect(errorOf({ description: "x".repeat(2001) })).toEqual(["resources.errors.descriptionLong"]);
 });
 
@@ -55,7 +55,7 @@ test("omits invalid ids", () => {
   expect(creationFormSchema(repositoryFields).parse({ ...fields, id: "1; DROP TABLE" }).id).toBeUndefined();
 });
 
-test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
+test.each(languageCodes)("the messages in %s state the actual limits", (language) => {
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
   expect(digits(t("resources.errors.nameLong"))).toBe(String(recordLimits.name));

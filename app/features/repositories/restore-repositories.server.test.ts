@@ -20,13 +20,13 @@ beforeEach(async () => {
   await db().delete(repository);
 });
 
-/** @param withIt what the database deleted with the record */
-async function deleted(name: string, withIt: (typeof repository.$inferSelect)[]) {
+/** @param cascaded the rows that the database deleted with the record */
+async function deleted(name: string, cascaded: (typeof repository.$inferSelect)[]) {
   const { id: recordId } = await makeRepository(name);
   await deleteRepository(actor, recordId);
   const [record] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, recordId));
   const deletedRecordId = record?.id ?? "";
-  for (const [index, row] of withIt.entries()) {
+  for (const [index, row] of cascaded.entries()) {
     const fields = serializeRow(row);
     await db()
       .insert(deletedRow)
@@ -35,7 +35,7 @@ async function deleted(name: string, withIt: (typeof repository.$inferSelect)[])
   return deletedRecordId;
 }
 
-test("a record is not restored without those that were deleted with it", async () => {
+test("does not restore a record without the records that were deleted with it", async () => {
   const other = await makeRepository("with it");
   await db().delete(repository);
   const id = await deleted("record", [other]);

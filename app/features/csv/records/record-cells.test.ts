@@ -24,7 +24,7 @@ const fields = {
   paid: booleanField({ label }),
   status: choiceField({
     label,
-    // As if somebody had called a value like the label of another.
+    // Each value is named like the label of the other.
     choices: { Yes: "resources.values.no", no: "resources.values.yes" },
     optional: true,
   }),
@@ -38,14 +38,14 @@ test.each(languageCodes)("an export in %s can be imported", (language) => {
   expect(formSchema(fields).parse(createChoiceReader(fields)(named))).toEqual(record);
 });
 
-test.each(languageCodes)("a file in %s has labels, and decimals as the language writes them", (language) => {
+test.each(languageCodes)("a file in %s has the language's labels and decimal separator", (language) => {
   const { t } = i18nFor(language);
   const [, amount, , , paid] = formatCells(fields, record, i18nFor(language));
   expect(amount).toBe(`1299${decimalSeparator(language)}50`);
   expect(paid).toBe(t("resources.values.no"));
 });
 
-test("a value is not taken for the label of another, and unknown cells stay", () => {
+test("prefers values over labels of other values, and leaves unknown cells unchanged", () => {
   const read = createChoiceReader(fields);
   expect(read({ name: "no", paid: " TRUE ", status: "yes" })).toMatchObject({
     name: "no",

@@ -81,6 +81,8 @@ export async function* validateRows(
   const fieldOf = fieldFinder(columns);
   const checkRows = createRowsChecker(csv);
   const limits = { ...importLimits, rows: maxRows + 1 };
+  let headings = 0;
+  let lastField = "";
   let places: Map<string | undefined, number> | undefined;
   let batch: NamedRow[] = [];
   let isEmpty = true;
@@ -90,10 +92,15 @@ export async function* validateRows(
         places = new Map(cells.map((cell, index) => [fieldOf(cell), index]));
         const missing = columns.some(({ field, required }) => required && !places?.has(field));
         if (missing) throw new ImportError({ problem: "columns" });
+        headings = cells.length;
+        lastField = cells.map(fieldOf).findLast((field) => field !== undefined) ?? "";
         continue;
       }
+      if (cells.every((cell) => cell.trim() === "")) continue;
       const named = columns.map(({ field }) => [field, cells[places?.get(field) ?? -1] ?? ""]);
-      batch.push({ line, cells: Object.fromEntries(named) });
+      const isLonger = cells.slice(headings).some((cell) => cell.trim() !== "");
+      const errors = isLonger ? { [lastField]: "csv.import.extraCells" } : {};
+      batch.push({ line, cells: Object.fromEntries(named), errors });
       isEmpty = false;
       if (batch.length < batchSize) continue;
       yield await checkRows(batch);
@@ -110,6 +117,7 @@ export async function* validateRows(
 interface NamedRow {
   line: number;
   cells: Record<string, string>;
+  errors: Record<string, string>;
 }
 
 const csvProblems: Record<CsvProblem, (line: number) => ImportProblem> = {
@@ -165,16 +173,19 @@ function createRowsChecker(csv: RecordCsv): (rows: NamedRow[]) => Promise<Import
 
 function checkRow(
   schema: ReturnType<typeof formSchema>,
-  { line, cells }: NamedRow,
+  { line, cells, errors: rowErrors }: NamedRow,
   values: Partial<Record<string, string>>,
 ): ImportRow {
   const { data, error } = schema.safeParse(values);
   const unknown = Object.keys(cells).filter((field) => values[field] === undefined);
-  if (data && unknown.length === 0) return { line, cells, outcome: "create", values: data as ImportedValues };
   const errors = Object.fromEntries([
     ...(error?.issues ?? []).map(({ path, message }) => [path[0], message]),
     ...unknown.map((field) => [field, "csv.import.unknownReference"]),
+    ...Object.entries(rowErrors),
   ]);
+  if (data && Object.keys(errors).length === 0) {
+    return { line, cells, outcome: "create", values: data as ImportedValues };
+  }
   return { line, cells, outcome: "invalid", errors };
 }
 

@@ -23,7 +23,7 @@ test.each([
   ["", ["Alpha", "Beta", "Gamma"]],
   ["line", ["Beta", "Gamma"]],
   ["nothing here", []],
-])("exports what the search for %j finds", async (searchTerm, names) => {
+])("exports the results of a search for %j", async (searchTerm, names) => {
   const selected = select({ searchTerm });
   const rows: string[][] = [];
   for await (const portion of selected?.read(format) ?? []) rows.push(...portion);

@@ -97,18 +97,33 @@ test.each([
   [`name,link\na,b.example${",".repeat(49)}`, { problem: "manyColumns", line: 2 }],
   ["a,".repeat(450_000), { problem: "manyColumns", line: 1 }],
   [`name,link\n\na,${"b".repeat(20_001)}`, { problem: "longCell", line: 3 }],
-])("what cannot be read is named: %#", async (text, problem) => {
+])("reports what cannot be read: %#", async (text, problem) => {
   expect(await validateImport(csv, text)).toEqual(problem);
   expect(await importRecords(csv, actor, text)).toEqual(problem);
 });
 
-test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
+test.each(languageCodes)("the messages in %s state the actual limits", (language) => {
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
   const { rows, columns, cell } = importLimits;
   expect(digits(t("csv.import.problems.rows"))).toBe(String(rows));
   expect(digits(t("csv.import.problems.manyColumns", { line: "" }))).toBe(String(columns));
   expect(digits(t("csv.import.problems.longCell", { line: "" }))).toBe(String(cell));
+});
+
+test("refuses a row with more cells than headings, so that no text is cut off", async () => {
+  const text = "name,link,other,description\none,a.example,,Fast, small\ntwo,b.example,,Fine,,\n";
+  expect(await validateImport(csv, text)).toMatchObject({
+    rows: [
+      { line: 2, outcome: "invalid", errors: { description: "csv.import.extraCells" } },
+      { line: 3, outcome: "create", values: { description: "Fine" } },
+    ],
+  });
+});
+
+test("skips rows without any text, as spreadsheet programs write them", async () => {
+  expect(await outcomes("name,link\n,\none,a.example\n , \n")).toEqual(["3 create"]);
+  expect(await outcomes("name,link\n,\n")).toEqual({ problem: "empty" });
 });
 
 test("writes all valid rows once, with one event", async () => {
@@ -119,7 +134,7 @@ test("writes all valid rows once, with one event", async () => {
   expect(await outcomes(text)).toEqual(["2 exists", "3 exists", "4 invalid"]);
 });
 
-test("a repeated confirmation imports once and reports the same result", async () => {
+test("a repeated confirmation imports only once and reports the same result", async () => {
   const id = crypto.randomUUID();
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
   const done = { created: 2, skipped: 1, skippedRows: [{ line: 4, reason: "invalid", fields: ["link"] }] };
@@ -135,14 +150,14 @@ test("a repeated confirmation imports once and reports the same result", async (
   expect(await importRecords(csv, actor, text, crypto.randomUUID())).toMatchObject(nothing);
 });
 
-test("a name taken since the preview is skipped", async () => {
+test("skips a name that was taken after the preview", async () => {
   const text = "name,link\none,a.example\ntwo,b.example\n";
   expect(await outcomes(text)).toEqual(["2 create", "3 create"]);
   await makeRepository("ONE");
   expect(await importRecords(csv, actor, text)).toMatchObject({ created: 1, skipped: 1 });
 });
 
-test("imports the maximum of rows at once, and none twice", async () => {
+test("imports the maximum number of rows at once, and none twice", async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => `name ${index},example.com/${index},text`);
   const text = ["name,link,description", ...rows].join("\n");
   expect(await importRecords(csv, actor, text)).toMatchObject({ created: 2000, skipped: 0 });

@@ -68,7 +68,7 @@ async function exportedText() {
   return text;
 }
 
-test("the file has the rows of the search, in the language and time zone of the user", async () => {
+test("the file has the search results, in the user's language and time zone", async () => {
   const admin = await makeAdmin({ language: "fr" });
   await makeUser({ name: "Berta", email: "berta@example.org", createdAt: new Date(0) });
   const id = await request(admin, "searchTerm=bert");
@@ -93,7 +93,7 @@ test("the file has the rows of the search, in the language and time zone of the 
   expect(text).toContain(`/manager/jobs/${id}`);
 });
 
-test("only who asked for the file may read it, at its own address, for a day", async () => {
+test("only the user who requested the file can download it, only at its own address, for a day", async () => {
   const admin = await makeAdmin();
   await request(admin);
   await run();
@@ -114,7 +114,7 @@ test("only who asked for the file may read it, at its own address, for a day", a
   expect(await findExportFile(admin.id, id)).toBeUndefined();
 });
 
-test("nothing is written for a user who may not read the list any more", async () => {
+test("writes nothing if the user may no longer read the list", async () => {
   const admin = await makeAdmin();
   const id = await request(admin);
   await db().update(user).set({ role: "user" });
@@ -124,7 +124,7 @@ test("nothing is written for a user who may not read the list any more", async (
   await expect(request(await makeUser({ name: "Uma" }))).rejects.toBe(forbidden);
 });
 
-test("without room for the file the job fails", async () => {
+test("the job fails if there is no space for the file", async () => {
   const admin = await makeAdmin();
   await fillStorage(admin.id);
   const id = await request(admin);
@@ -133,7 +133,7 @@ test("without room for the file the job fails", async () => {
   expect(await db().$count(upload)).toBe(1);
 });
 
-test("room that has been used up since then is not exceeded", async () => {
+test("the job fails if the space was used up in the meantime", async () => {
   const admin = await makeAdmin();
   const id = await request(admin);
   const { input } = firstRowOrThrow(await db().select().from(job).where(eq(job.id, id)));
@@ -148,13 +148,13 @@ test("room that has been used up since then is not exceeded", async () => {
   expect(await db().$count(upload)).toBe(1);
 });
 
-test("a form that is sent twice makes one job", async () => {
+test("submitting a form twice creates one job", async () => {
   const admin = await makeAdmin();
   const key = crypto.randomUUID();
   expect(await request(admin, "", key)).toBe(await request(admin, "", key));
 });
 
-test("a list with more rows than are counted is exported in the background", async () => {
+test("exports a list in the background if it has more rows than are counted", async () => {
   await makeAdmin();
   await makeUser({ name: "Berta" });
   const url = new URL("http://localhost/manager/users/export?searchTerm=&sort=name");

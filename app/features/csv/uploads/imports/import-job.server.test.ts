@@ -76,7 +76,7 @@ async function confirm(person: Person, checked: Awaited<ReturnType<typeof check>
 
 const counted = () => db().$count(repository);
 
-test("a file is checked, and imported once in several transactions", async () => {
+test("checks a file, and imports it once in several transactions", async () => {
   const admin = await makeAdmin({ language: "sw" });
   await makeRepository("Row 7");
   const rows = 2 * rowsPerTransaction + 3;
@@ -107,7 +107,7 @@ test("a file is checked, and imported once in several transactions", async () =>
   expect(text).toContain(`/manager/jobs/${id}`);
 });
 
-test("long rows are imported in smaller transactions", async () => {
+test("imports long rows in smaller transactions", async () => {
   const admin = await makeAdmin();
   const description = "long ".repeat(390);
   const lines = Array.from({ length: 250 }, (_, index) => `row ${index},example.com/x,${description}\n`);
@@ -118,7 +118,7 @@ test("long rows are imported in smaller transactions", async () => {
   expect(Math.max(...events.map(({ count }) => count ?? 0))).toBeLessThanOrEqual(100);
 });
 
-test("the file of a confirmed import is kept for another day", async () => {
+test("keeps the file of a confirmed import for another day", async () => {
   const admin = await makeAdmin();
   const checked = await check(admin, fileOf(0, 1));
   const dayAgo = new Date(Date.now() - 86_400_000);
@@ -128,7 +128,7 @@ test("the file of a confirmed import is kept for another day", async () => {
   expect(await removeUnusedRows(storage(), new Date(Date.now() + 60_000))).toBe(1);
 });
 
-test("an import that was interrupted goes on where it was, and repeats nothing", async () => {
+test("an interrupted import continues where it stopped, without importing rows twice", async () => {
   const admin = await makeAdmin();
   const rows = 3 * rowsPerTransaction;
   const id = await confirm(admin, await check(admin, fileOf(0, rows)));
@@ -157,20 +157,20 @@ test("an import that was interrupted goes on where it was, and repeats nothing",
 });
 
 test.each([
-  ["no heading that is needed", "link\nexample.com\n", { problem: "columns" }],
+  ["a missing required heading", "link\nexample.com\n", { problem: "columns" }],
   ["an open quotation mark", `${fileOf(0, 3)}"row`, { problem: "quotes", line: 5 }],
-  ["no row", "name,link,description\n", { problem: "empty" }],
+  ["no rows", "name,link,description\n", { problem: "empty" }],
   ["another encoding", Buffer.from("name,link\ncaf\xe9,x\n", "latin1"), { problem: "encoding" }],
   [
     "another encoding far from its beginning",
     Buffer.concat([Buffer.from(`name,link\n${"x,\n".repeat(40_000)}`), Buffer.from("caf\xe9,x\n", "latin1")]),
     { problem: "encoding" },
   ],
-])("the check tells of a file with %s", async (_, text, result) => {
+])("the check reports a file with %s", async (_, text, result) => {
   expect(await check(await makeAdmin(), text)).toMatchObject({ check: { state: "done", result } });
 });
 
-test("the check tells of a file with too many rows", async () => {
+test("the check reports a file with too many rows", async () => {
   importLimits.rows = 40;
   onTestFinished(() => {
     importLimits.rows = 100_000;
@@ -179,7 +179,7 @@ test("the check tells of a file with too many rows", async () => {
   expect(await check(await makeAdmin(), fileOf(0, 41))).toMatchObject({ check: { state: "done", result } });
 });
 
-test("the shown rows are fewer where they are long", async () => {
+test("shows fewer rows if they are long", async () => {
   const lines = Array.from(
     { length: 300 },
     (_, index) => `${"語".repeat(180)}${index},${"x".repeat(3_000)},\n`,
@@ -191,7 +191,7 @@ test("the shown rows are fewer where they are long", async () => {
   expect(result.rows.length + result.hidden).toBe(300);
 });
 
-test("only the uploader sees the check and can confirm it, while allowed to create records", async () => {
+test("only the uploader can see and confirm the check, while they may create records", async () => {
   const admin = await makeAdmin();
   const checked = await check(admin, fileOf(0, 2));
   if (!("job" in checked)) throw new Error("The file was refused");
@@ -207,7 +207,7 @@ test("only the uploader sees the check and can confirm it, while allowed to crea
   expect([await counted(), events]).toEqual([0, []]);
 });
 
-test("a file that was deleted is not imported", async () => {
+test("does not import a deleted file", async () => {
   const admin = await makeAdmin();
   const checked = await check(admin, fileOf(0, 2));
   const id = await confirm(admin, checked);
@@ -217,7 +217,7 @@ test("a file that was deleted is not imported", async () => {
   expect(await confirm(admin, checked)).toBeUndefined();
 });
 
-test("a file beyond the user's limit is refused", async () => {
+test("refuses a file beyond the user's limit", async () => {
   const admin = await makeAdmin();
   await fillStorage(admin.id);
   expect(await check(admin, fileOf(0, 1))).toEqual({ refused: { message: "uploads.errors.personFull" } });
