@@ -143,8 +143,7 @@ export async function violationsOf(page: Page, leftOff: string[] = []): Promise<
   );
 }
 
-// What a viewport of this size cuts off: overflowing pages and clipped words. An ellipsis is fine where the
-// full text is on the linked screen.
+// Finds overflowing pages and clipped words. An ellipsis is fine if the linked screen has the full text.
 export async function findCutOffContent(
   page: Page,
   size: { width: number; height: number },

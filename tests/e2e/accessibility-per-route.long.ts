@@ -16,12 +16,12 @@ import { screenPerRoute } from "./screens.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 
-/** Each screen in its plain state, half of them in each theme; `accessibility.long.ts` covers every state. */
+/** Each screen in its plain state, half of them in each theme. `accessibility.long.ts` covers every state. */
 for (const [look, share] of [
   [{ language: "en", theme: "light" }, 0],
   [{ language: contrastLanguage, theme: "dark" }, 1],
 ] as const) {
-  test(`screens in ${look.language}, ${look.theme}: nothing for axe, nothing lost, nothing from elsewhere, titles of their own`, async ({
+  test(`screens in ${look.language}, ${look.theme}: no axe violation, cut-off content, foreign request or duplicate title`, async ({
     browser,
     world,
   }) => {
@@ -39,7 +39,7 @@ for (const [look, share] of [
       expect.soft(foreignRequestsOf(page), place).toEqual([]);
       expect.soft(await cspViolationsOf(page), place).toEqual([]);
       let shifts = await shiftsOn(page);
-      // A page that jumps does so on every load. On a busy machine a font that arrives late moves texts once.
+      // A real layout shift occurs on every load. On a busy machine a late font may cause one.
       if (shifts.length > 0) {
         const again = await pageAs(browser, world, screen.as, look);
         await openScreen(again, world, screen);

@@ -21,7 +21,7 @@ for (const language of languageCodes) {
       test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {
         const page = await pageAs(browser, world, screen.as, { language, theme: "light" });
         await openScreen(page, world, screen);
-        // Colors are the same in every language; texts have the least room on a narrow screen.
+        // Colors are the same in every language. Texts have the least space on a narrow screen.
         for (const colorScheme of language === "en" ? themes : []) {
           await page.emulateMedia({ colorScheme });
           expect.soft(await violationsOf(page), colorScheme).toEqual([]);
@@ -32,7 +32,7 @@ for (const language of languageCodes) {
       });
     }
 
-    test("the mails", async ({ browser, world }) => {
+    test("mails", async ({ browser, world }) => {
       const page = await pageAs(browser, world, "nobody", { language, theme: "light" });
       for (const template of templateNames) {
         await page.goto(`/dev/emails/${template}/${language}`);
@@ -45,7 +45,7 @@ for (const language of languageCodes) {
 }
 
 /** Breaks the server, so it gets its own. */
-test("the screen for a server error", async ({ browser, smtp }) => {
+test("the server error screen", async ({ browser, smtp }) => {
   const broken = await startAccessibilityWorld(smtp);
   await broken.server.query("ALTER TABLE repository RENAME TO lost");
   for (const language of languageCodes) {
@@ -63,7 +63,7 @@ test("the screen for a server error", async ({ browser, smtp }) => {
 /** A mail is displayed inside a mail program, which has the landmarks and headings. */
 const asPartOfAnother = ["landmark-one-main", "page-has-heading-one", "region"];
 
-test.describe("as the server wrote it", () => {
+test.describe("as rendered by the server", () => {
   for (const screen of screens.filter(({ reach }) => !reach)) {
     test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {
       const page = await pageAs(browser, world, screen.as, { language: "en", theme: "light" });

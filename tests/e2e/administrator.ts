@@ -16,7 +16,7 @@ export function uniqueTag() {
 }
 
 export async function search(page: Page, term: string, javaScript: boolean) {
-  // Those of filters follow.
+  // The search fields of filters follow.
   const input = page.getByRole("searchbox").first();
   await input.fill(term);
   if (!javaScript) await input.press("Enter");

@@ -3,8 +3,8 @@ import { systemChromium, wholeChromium } from "../support/chromium.mjs";
 import { asAdministrator } from "./administrator.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-// Playwright switches the back/forward cache off, and headless shells have none. Chrome and Edge keep pages with `no-store` too,
-// until an HTTP-only cookie changes; Chromium wants to be told: https://developer.chrome.com/docs/web-platform/bfcache-ccns
+// Playwright disables the back/forward cache, and headless shells have none. Chrome and Edge also keep pages with `no-store`
+// until an HTTP-only cookie changes. Chromium needs a flag: https://developer.chrome.com/docs/web-platform/bfcache-ccns
 const browserPath = wholeChromium();
 const feature = "CacheControlNoStoreEnterBackForwardCache:level/restore-unless-http-only-cookie-change";
 test.use({
@@ -16,7 +16,7 @@ test.use({
 });
 
 asAdministrator(
-  "Back shows a page as it was left, and asks the server again once the user has signed out",
+  "Back restores a page as it was, but not after signing out",
   async ({ page, javaScriptEnabled }) => {
     test.skip(!browserPath, "only a headless shell is installed: name a browser in CHROMIUM_PATH");
     test.skip(!javaScriptEnabled, "only scripts can tell where a page comes from");
@@ -35,6 +35,6 @@ asAdministrator(
 );
 
 async function goBack(page: Page) {
-  // Playwright does not see that a page is shown that was loaded before.
+  // Playwright does not notice a page that is restored from the cache.
   await page.goBack({ waitUntil: "commit", timeout: 2000 }).catch(() => {});
 }

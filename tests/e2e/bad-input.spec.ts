@@ -59,7 +59,7 @@ test("search parameters fall back to their defaults", async ({ request, server }
   expect((await request.get(`${server.url}/login/error?error=nonsense`)).status()).toBe(200);
 });
 
-test("bodies that are no form, and names that are no field", async ({ request, server }) => {
+test("malformed forms and unexpected methods cause no server error", async ({ request, server }) => {
   for (const path of [
     "/login",
     "/login/verify",
@@ -130,7 +130,7 @@ test("a hostile redirect stays on this origin through the whole sign-in", async 
   }
 });
 
-test("another site's form is refused on every route", async ({ request, server }) => {
+test("a form from another site is refused on every route", async ({ request, server }) => {
   for (const path of [
     "/login",
     "/login/verify",

@@ -5,7 +5,7 @@ import { startTlsProxy } from "../support/tls-proxy.ts";
 import { enterCode, expect, mailsTo, signIn, test, userMenu } from "./fixtures.ts";
 import { submitEmail } from "./sign-in/submit-email.ts";
 
-test("with sign-up disabled an unknown email gets no mail and the same response", async ({
+test("with sign-up disabled an unknown email gets the same response, but no mail", async ({
   page,
   smtp,
   email,
@@ -29,7 +29,7 @@ test("with sign-up disabled an unknown email gets no mail and the same response"
 });
 
 test("a dead mail server does not delay visitors", async ({ page, email }) => {
-  // The worst mail server: accepts connections and never responds.
+  // The worst mail server accepts connections and never responds.
   const smtp = await startSmtpServer(0, { greeting: () => new Promise(() => {}) });
   const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: smtp.url } });
   await page.goto(`${server.url}/login`);
@@ -47,7 +47,12 @@ test("a dead mail server does not delay visitors", async ({ page, email }) => {
   await server.stop();
 });
 
-test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEnabled }) => {
+test("sign-in works behind a proxy that terminates TLS", async ({
+  browser,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
   let port = 0;
   const proxy = await startTlsProxy(() => port);
   const server = await startServer({
@@ -85,7 +90,7 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
   await proxy.stop();
 });
 
-test("a started clone shows its sample accounts and their mail", async ({ page, javaScriptEnabled }) => {
+test("development shows the sample accounts and their mail", async ({ page, javaScriptEnabled }) => {
   const server = await startServer({ env: { NODE_ENV: "development" } });
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveTitle(`🚧 Login · ${productName}`);
@@ -119,9 +124,7 @@ test("a started clone shows its sample accounts and their mail", async ({ page, 
   await server.stop();
 });
 
-test("the banner and the title name the environment, in the color of the brand unless another color is set", async ({
-  page,
-}) => {
+test("the banner and the title show the environment, in the brand color by default", async ({ page }) => {
   const server = await startServer({ env: { NODE_ENV: "production", ENV_NAME: "Staging" } });
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveTitle(`[Staging] Login · ${productName}`);
@@ -134,7 +137,7 @@ test("the banner and the title name the environment, in the color of the brand u
   await server.stop();
 });
 
-test("in production nothing of development is there", async ({ page, server, request }) => {
+test("production has no development screens", async ({ page, server, request }) => {
   await page.goto("/login");
   await expect(page.getByText("Sample accounts")).toBeHidden();
   await submitEmail(page, "nobody@example.org");

@@ -33,7 +33,7 @@ const patterns = appRoutes
 const visited = new Set<string>();
 
 for (const visitor of new Set(screens.map(({ as }) => as))) {
-  test(`whatever ${visitor} can see leads somewhere or sends something`, async ({ browser, world }) => {
+  test(`every control that ${visitor} can see works`, async ({ browser, world }) => {
     test.setTimeout(240_000);
     const context = await contextFor(browser, world, visitor, { javaScriptEnabled: false });
     const page = await context.newPage();
@@ -102,7 +102,7 @@ test("finds every kind of dead control", async ({ browser, world }) => {
 });
 
 test.describe("if scripts fail to load", () => {
-  test("sign in, search, create and change work, and every control does something", async ({
+  test("sign-in, search, creating and editing work, and every control does something", async ({
     browser,
     world,
     smtp,
@@ -208,8 +208,8 @@ async function contextFor(
 }
 
 /**
- * Groups URLs that show the same screen with other records. The filters of a list are tried one by one and several
- * together, not in each combination.
+ * Groups URLs that show the same screen with other records. The filters of a list are tried one by one and together,
+ * not in every combination.
  */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);

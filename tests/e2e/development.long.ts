@@ -4,7 +4,7 @@ import { test as base, expect, hydrated } from "./fixtures.ts";
 import type { World } from "./screen-rows.ts";
 import { screenPerRoute } from "./screens.ts";
 
-/** `npm run dev`, which tells developers more than the built server does. */
+/** `npm run dev`, which reports more than the built server. */
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ smtp }, use) => {
@@ -37,7 +37,7 @@ test("no screen writes to the console", async ({ browser, world }) => {
   expect(written).toEqual([]);
 });
 
-test("an error of a loader is on the page with its stack", async ({ context, world }) => {
+test("the page shows a loader's error with its stack", async ({ context, world }) => {
   const [name = "", value = ""] = (world.cookies.user ?? "").split(/=(.*)/);
   await context.addCookies([{ name, value, url: world.server.url }]);
   await world.server.query("ALTER TABLE repository RENAME TO repository_away");
@@ -51,8 +51,8 @@ test("an error of a loader is on the page with its stack", async ({ context, wor
 });
 
 /**
- * What a screen writes: warnings, errors, what is thrown, but neither Vite's connection, nor React's recommendation, nor what
- * only says that the development server is slow.
+ * Warnings and errors of a screen, except Vite's connection messages, React's recommendation and messages that only say that
+ * the development server is slow.
  */
 async function consoleOf(page: Page, path: string): Promise<string[]> {
   const messages: string[] = [];

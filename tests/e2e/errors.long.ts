@@ -76,7 +76,7 @@ test("an unknown URL shows an error with a link to the start page", async ({ pag
   await expect(page).toHaveURL("/login");
 });
 
-test("where a screen of this origin led to an error, there is a way back to it", async ({ page, server }) => {
+test("an error links back to the screen of this site that led to it", async ({ page, server }) => {
   await page.goto("/login?redirect=%2Fapp%3Fa%3D1");
   await page.goto("/nowhere", { referer: page.url() });
   await expect(back(page)).toHaveAttribute("href", "/login?redirect=%2Fapp%3Fa%3D1");
@@ -88,7 +88,11 @@ test("where a screen of this origin led to an error, there is a way back to it",
   }
 });
 
-test("inside the area its navigation stays, and the status is right", async ({ page, smtp, email }) => {
+test("an error inside an area keeps its navigation and has the right status", async ({
+  page,
+  smtp,
+  email,
+}) => {
   await signUp(page, smtp, email, "Ada");
   const navigation = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
   const status = async (path: string) => (await page.goto(path))?.status();
@@ -108,7 +112,12 @@ test("inside the area its navigation stays, and the status is right", async ({ p
   await expect(page).toHaveURL("/app");
 });
 
-test("signed in, an unknown URL keeps the navigation of the area", async ({ page, smtp, email, server }) => {
+test("an unknown URL keeps the area's navigation for signed-in users", async ({
+  page,
+  smtp,
+  email,
+  server,
+}) => {
   await signUp(page, smtp, email, "Ada");
   const navigation = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
   expect((await page.goto("/nowhere"))?.status()).toBe(404);
@@ -123,7 +132,7 @@ test("signed in, an unknown URL keeps the navigation of the area", async ({ page
   await expect(page).toHaveURL("/manager/dashboard");
 });
 
-test("an administrator searches for a deleted user", async ({ page, smtp, email, server }) => {
+test("a missing user gets 404 with a link to the list", async ({ page, smtp, email, server }) => {
   await signUp(page, smtp, email, "Adele");
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   expect((await page.goto("/manager/users/none/update"))?.status()).toBe(404);
@@ -179,7 +188,13 @@ test("a failing screen shows an error id from the log and can be retried", async
   await expect(page).toHaveURL("/app/repositories?searchTerm=a%26b");
 });
 
-test("so does one opened by a link", async ({ page, smtp, email, server, breakDown }) => {
+test("a failing screen opened by a link shows an error id and a link back", async ({
+  page,
+  smtp,
+  email,
+  server,
+  breakDown,
+}) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app");
   await breakDown(noRepositories);
@@ -237,7 +252,7 @@ test("a failed form keeps its input", async ({ page, smtp, email, server, breakD
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test("a failed form keeps its input, too", async ({ page, smtp, email, breakDown, javaScriptEnabled }) => {
+  test("a failed form keeps its input", async ({ page, smtp, email, breakDown, javaScriptEnabled }) => {
     const taken = await takenName(page, smtp, email);
     await signUp(page, smtp, email, "Ada");
     await page.goto("/app/account?state=change-name");
@@ -262,7 +277,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("in the browser, when the server cannot be reached", () => {
+test.describe("if the browser cannot reach the server", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser says so itself");
 
   test("the screen keeps its input while the browser is offline", async ({ page, context, smtp, email }) => {
@@ -291,7 +306,7 @@ test.describe("in the browser, when the server cannot be reached", () => {
   });
 
   for (const [what, answer] of Object.entries(unreachable)) {
-    test(`${what}: the navigation stays, and it can be tried again`, async ({ page, smtp, email }) => {
+    test(`${what}: the navigation stays, and the request can be retried`, async ({ page, smtp, email }) => {
       await signUp(page, smtp, email, "Ada");
       await page.goto("/app/repositories");
       await hydrated(page);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { asAdministrator } from "./administrator.ts";
 import { expect, signUp, test } from "./fixtures.ts";
 
-/** For journeys whose requests fail on purpose: any other error in the console still fails them. */
+/** For journeys whose requests fail on purpose. Any other error in the console still fails them. */
 export const withFailingRequests = test.extend({ page: ({ context }, use) => usePage(context, use) });
 
 export const asAdministratorWithFailingRequests = asAdministrator.extend({
@@ -30,7 +30,7 @@ async function usePage(context: BrowserContext, use: (page: Page) => Promise<voi
 const html = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, contentType: "text/html", body });
 
-/** What comes instead of the server's response when it cannot be reached. */
+/** Responses if the server cannot be reached. */
 export const unreachable: Record<string, (route: Route) => Promise<void>> = {
   "nobody answers": (route) => route.abort("connectionrefused"),
   "a proxy answers for it": html(502, "<h1>Bad Gateway</h1>"),

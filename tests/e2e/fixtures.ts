@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           NODE_ENV: "production",
           SMTP_URL: smtp.url,
           ADMIN_EMAILS: adminEmail,
-          // So that each test can come from an address of its own, as through a proxy.
+          // Lets each test use its own address, as behind a proxy.
           TRUSTED_PROXIES: "loopback",
         },
         async (server) => {
@@ -69,9 +69,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Notes from now on what goes wrong in any page of a browser: errors, answers of 500 and above, and everything that the
- * content security policy refuses. Of that the browser itself writes to the console, with JavaScript or without; with
- * it an event tells of the rest, such as what is only reported.
+ * Records problems of every page: errors, responses of 500 and above, and violations of the content security policy. The
+ * browser logs most violations to the console, even without JavaScript; an event adds the rest, such as report-only ones.
  */
 export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
@@ -79,7 +78,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     addEventListener(
       "securitypolicyviolation",
       ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
-        // biome-ignore lint/suspicious/noConsole: what is listened to below
+        // biome-ignore lint/suspicious/noConsole: the listener below reads it
         console.error(`The policy refused ${violatedDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`);
       },
     );
@@ -102,7 +101,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   return problems;
 }
 
-export async function openLoginAndReceiveCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {
+export async function requestLoginCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {
   const before = mailsTo(smtp, email).length;
   await page.goto(path);
   await page.getByLabel("Email").fill(email);
@@ -175,7 +174,7 @@ export async function signIn(
   javaScript: boolean,
   path = "/login",
 ) {
-  const code = await openLoginAndReceiveCode(page, smtp, email, path);
+  const code = await requestLoginCode(page, smtp, email, path);
   await enterCode(page, code, javaScript);
   await expect(page).not.toHaveURL(/\/login/);
 }

@@ -11,12 +11,12 @@ export function accountFormCoverage(
   return Object.fromEntries(Object.entries(forms).map(([form, journey]) => [`${path} ${form}`, journey]));
 }
 
-/** The forms of a resource in the manager area, which has a row in a file `resource.ts`. */
+/** The forms of a resource in the manager area. */
 export function resourceFormCoverage(list: string): Record<string, CoveringTest> {
   const spec = "resources/resources.spec.ts";
   return {
-    [`${list}/new`]: { spec, title: "a record is created, after every complaint about it" },
+    [`${list}/new`]: { spec, title: "a record is created after validation errors" },
     [`${list}/:id/update`]: { spec, title: "a record is changed" },
-    [`${list}/:id/delete`]: { spec, title: "a record is deleted after a question" },
+    [`${list}/:id/delete`]: { spec, title: "a record is deleted after a confirmation" },
   };
 }

@@ -24,7 +24,7 @@ export function testInjection(every: number, timeout: number) {
   test.describe.configure({ timeout });
   const sample = payloads.map((_, index) => index).filter((index) => index % every === 0);
 
-  test("people: lists, cards, forms, questions", async ({ page, scene }) => {
+  test("users: lists, cards, forms, confirmations", async ({ page, scene }) => {
     expect(await allPages(page, "/manager/users")).toEqual(expect.arrayContaining(names.map(asShown)));
     const bulk = scene.people.map((id) => `id=${id}`).join("&");
     const asked = await openAndExpectInert(page, `/manager/users/bulk?operation=delete&${bulk}`);
@@ -42,7 +42,7 @@ export function testInjection(every: number, timeout: number) {
     }
   });
 
-  test("repositories: lists, cards, forms, questions", async ({ page, scene }) => {
+  test("repositories: lists, cards, forms, confirmations", async ({ page, scene }) => {
     for (const list of ["/manager/repositories", "/app/repositories"]) {
       expect(await allPages(page, list)).toEqual(expect.arrayContaining(names.map(asShown)));
     }
@@ -61,7 +61,7 @@ export function testInjection(every: number, timeout: number) {
     }
   });
 
-  test("searches, addresses and forms that come back", async ({ page }) => {
+  test("searches, URLs and refused forms", async ({ page }) => {
     for (const index of sample) {
       const text = encodeURIComponent(payloads[index] ?? "");
       for (const path of [
@@ -86,7 +86,7 @@ export function testInjection(every: number, timeout: number) {
     expect(await page.getByLabel("Name").inputValue()).toBe(long);
   });
 
-  test("the visitor's URL", async ({ page, context }) => {
+  test("URLs of visitors", async ({ page, context }) => {
     await context.clearCookies();
     for (const index of sample) {
       const text = encodeURIComponent(payloads[index] ?? "");

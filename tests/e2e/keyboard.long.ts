@@ -71,7 +71,7 @@ const link = (page: Page, name: string) => page.getByRole("main").getByRole("lin
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test("sign in and say a name", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("sign in and enter a name", async ({ page, smtp, email, javaScriptEnabled }) => {
   await open(page, "/login", javaScriptEnabled);
   await expect(field(page, "Email")).toBeFocused();
   await page.keyboard.type("nobody");
@@ -93,7 +93,7 @@ test("sign in and say a name", async ({ page, smtp, email, javaScriptEnabled }) 
   await expect(page).toHaveURL("/app");
 });
 
-asAdministrator("forms begin in their first field", async ({ page, server, javaScriptEnabled }) => {
+asAdministrator("forms focus their first field", async ({ page, server, javaScriptEnabled }) => {
   const id = await insertPerson(server, "Zara");
   for (const [address, first] of [
     ["/manager/users/new", "Name"],
@@ -106,7 +106,7 @@ asAdministrator("forms begin in their first field", async ({ page, server, javaS
   }
 });
 
-test("past the navigation to the content", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("skip the navigation", async ({ page, smtp, email, javaScriptEnabled }) => {
   await signUp(page, smtp, email, "Ada");
   await open(page, "/app/account", javaScriptEnabled);
   await page.keyboard.press("Tab");
@@ -165,7 +165,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "people are searched, sorted and changed together",
+  "users are searched, sorted and changed in bulk",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = uniqueTag();
     for (const name of ["Amina", "Baraka", "Chausiku"]) await insertPerson(server, `${tag} ${name}`);
@@ -196,7 +196,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "somebody is banned until a day in the calendar",
+  "a user is banned until a day in the calendar",
   async ({ page, server, javaScriptEnabled }) => {
     const id = await insertPerson(server, `${uniqueTag()} Troll`);
     await open(page, `/manager/users/${id}`, javaScriptEnabled);
@@ -204,7 +204,7 @@ asAdministrator(
     await expect(page).toHaveURL(`/manager/users/${id}/ban`);
     await type(page, field(page, "Details"), "Too loud");
     await tabTo(page, field(page, "Duration"));
-    // The first letters of an option choose it.
+    // Typing its first letters selects an option.
     await page.keyboard.type("Until");
     const until = page.locator("input[type=date]");
     if (javaScriptEnabled) {
@@ -232,7 +232,7 @@ asAdministrator(
   },
 );
 
-test("the menu, the theme and the way out", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("the menu, the theme and signing out", async ({ page, smtp, email, javaScriptEnabled }) => {
   await signUp(page, smtp, email, "Ada");
   await open(page, "/app", javaScriptEnabled);
   const menu = page.locator("header summary");
@@ -260,7 +260,7 @@ test("the menu, the theme and the way out", async ({ page, smtp, email, javaScri
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  asAdministrator("no stop of the Tab key is out of sight", async ({ page, javaScriptEnabled }) => {
+  asAdministrator("every Tab stop is in view", async ({ page, javaScriptEnabled }) => {
     for (const address of ["/manager/users", "/manager/account", "/manager/repositories/new"]) {
       await open(page, address, javaScriptEnabled);
       const stops = await page
@@ -278,7 +278,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a drawer takes the focus and gives it back", async ({ page, smtp, email, javaScriptEnabled }) => {
+  test("a drawer takes the focus and returns it", async ({ page, smtp, email, javaScriptEnabled }) => {
     await signUp(page, smtp, email, "Ada");
     await open(page, "/app/account", javaScriptEnabled);
     const edit = page.getByRole("link", { name: "Edit name" });
@@ -304,7 +304,7 @@ test.describe("on a phone", () => {
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
-  asAdministrator("leaving a changed form is asked about, and Escape stays", async ({ page }) => {
+  asAdministrator("leaving a changed form asks first, and Escape stays on it", async ({ page }) => {
     await open(page, "/manager/repositories/new", true);
     await type(page, field(page, "Name"), "Half a name");
     const away = link(page, "Cancel");

@@ -10,7 +10,7 @@ import {
   otherLanguages,
   textIn,
 } from "../support/languages.ts";
-import { expect, hydrated, openLoginAndReceiveCode, signUp, test } from "./fixtures.ts";
+import { expect, hydrated, requestLoginCode, signUp, test } from "./fixtures.ts";
 
 test.skip(!hasLanguageSwitch, "needs a second language");
 
@@ -31,7 +31,7 @@ const switches = [
 
 for (const { name, path, open } of switches) {
   const anyone = path.startsWith("/login") ? test : asAdministrator;
-  anyone(`the language is changed ${name}, which stays where it is`, async ({ page, javaScriptEnabled }) => {
+  anyone(`the language is changed ${name} without leaving the page`, async ({ page, javaScriptEnabled }) => {
     await page.goto(path);
     if (javaScriptEnabled) await hydrated(page);
     const html = page.locator("html");
@@ -48,7 +48,7 @@ for (const { name, path, open } of switches) {
   });
 }
 
-test("the address comes before the cookie, and the cookie before the browser", async ({ page }) => {
+test("the URL takes precedence over the cookie, and the cookie over the browser", async ({ page }) => {
   const languageOf = async (path: string, headers: Record<string, string> = {}) => {
     const response = await page.request.get(path, { headers });
     return /<html lang="(\w+)"/.exec(await response.text())?.[1];
@@ -64,7 +64,7 @@ test("the address comes before the cookie, and the cookie before the browser", a
   expect(await languageOf("/login?lng=xx")).toBe(other);
 });
 
-test("the cookie lasts 43,200 minutes, everywhere", async ({ page, context }) => {
+test("the cookie lasts 43,200 minutes, on every path", async ({ page, context }) => {
   await page.goto("/login");
   await openFooter(page);
   await languageButton(page, other).click();
@@ -80,7 +80,7 @@ test.describe("browser storage", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "reading storage needs JavaScript");
 
   for (const storage of ["localStorage", "sessionStorage"] as const) {
-    test(`${storage} decides where there is no cookie`, async ({ page, context }) => {
+    test(`${storage} is used if there is no cookie`, async ({ page, context }) => {
       await remember(page, storage, other);
       const requests = dataRequests(page);
       await page.goto("/login");
@@ -97,7 +97,7 @@ test.describe("browser storage", () => {
     });
   }
 
-  test("local storage comes before session storage, and that before the browser", async ({ page }) => {
+  test("local storage takes precedence over session storage, and that over the browser", async ({ page }) => {
     await remember(page, "sessionStorage", other);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "languages", { get: () => ["en-GB", "en"] });
@@ -121,7 +121,7 @@ test.describe("browser storage", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", other);
   });
 
-  test("cookie and URL have priority", async ({ page, context, server }) => {
+  test("cookie and URL take precedence", async ({ page, context, server }) => {
     await remember(page, "localStorage", other);
     await page.goto("/login?lng=en");
     await hydrated(page);
@@ -144,7 +144,7 @@ test.describe("browser storage", () => {
   });
 });
 
-asAdministrator("what was typed stays through a change of language", async ({ page, javaScriptEnabled }) => {
+asAdministrator("changing the language keeps the typed text", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "without JavaScript another language is another page");
   await page.goto("/manager/repositories");
   await hydrated(page);
@@ -158,7 +158,7 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
   await expect(heading).toHaveText(textIn(other, "repositories.new.title"));
   await expect(page.getByLabel(textIn(other, "resources.fields.name"))).toHaveValue("half a name");
   await expect(page.getByLabel(textIn(other, "resources.fields.description"))).toHaveValue("two\nlines");
-  // Nobody was asked whether to leave, and the document is the same.
+  // No dialog asks whether to leave, and the document is the same.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(requests().filter(({ kind }) => kind === "document")).toEqual([]);
 
@@ -168,10 +168,10 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
   await expect(page).toHaveURL("/manager/repositories");
 });
 
-test.describe("the texts in the browser", () => {
+test.describe("texts in the browser", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a page without JavaScript contains its texts");
 
-  test("only the language in use is loaded, once and for good", async ({ page }) => {
+  test("only used languages are loaded, and cached forever", async ({ page }) => {
     const bundles: Request[] = [];
     const scripts: string[] = [];
     page.on("request", (request) => {
@@ -188,7 +188,7 @@ test.describe("the texts in the browser", () => {
     const response = await bundles[0]?.response();
     expect(response?.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(await response?.json()).not.toHaveProperty("mail");
-    // Scripts contain no translations either.
+    // Scripts contain no translations.
     for (const language of languageCodes) {
       const words = textIn(language, "login.email.submit");
       expect(scripts.filter((script) => script.includes(words))).toEqual([]);
@@ -201,7 +201,7 @@ test.describe("the texts in the browser", () => {
     expect([...new Set(loaded)]).toEqual([other, "en"]);
   });
 
-  test("other URLs are no bundles", async ({ page }) => {
+  test("other URLs get 404", async ({ page }) => {
     for (const file of ["en.json", "en.aaaaaaaaaaaa.json", "__proto__.x.json", "..%2f..%2fpackage.json"]) {
       expect((await page.request.get(`/resources/locales/${file}`)).status(), file).toBe(404);
     }
@@ -219,7 +219,7 @@ test.describe("the texts in the browser", () => {
 
   test("the page works if a bundle never loads", async ({ page, smtp, email }) => {
     await page.route("**/resources/locales/*", (route) => route.fulfill({ status: 404 }));
-    const code = await openLoginAndReceiveCode(page, smtp, email);
+    const code = await requestLoginCode(page, smtp, email);
     await page.getByLabel("Code").fill(code);
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page).toHaveURL(/\/onboarding/);

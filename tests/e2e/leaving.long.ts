@@ -3,7 +3,7 @@ import { expect, hydrated } from "./fixtures.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript nothing asks");
 
-test("the browser asks before unsaved input is lost if the dialog cannot be loaded", async ({ page }) => {
+test("the browser asks before unsaved input is lost if the dialog cannot load", async ({ page }) => {
   await page.goto("/manager/repositories/new");
   await hydrated(page);
   const name = page.getByRole("textbox", { name: "Name" });
@@ -26,7 +26,7 @@ test("the browser asks before unsaved input is lost if the dialog cannot be load
   expect(asked).toHaveLength(2);
 });
 
-test("after skipping to the content of a changed form, Back still leads to the screen before", async ({
+test("Back leads to the previous screen after skipping to the content of a changed form", async ({
   page,
 }) => {
   await page.goto("/manager/repositories");

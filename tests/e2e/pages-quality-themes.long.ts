@@ -6,7 +6,7 @@ import { pageAs, test } from "./accessibility-checks.ts";
 import { expect, hydrated } from "./fixtures.ts";
 
 for (const system of ["light", "dark"] as const) {
-  test(`themes, with a system that is ${system}`, async ({ page, world }) => {
+  test(`themes with a ${system} system`, async ({ page, world }) => {
     const login = `${world.server.url}/login`;
     const other = system === "light" ? "dark" : "light";
     await page.emulateMedia({ colorScheme: system });

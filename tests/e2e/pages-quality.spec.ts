@@ -54,7 +54,7 @@ test.describe("with a script", () => {
     }
   });
 
-  test("without motion if the user prefers reduced motion", async ({ browser, world }) => {
+  test("pages have no motion if the user prefers reduced motion", async ({ browser, world }) => {
     const page = await pageAs(browser, world, "user", english);
     await page.goto("/login/error");
     for (const reducedMotion of ["reduce", "no-preference"] as const) {
@@ -102,7 +102,7 @@ test.describe("with a script", () => {
   });
 });
 
-test("files that browsers request by themselves exist", async ({ world, request }) => {
+test("files that browsers request on their own exist", async ({ world, request }) => {
   const at = (path: string) => request.get(`${world.server.url}${path}`);
   const manifest = await (await at("/site.webmanifest")).json();
   const purposes: string[] = [];
@@ -129,7 +129,7 @@ test("styles and font load before scripts", async ({ world, request }) => {
 });
 
 /** The Robots Exclusion Protocol (RFC 9309): the longest matching rule wins. */
-test("robots may index the entrance and nothing private", async ({ world, request }) => {
+test("robots may index public pages only", async ({ world, request }) => {
   const rules = (await (await request.get(`${world.server.url}/robots.txt`)).text())
     .split("\n")
     .map((line) => /^(Allow|Disallow): (.+)$/.exec(line))

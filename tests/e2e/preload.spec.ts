@@ -2,7 +2,7 @@ import { asAdministrator } from "./administrator.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 asAdministrator(
-  "the scripts of a page are loaded when the pointer rests on what opens it, and its data on the click",
+  "hovering over a link loads the scripts of its page, and a click loads the data",
   async ({ page, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, "without JavaScript nothing is loaded");
     await page.goto("/manager/users");

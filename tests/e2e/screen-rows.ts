@@ -81,7 +81,7 @@ export async function openMenu(page: Page, place: "header" | "footer") {
 
 /**
  * The screens of a resource in the manager area.
- * @param key of the ids of two records, the second of which (`…Bare`) has no description
+ * @param key of the ids of two records, of which the second (`…Bare`) has no description
  * @param fields what a record has beyond name and description, the same for the same tag
  */
 export function resourceScreens(
@@ -97,7 +97,7 @@ export function resourceScreens(
         const name = index % 3 ? "straightedge" : "an-uncommonly-long-name-without-any-space-in-it";
         const description =
           index % 2 ? "" : "Measures what is said to be straight.\nقياس ما يقال إنه مستقيم.";
-        // By the product's own form, which knows best what a row needs.
+        // Uses the product's own form, which fills all columns.
         await fetch(`${server.url}${list}/new`, {
           method: "POST",
           headers: { Cookie: cookies.administrator ?? "", Origin: server.url },

@@ -2,14 +2,14 @@ import type { Page, Request } from "@playwright/test";
 import { asAdministrator } from "./administrator.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-/** Kilobytes of 1,000, compressed, of all scripts that a page loads before anybody does something. */
+/** Compressed kilobytes (1,000 bytes) of all scripts that a page loads without interaction. */
 const budgets: Record<string, number> = {
   "/login": 128,
   "/manager/users": 140,
   "/manager/repositories": 140,
 };
 
-/** The same for each file, and for the style sheet; one without a budget of its own is the code of a single screen. */
+/** The same for each file. Files without a budget have the code of a single screen. */
 const fileBudgets: Record<string, number> = {
   framework: 95,
   shell: 24,
@@ -22,7 +22,7 @@ const screenBudget = 4;
 
 const onlyWithScript = "without JavaScript nothing is loaded";
 
-test("the scripts of the login stay within their budgets", async ({ page, javaScriptEnabled }) => {
+test("the scripts of the sign-in screen stay within their budgets", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, onlyWithScript);
   await expectWithinBudget(page, "/login");
 });
@@ -32,7 +32,7 @@ asAdministrator("the scripts of lists stay within their budgets", async ({ page,
   for (const path of ["/manager/users", "/manager/repositories"]) await expectWithinBudget(page, path);
 });
 
-test("a form loads its validation with the first input, and then refuses by itself", async ({
+test("a form loads its validation on the first input, then validates in the browser", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -44,7 +44,7 @@ test("a form loads its validation with the first input, and then refuses by itse
   await loaded;
   const posted: Request[] = [];
   page.on("request", (request) => request.method() === "POST" && posted.push(request));
-  // The scripts have arrived, but until they have run the server refuses.
+  // Until the loaded scripts have run, the server validates.
   await expect(async () => {
     posted.length = 0;
     await page.getByLabel("Email").fill("nobody");
@@ -69,7 +69,7 @@ async function expectWithinBudget(page: Page, path: string) {
     );
   };
   page.on("requestfinished", measure);
-  // A page that has been there before has its scripts in the cache.
+  // An earlier page may have its scripts in the cache.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.clearBrowserCache");
   await page.goto(path);

@@ -1,8 +1,8 @@
 import { type RunningServer, startServer } from "../support/server.ts";
 
-/** How the server of a worker's journeys is started: as one process unless a project says otherwise. */
+/** Starts the server for a worker's journeys: one process by default. */
 export interface ServerSetup {
-  /** Starts it, lets it be used, and stops it. */
+  /** Starts the server, waits for `use`, and stops it. */
   provide(env: Record<string, string>, use: (server: RunningServer) => Promise<void>): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ function sidebarButton(page: Page, name: "Hide" | "Show") {
   return page.getByRole("button", { name: `${name} navigation` });
 }
 
-asAdministrator("beside other columns a name keeps 14 rem", async ({ page, baseURL }) => {
+asAdministrator("the name column is at least 14 rem wide", async ({ page, baseURL }) => {
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height });
     const name = await page.locator("td:has([data-row-link])").first().boundingBox();
@@ -29,7 +29,7 @@ asAdministrator("beside other columns a name keeps 14 rem", async ({ page, baseU
 });
 
 asAdministrator(
-  "the sidebar is open where there is room, until someone decides otherwise",
+  "the sidebar is open on wide screens, until the user opens or closes it",
   async ({ page, javaScriptEnabled }) => {
     const hide = sidebarButton(page, "Hide");
     const show = sidebarButton(page, "Show");
@@ -53,13 +53,13 @@ asAdministrator(
   },
 );
 
-asAdministrator("a message covers nothing that can be pressed at the end of the screen", async ({ page }) => {
+asAdministrator("a toast covers no control at the end of the screen", async ({ page }) => {
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height });
     const message = page.locator(".shadow-menu", { hasText: "Select at least one user." });
-    // Rendered in the page, then moved to the toasts, and gone after a while.
+    // It is rendered in the page, then becomes a toast, which disappears after a while.
     await expect(async () => {
-      // Nobody is selected.
+      // No user is selected.
       await page.goto("/manager/users/bulk?operation=delete");
       await expect(page).toHaveURL("/manager/users");
       await expect(async () => {

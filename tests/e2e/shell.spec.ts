@@ -1,22 +1,19 @@
 import { asAdministrator } from "./administrator.ts";
 import { expect } from "./fixtures.ts";
 
-asAdministrator(
-  "a message stays while the pointer or the focus is on it",
-  async ({ page, javaScriptEnabled }) => {
-    asAdministrator.skip(!javaScriptEnabled, "without JavaScript it stays until the next screen");
-    await page.clock.install();
-    await page.goto("/manager/users/bulk?operation=delete");
-    const toast = page.locator("[data-sonner-toast][data-mounted=true]");
-    await toast.hover();
-    await page.clock.runFor(5000);
-    await expect(toast).toBeVisible();
-    await toast.focus();
-    await page.mouse.move(0, 700);
-    await page.clock.runFor(5000);
-    await expect(toast).toBeVisible();
-    await page.getByRole("searchbox").first().focus();
-    await page.clock.runFor(5000);
-    await expect(toast).toHaveCount(0);
-  },
-);
+asAdministrator("a toast stays while it is hovered or focused", async ({ page, javaScriptEnabled }) => {
+  asAdministrator.skip(!javaScriptEnabled, "without JavaScript it stays until the next screen");
+  await page.clock.install();
+  await page.goto("/manager/users/bulk?operation=delete");
+  const toast = page.locator("[data-sonner-toast][data-mounted=true]");
+  await toast.hover();
+  await page.clock.runFor(5000);
+  await expect(toast).toBeVisible();
+  await toast.focus();
+  await page.mouse.move(0, 700);
+  await page.clock.runFor(5000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("searchbox").first().focus();
+  await page.clock.runFor(5000);
+  await expect(toast).toHaveCount(0);
+});

@@ -5,7 +5,7 @@ import { button, field, insert, link, stored } from "./users/people.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-asAdministrator("changes of a user are taken back from the message", async ({ page, server }) => {
+asAdministrator("changes to a user are undone from the toast", async ({ page, server }) => {
   const name = `Ines ${uniqueTag()}`;
   const id = await insert(server, name);
   await page.goto(`/manager/users/${id}/update`);
@@ -27,34 +27,31 @@ asAdministrator("changes of a user are taken back from the message", async ({ pa
   expect(await stored(server, "id", id)).toMatchObject([{ name, banned: 0, ban_reason: null }]);
 });
 
-asAdministrator(
-  "a role given to several people is taken back, but not from others' hands",
-  async ({ page, server }) => {
-    const tag = uniqueTag();
-    const ids = [await insert(server, `${tag} a`), await insert(server, `${tag} b`)];
-    const change = async () => {
-      await page.goto(`/manager/users/bulk?operation=role&id=${ids.join("&id=")}&list=searchTerm%3D${tag}`);
-      await field(page, "Role").selectOption("Administrator");
-      await button(page, "Change role").click();
-      await expect(page.getByText("Role of 2 users changed.")).toBeVisible();
-    };
-    const roles = async () => Promise.all(ids.map(async (id) => (await stored(server, "id", id))[0]?.role));
-    await change();
-    await undo(page).click();
-    await expect(page.getByText("The change was undone.")).toBeVisible();
-    await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
-    expect(await roles()).toEqual(["user", "user"]);
+asAdministrator("a bulk role change is undone, except for users changed since", async ({ page, server }) => {
+  const tag = uniqueTag();
+  const ids = [await insert(server, `${tag} a`), await insert(server, `${tag} b`)];
+  const change = async () => {
+    await page.goto(`/manager/users/bulk?operation=role&id=${ids.join("&id=")}&list=searchTerm%3D${tag}`);
+    await field(page, "Role").selectOption("Administrator");
+    await button(page, "Change role").click();
+    await expect(page.getByText("Role of 2 users changed.")).toBeVisible();
+  };
+  const roles = async () => Promise.all(ids.map(async (id) => (await stored(server, "id", id))[0]?.role));
+  await change();
+  await undo(page).click();
+  await expect(page.getByText("The change was undone.")).toBeVisible();
+  await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
+  expect(await roles()).toEqual(["user", "user"]);
 
-    await change();
-    await server.query('UPDATE "user" SET role = ? WHERE id = ?', "user", ids[0]);
-    await undo(page).click();
-    await expect(page.getByText("The change was undone, except for 1 user changed since.")).toBeVisible();
-    expect(await roles()).toEqual(["user", "user"]);
-  },
-);
+  await change();
+  await server.query('UPDATE "user" SET role = ? WHERE id = ?', "user", ids[0]);
+  await undo(page).click();
+  await expect(page.getByText("The change was undone, except for 1 user changed since.")).toBeVisible();
+  expect(await roles()).toEqual(["user", "user"]);
+});
 
 asAdministrator(
-  "a saved record is taken back, unless it has changed since",
+  "a saved change is undone unless the record has changed since",
   async ({ page, server, javaScriptEnabled }) => {
     const id = crypto.randomUUID();
     const name = `repository-${uniqueTag()}`;
@@ -98,7 +95,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "the button that is pressed while the toasts load is not replaced under the pointer",
+  "a click on Undo is not lost while the toasts load",
   async ({ page, server, javaScriptEnabled }) => {
     asAdministrator.skip(!javaScriptEnabled, "without JavaScript nothing replaces it");
     const name = `Ines ${uniqueTag()}`;

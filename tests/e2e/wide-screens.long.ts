@@ -2,33 +2,30 @@ import { asAdministrator, uniqueTag } from "./administrator.ts";
 import { expect, hydrated } from "./fixtures.ts";
 import { insert, link } from "./users/people.ts";
 
-asAdministrator(
-  "on a wide screen, a user is beside the list that they were opened from",
-  async ({ page, server, javaScriptEnabled }) => {
-    const tag = uniqueTag();
-    await insert(server, `${tag} Ada`);
-    await insert(server, `${tag} Bea`);
-    await page.setViewportSize({ width: 1700, height: 900 });
-    await page.goto(`/manager/users?searchTerm=${tag}`);
-    if (javaScriptEnabled) await hydrated(page);
-    await link(page, `${tag} Ada`).click();
-    await expect(page.getByRole("heading", { name: `${tag} Ada` })).toBeVisible();
-    const beside = page.getByRole("navigation", { name: "All users" });
-    // Only a script can tell how wide the screen is.
-    await expect(beside).toHaveCount(javaScriptEnabled ? 1 : 0);
-    if (!javaScriptEnabled) return;
-    await expect(beside.getByRole("link")).toHaveCount(2);
-    await beside.getByRole("link", { name: `${tag} Bea` }).click();
-    await expect(page.getByRole("heading", { name: `${tag} Bea` })).toBeVisible();
-    await expect(beside.locator("[aria-current=page]")).toContainText(`${tag} Bea`);
-    await expect(page).toHaveURL(new RegExp(`list=searchTerm%3D${tag}`));
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect(beside).toBeHidden();
-  },
-);
+asAdministrator("a wide screen shows a user beside the list", async ({ page, server, javaScriptEnabled }) => {
+  const tag = uniqueTag();
+  await insert(server, `${tag} Ada`);
+  await insert(server, `${tag} Bea`);
+  await page.setViewportSize({ width: 1700, height: 900 });
+  await page.goto(`/manager/users?searchTerm=${tag}`);
+  if (javaScriptEnabled) await hydrated(page);
+  await link(page, `${tag} Ada`).click();
+  await expect(page.getByRole("heading", { name: `${tag} Ada` })).toBeVisible();
+  const beside = page.getByRole("navigation", { name: "All users" });
+  // Only a script can tell how wide the screen is.
+  await expect(beside).toHaveCount(javaScriptEnabled ? 1 : 0);
+  if (!javaScriptEnabled) return;
+  await expect(beside.getByRole("link")).toHaveCount(2);
+  await beside.getByRole("link", { name: `${tag} Bea` }).click();
+  await expect(page.getByRole("heading", { name: `${tag} Bea` })).toBeVisible();
+  await expect(beside.locator("[aria-current=page]")).toContainText(`${tag} Bea`);
+  await expect(page).toHaveURL(new RegExp(`list=searchTerm%3D${tag}`));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(beside).toBeHidden();
+});
 
 asAdministrator(
-  "on a wide screen, a repository is beside its list",
+  "a wide screen shows a repository beside its list",
   async ({ page, server, javaScriptEnabled }) => {
     const name = `repository-${uniqueTag()}`;
     const now = new Date();

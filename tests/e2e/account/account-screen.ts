@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
 import type { SmtpServer } from "#tests/support/smtp.ts";
 
-/** Signed out, from another address. */
+/** Signed out, with another address. */
 export async function openPageInSecondBrowser(
   browser: Browser,
   options: { javaScriptEnabled: boolean; baseURL?: string },

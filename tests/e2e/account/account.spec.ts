@@ -14,7 +14,7 @@ import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/s
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { dialog, submitCode } from "./account-screen.ts";
 
-test("change the name, with errors beside the field", async ({ page, smtp, email }) => {
+test("the name is changed, with errors beside the field", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   await expect(page).toHaveTitle(`Account · ${productName}`);
@@ -42,7 +42,7 @@ test("change the name, with errors beside the field", async ({ page, smtp, email
   await expect(userMenu(page, "Zoë Kimani")).toBeVisible();
 });
 
-test("a button that is pressed while its dialog loads keeps the click", async ({
+test("a click on a button is not lost while its dialog loads", async ({
   page,
   smtp,
   email,
@@ -60,7 +60,7 @@ test("a button that is pressed while its dialog loads keeps the click", async ({
   await expect(page.getByText("Your name was changed.")).toBeVisible();
 });
 
-test("theme and language", async ({ page, smtp, email }) => {
+test("theme and language are changed", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   const main = page.locator("main");
@@ -79,7 +79,7 @@ test("theme and language", async ({ page, smtp, email }) => {
 
 test("the export contains all stored data and no secret", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
-  // Where it is another day than in UTC.
+  // A zone whose date differs from UTC.
   const timeZone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format();
   await page.context().addCookies([{ name: "timeZone", value: timeZone, url: server.url }]);
@@ -104,7 +104,7 @@ test("the export contains all stored data and no secret", async ({ page, smtp, s
   expect(text).not.toContain(session?.token);
 });
 
-test("delete the account by a code", async ({ page, smtp, server, email }) => {
+test("the account is deleted with a code", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
   const before = mailsTo(smtp, email).length;
   await page.goto("/app/account");

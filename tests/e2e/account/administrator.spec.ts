@@ -1,6 +1,11 @@
 import { expect, mailsTo, nextCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 
-test("an administrator changes name and email, and leaves", async ({ page, smtp, server, email }) => {
+test("an administrator changes name and email and deletes the account", async ({
+  page,
+  smtp,
+  server,
+  email,
+}) => {
   test.setTimeout(60_000);
   const newEmail = `new-${email}`;
   await signUp(page, smtp, `other-${email}`, "Amina");

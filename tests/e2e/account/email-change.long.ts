@@ -3,7 +3,7 @@ import { expect, mailsTo, nextCode, signIn, signUp, test } from "#tests/e2e/fixt
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { askForCodes, dialog, openPageInSecondBrowser, submitCodes } from "./account-screen.ts";
 
-test("change the email: wrong codes, right codes, old address told, other sessions ended", async ({
+test("an email change needs both codes, notifies the old address and ends other sessions", async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test("change the email: wrong codes, right codes, old address told, other sessio
   await other.context().close();
 });
 
-test("an email change keeps the checked access and offers only what exists", async ({
+test("an email change keeps the selected access and offers only what exists", async ({
   page,
   browser,
   baseURL,
@@ -105,7 +105,7 @@ test("an email change keeps the checked access and offers only what exists", asy
   expect(await server.query("SELECT id FROM account WHERE user_id = ?", row?.id)).toEqual([]);
 });
 
-test("an email change is undone by a button, not by opening the link", async ({
+test("an email change is undone with a button, not by opening the link", async ({
   page,
   browser,
   baseURL,
@@ -145,7 +145,7 @@ test("an email change is undone by a button, not by opening the link", async ({
   await owner.context().close();
 });
 
-test("new codes for an email change make the old ones void", async ({ page, smtp, email }) => {
+test("new codes for an email change invalidate the old ones", async ({ page, smtp, email }) => {
   const newEmail = `new-${email}`;
   await signUp(page, smtp, email, "Ada");
   const before = mailsTo(smtp, email).length;

@@ -1,7 +1,7 @@
 import { expect, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
 import { openPageInSecondBrowser } from "./account-screen.ts";
 
-test("own sessions: the current one is marked, one and all others can be ended", async ({
+test("own sessions mark the current one, and one or all others can be ended", async ({
   page,
   browser,
   baseURL,

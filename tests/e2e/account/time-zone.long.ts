@@ -6,7 +6,7 @@ asAdministrator.use({ timezoneId: "Africa/Nairobi" });
 
 const hour = 3_600_000;
 
-asAdministrator("times are in the time zone that was chosen", async ({ page, server, javaScriptEnabled }) => {
+asAdministrator("times are in the chosen time zone", async ({ page, server, javaScriptEnabled }) => {
   await page.goto("/manager/account");
   await page.getByRole("link", { name: "Edit time zone" }).click();
   await page.getByRole("dialog").getByLabel("Time zone").selectOption("Asia/Tokyo");

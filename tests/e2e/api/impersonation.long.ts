@@ -1,7 +1,7 @@
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import { dialog, newTokenFormValues, screenPath, stored } from "./token-section.ts";
 
-test("an administrator neither creates nor revokes a token for the user they impersonate", async ({
+test("an impersonating administrator cannot create or revoke tokens", async ({
   page,
   smtp,
   server,

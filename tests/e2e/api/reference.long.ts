@@ -68,7 +68,11 @@ test("the user menu links to the reference, which lists every operation and code
   await expect(page.locator("#INVALID_CURSOR")).toBeInViewport();
 });
 
-test("the account screen links to it, and it links to a new token", async ({ page, smtp, email }) => {
+test("the account screen links to the reference, which links to a new token", async ({
+  page,
+  smtp,
+  email,
+}) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   await page.getByRole("link", { name: "API documentation" }).click();
@@ -111,7 +115,7 @@ test("a signed-out user signs in and returns to the page", async ({
   await expect(section(page, "listUsers")).toBeVisible();
 });
 
-test("changing the language reloads all texts, changing the theme none", async ({
+test("changing the language reloads all texts, changing the theme does not", async ({
   page,
   smtp,
   email,
@@ -133,7 +137,7 @@ test("changing the language reloads all texts, changing the theme none", async (
   if (!(await menu.getAttribute("open").then((open) => open !== null))) await menu.locator("summary").click();
   await page.getByRole("button", { name: textIn(otherLanguage, "shell.theme.dark") }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
-  // Client navigation keeps the page's state; a new document does not.
+  // Client navigation keeps the page's state, a new document does not.
   if (javaScriptEnabled) await expect(answers.locator("..")).toHaveAttribute("open");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
@@ -184,7 +188,7 @@ test.describe("with a script", () => {
     expect(await server.query("SELECT id FROM repository WHERE name = ?", email)).toHaveLength(1);
   });
 
-  test("finds operations in the contents, marks the one being read, and copies its request", async ({
+  test("filters the contents, marks the current operation and copies its request", async ({
     page,
     context,
     smtp,
@@ -240,7 +244,7 @@ test.describe("with a script", () => {
     expect(await kept()).toBe(0);
   });
 
-  test("without a response the form reports it and keeps its input", async ({ page, smtp, email }) => {
+  test("the form reports a missing response and keeps its input", async ({ page, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
     await page.goto(referencePagePath);
     await openForm(page, "getHealth");

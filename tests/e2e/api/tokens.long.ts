@@ -159,7 +159,7 @@ test("refuses to revoke another user's token", async ({ page, smtp, server, emai
   expect(await stored(server, `victim-${email}`)).toEqual([token]);
 });
 
-test("an administrator has tokens like anybody", async ({ page, smtp, server, email }) => {
+test("an administrator can have tokens, too", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Grace");
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   await page.goto("/manager/account");
@@ -178,7 +178,7 @@ test("an administrator has tokens like anybody", async ({ page, smtp, server, em
   await expect(page.getByText("The token was revoked.")).toBeVisible();
 });
 
-test("the new token is copied with one press", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("a new token is copied with one click", async ({ page, smtp, email, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "Only a script can copy");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, smtp, email, "Ada");

@@ -5,7 +5,7 @@ import { applyFilter, button, field, insert, link } from "#tests/e2e/users/peopl
 import type { RunningServer } from "#tests/support/server.ts";
 
 asAdministrator(
-  "what was done is listed, by person, kind and day, and on the dashboard",
+  "activity is listed by person, kind and day, and on the dashboard",
   async ({ page, server, javaScriptEnabled }) => {
     const name = `Farid ${uniqueTag()}`;
     const id = await insert(server, name);
@@ -44,7 +44,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "entries of a user are under their days, open to their details, and can be filtered further",
+  "a user's entries are grouped by day, show details and can be filtered",
   async ({ page, server, javaScriptEnabled }) => {
     const name = `Hana ${uniqueTag()}`;
     const id = await insert(server, name);
@@ -83,7 +83,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("on a phone the filters are folded", async ({ page }) => {
+asAdministrator("on a phone the filters are collapsed", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/manager/activity?kind=user.name&to=2999-12-31");
   await expect(page.getByRole("heading", { name: "Today" })).toBeInViewport();
@@ -96,7 +96,7 @@ asAdministrator("on a phone the filters are folded", async ({ page }) => {
 
 const chip = (page: Page, text: string) => page.getByRole("main").getByRole("link").filter({ hasText: text });
 
-asAdministrator("every change is kept once, with who made it", async ({ page, server }) => {
+asAdministrator("every change is recorded once, with its actor", async ({ page, server }) => {
   const post = (path: string, form: Record<string, string> = {}) =>
     page.request.post(path, { form, maxRedirects: 0 });
   const person = crypto.randomUUID();
@@ -122,7 +122,7 @@ asAdministrator("every change is kept once, with who made it", async ({ page, se
   ]);
 });
 
-asAdministrator("the export of an account holds what was done to it", async ({ page }) => {
+asAdministrator("the export of an account includes its activity", async ({ page }) => {
   const exported = await (await page.request.get("/account/export")).json();
   expect(exported.activity).toContainEqual(
     expect.objectContaining({ kind: "user.name", by: "you", to: "you" }),

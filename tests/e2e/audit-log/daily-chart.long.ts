@@ -3,7 +3,7 @@ import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 
 const oneDay = 86_400_000;
 
-asAdministrator("the chart of the dashboard leads to the activity of a day", async ({ page }) => {
+asAdministrator("the dashboard's chart links to the activity of a day", async ({ page }) => {
   await page.goto("/manager/dashboard");
   const periods = page.getByRole("navigation", { name: "Period" });
   await expect(periods.locator("[aria-current=page]")).toHaveText("30 days");
@@ -19,38 +19,35 @@ asAdministrator("the chart of the dashboard leads to the activity of a day", asy
   await expect(days).toHaveCount(30);
 });
 
-asAdministrator(
-  "the values of the chart are shown by pointer and keys",
-  async ({ page, javaScriptEnabled }) => {
-    await page.goto("/manager/dashboard?days=7");
-    const chart = page.getByRole("figure");
-    await expect(chart.getByText(/·\sSign-ins:\s\d+\s·\sNew\saccounts:\s\d+$/)).toHaveCount(1);
-    if (!javaScriptEnabled) {
-      await expect(chart.getByRole("img", { name: "Sign-ins and new accounts" })).toBeVisible();
-      return;
-    }
-    await hydrated(page);
-    const days = chart.getByRole("list", { name: "Sign-ins and new accounts" }).getByRole("link");
-    await expect(days).toHaveCount(7);
-    const expectShown = async (index: number) => {
-      const name = (await days.nth(index).getAttribute("aria-label")) ?? "";
-      await expect(chart.getByText(name, { exact: true })).toBeVisible();
-      await expect(chart.locator("li a[tabindex='0']")).toHaveAttribute("aria-label", name);
-    };
-    await days.nth(2).hover();
-    await expectShown(2);
-    await days.nth(6).focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect(days.nth(5)).toBeFocused();
-    await expectShown(5);
-    await page.keyboard.press("Home");
-    await expect(days.first()).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(activityPathForUtcMidnight(Date.now() - 6 * oneDay));
-  },
-);
+asAdministrator("pointer and keys show the values of the chart", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/manager/dashboard?days=7");
+  const chart = page.getByRole("figure");
+  await expect(chart.getByText(/·\sSign-ins:\s\d+\s·\sNew\saccounts:\s\d+$/)).toHaveCount(1);
+  if (!javaScriptEnabled) {
+    await expect(chart.getByRole("img", { name: "Sign-ins and new accounts" })).toBeVisible();
+    return;
+  }
+  await hydrated(page);
+  const days = chart.getByRole("list", { name: "Sign-ins and new accounts" }).getByRole("link");
+  await expect(days).toHaveCount(7);
+  const expectShown = async (index: number) => {
+    const name = (await days.nth(index).getAttribute("aria-label")) ?? "";
+    await expect(chart.getByText(name, { exact: true })).toBeVisible();
+    await expect(chart.locator("li a[tabindex='0']")).toHaveAttribute("aria-label", name);
+  };
+  await days.nth(2).hover();
+  await expectShown(2);
+  await days.nth(6).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(days.nth(5)).toBeFocused();
+  await expectShown(5);
+  await page.keyboard.press("Home");
+  await expect(days.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(activityPathForUtcMidnight(Date.now() - 6 * oneDay));
+});
 
-asAdministrator("the legend of the chart tells its bars apart in forced colors", async ({ page }) => {
+asAdministrator("the chart's legend distinguishes the bars in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/manager/dashboard");
   const marks = page.getByRole("figure").locator("figcaption rect");
@@ -58,7 +55,7 @@ asAdministrator("the legend of the chart tells its bars apart in forced colors",
   expect(new Set(fills).size).toBe(2);
 });
 
-asAdministrator("failed sign-ins are counted, and lead to their list", async ({ page, server }) => {
+asAdministrator("failed sign-ins are counted and link to their list", async ({ page, server }) => {
   await server.query("INSERT INTO activity (at, kind) VALUES (?, 'session.fail')", new Date());
   await page.goto("/manager/dashboard");
   await page.getByRole("main").getByRole("link", { name: "Failed sign-ins in the last 24 hours" }).click();
@@ -66,7 +63,7 @@ asAdministrator("failed sign-ins are counted, and lead to their list", async ({ 
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Failed sign-in");
 });
 
-/** The journeys' browser is in UTC. */
+/** The browser of the tests is in UTC. */
 function activityPathForUtcMidnight(at: number) {
   const day = new Date(at).toISOString().slice(0, 10);
   return `/manager/activity?from=${day}&to=${day}`;

@@ -2,7 +2,7 @@ import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insert } from "#tests/e2e/users/people.ts";
 
-asAdministrator("impersonating somebody is kept from beginning to end", async ({ page, server }) => {
+asAdministrator("the start and end of an impersonation are recorded", async ({ page, server }) => {
   const id = await insert(server, `Dina ${uniqueTag()}`);
   await page.request.post(`/manager/users/${id}/impersonate`, { maxRedirects: 0 });
   await page.request.post("/impersonation/stop", { maxRedirects: 0 });

@@ -2,7 +2,7 @@ import { asAdministrator } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insertJob } from "#tests/support/jobs.ts";
 
-asAdministrator("people are counted on the dashboard", async ({ page, server }) => {
+asAdministrator("the dashboard counts users", async ({ page, server }) => {
   const people =
     (await server.query<{ count: number }>('SELECT count(*) AS count FROM "user"'))[0]?.count ?? 0;
   await page.goto("/manager/dashboard");
@@ -18,7 +18,7 @@ asAdministrator("people are counted on the dashboard", async ({ page, server }) 
   await expect(page).toHaveURL("/manager/users?sort=lastSignIn");
 });
 
-asAdministrator("the dashboard says what needs attention", async ({ page, server }) => {
+asAdministrator("the dashboard shows what needs attention", async ({ page, server }) => {
   await insertJob(server, "failed", "The disk is full");
   await page.goto("/manager/dashboard");
   const card = page.getByRole("region", { name: "Needs attention" });

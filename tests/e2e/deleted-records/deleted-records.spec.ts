@@ -31,7 +31,7 @@ asAdministrator("a deletion is undone from its message", async ({ page, server }
   expect(await stored(server, "id", id)).toMatchObject([{ name }]);
 });
 
-asAdministrator("a user whose email has another account now stays deleted", async ({ page, server }) => {
+asAdministrator("a user whose email is in use again cannot be restored", async ({ page, server }) => {
   const name = `Ines ${uniqueTag()}`;
   const id = await insert(server, name);
   await page.goto(`/manager/users/${id}?confirm=delete`);

@@ -12,7 +12,7 @@ import { startServer } from "#tests/support/server.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 
-test("the notice of a demo", async ({ browser }) => {
+test("the demo notice", async ({ browser }) => {
   const server = await startServer({ env: { DEMO_MODE: "true" } });
   for (const language of languageCodes) {
     for (const theme of themes) {

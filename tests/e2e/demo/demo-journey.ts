@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { test as base, expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { startServer } from "#tests/support/server.ts";
 
-/** A demo with its sample data, and the administrator of it signed in. */
+/** A demo with sample data, signed in as its administrator. */
 export const test = base.extend({
   server: [
     async ({ smtp }, use) => {

@@ -28,7 +28,7 @@ test("a form returns to its screen with the notice and its input", async ({
   if (javaScriptEnabled) await expect(create).toBeFocused();
   expect(await server.query("SELECT * FROM repository")).toEqual(before);
 
-  // Every request gets a new form.
+  // The next request shows an empty form.
   await page.goto("/manager/repositories");
   await page.goto("/manager/repositories/new");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");

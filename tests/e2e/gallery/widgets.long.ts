@@ -61,7 +61,7 @@ test.describe("a dialog", () => {
     expect(await received(page)).toBe(before + 1);
   });
 
-  test("hides everything beneath it from sight and keyboard", async ({ page, javaScriptEnabled }) => {
+  test("hides everything behind it from view and keyboard", async ({ page, javaScriptEnabled }) => {
     await page.goto(`${dialogs}&state=form`);
     if (javaScriptEnabled) await surface(page);
     await page.getByRole("textbox", { name: "Name" }).focus();
@@ -78,7 +78,7 @@ test.describe("a dialog", () => {
   test.describe("with a script", () => {
     test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
-    test("closes by Escape or an outside click and returns the focus", async ({ page }) => {
+    test("closes with Escape or an outside click and returns the focus", async ({ page }) => {
       await open(page, dialogs, true);
       const opener = page.getByRole("link", { name: "Open a dialog" });
       for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(20, 20)]) {
@@ -93,7 +93,7 @@ test.describe("a dialog", () => {
       }
     });
 
-    test("opened on load, it returns the focus to its link", async ({ page }) => {
+    test("returns the focus to its link if it was opened on load", async ({ page }) => {
       await page.goto(`${dialogs}&state=plain`);
       await surface(page);
       await page.keyboard.press("Escape");
@@ -135,7 +135,7 @@ test.describe("a dialog", () => {
       await expect(page.getByRole("link", { name: "Open a dialog" })).toBeFocused();
     });
 
-    test("loads nothing until one is opened", async ({ page }) => {
+    test("loads no scripts until it is opened", async ({ page }) => {
       const loaded: string[] = [];
       page.on("request", (request) => loaded.push(request.url()));
       await open(page, dialogs, true);
@@ -162,7 +162,7 @@ test.describe("a list", () => {
     await expect(page.getByRole("link", { name: "Clear the search" })).toBeHidden();
   });
 
-  test("tells how many were not changed and why", async ({ page }) => {
+  test("says how many were not changed and why", async ({ page }) => {
     await page.goto(`${lists}&searchTerm=zzz`);
     await expect(page.getByRole("heading", { name: 'No results for "zzz"' })).toBeVisible();
     await page.goto(`${lists}&state=empty`);
@@ -195,7 +195,7 @@ test.describe("a list", () => {
   test.describe("with a script", () => {
     test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
-    test("searches after a pause, the newest answer wins, and the typed text stays", async ({ page }) => {
+    test("searches after a pause, shows the newest results and keeps the typed text", async ({ page }) => {
       const searches: string[] = [];
       await page.route(/\/dev\/ui\.data/, async (route) => {
         const term = new URL(route.request().url()).searchParams.get("searchTerm") ?? "";
@@ -293,7 +293,7 @@ test.describe("a list", () => {
 test.describe("a date field", () => {
   const fields = "/dev/ui?part=fields";
 
-  test("is the browser's own", async ({ page }) => {
+  test("is a native date input", async ({ page }) => {
     await page.goto(fields);
     await expect(page.getByLabel("Start", { exact: true })).toHaveAttribute("type", "date");
     await expect(page.getByLabel("Start", { exact: true })).toHaveValue("2026-01-31");
@@ -334,7 +334,7 @@ test.describe("a date field", () => {
     await expect(button).toBeFocused();
   });
 
-  test("inside a dialog closes before the dialog does", async ({ page, javaScriptEnabled }) => {
+  test("closes before the dialog that contains it", async ({ page, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, "needs JavaScript");
     await page.goto(`${dialogs}&state=form`);
     await surface(page);
@@ -389,7 +389,7 @@ test.describe("a changed form", () => {
     await expect(page).toHaveURL("/dev/ui?part=lists");
   });
 
-  test("still asks before leaving after a refusal", async ({ page }) => {
+  test("still asks before leaving after a validation error", async ({ page }) => {
     await open(page, fields, true);
     await page.getByLabel("Description").first().fill("Half a sentence");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -400,7 +400,7 @@ test.describe("a changed form", () => {
   });
 
   for (const size of [phone, { width: 1280, height: 800 }]) {
-    test(`in a dialog holds the dialog at ${size.width} px`, async ({ page }) => {
+    test(`in a dialog keeps the dialog open at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(`${dialogs}&state=form`);
       await surface(page);
@@ -409,7 +409,7 @@ test.describe("a changed form", () => {
       await page.keyboard.press("Escape");
       const asked = page.getByRole("dialog", { name: question });
       await expect(asked).toBeVisible();
-      // It listens to keys once it has the focus.
+      // It handles keys once it has the focus.
       await expect.poll(() => asked.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: question })).toHaveCount(0);
@@ -437,7 +437,7 @@ test("a double click submits once, and the button shows progress", async ({ page
   expect(await received(page)).toBe(before + 1);
 });
 
-test.describe("no violation found by axe", () => {
+test.describe("has no axe violation", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
   const pages = [
     "part=basics",

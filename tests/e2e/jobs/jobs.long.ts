@@ -2,7 +2,7 @@ import { asAdministrator } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insertJob } from "#tests/support/jobs.ts";
 
-asAdministrator("a failed job runs again, and is cancelled", async ({ page, server, javaScriptEnabled }) => {
+asAdministrator("a failed job is run again and canceled", async ({ page, server, javaScriptEnabled }) => {
   const id = await insertJob(server, "failed", "The disk is full");
   await page.goto("/manager/jobs");
   await page.getByLabel("State", { exact: true }).selectOption("failed");
@@ -12,14 +12,14 @@ asAdministrator("a failed job runs again, and is cancelled", async ({ page, serv
   await page.goto(`/manager/jobs/${id}`);
   await page.getByRole("button", { name: "Run again" }).click();
   await expect(page.getByText("The job will run again")).toBeVisible();
-  // No version runs this kind, so it waits.
+  // Nothing runs this kind, so it waits.
   await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Cancel job" }).click();
   await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   expect(await server.query("SELECT state FROM job WHERE id = ?", id)).toEqual([{ state: "cancelled" }]);
 });
 
-asAdministrator("a schedule is run at once", async ({ page, server }) => {
+asAdministrator("a schedule is run immediately", async ({ page, server }) => {
   await page.goto("/manager/jobs");
   const schedule = page.getByRole("listitem").filter({ hasText: "Delete expired data" });
   await schedule.getByRole("button", { name: "Run now" }).click();

@@ -6,7 +6,7 @@ import type { RunningServer } from "#tests/support/server.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "only scripts reload a screen");
 
-/** Milliseconds, in which a screen reloads more than once. */
+/** Milliseconds, long enough for more than one reload. */
 const twoReloads = 5_000;
 
 async function openWaitingJob(page: Page, server: RunningServer) {
@@ -20,7 +20,7 @@ async function openWaitingJob(page: Page, server: RunningServer) {
   return { id, reload, reloads };
 }
 
-test("a reload that fails keeps the screen, and the next one updates it", async ({ page, server }) => {
+test("a failed reload keeps the screen, and the next one updates it", async ({ page, server }) => {
   const { id, reload, reloads } = await openWaitingJob(page, server);
   await page.route(reload, (route) => route.abort("connectionrefused"));
   await expect.poll(() => reloads.length).toBeGreaterThan(1);
@@ -30,7 +30,7 @@ test("a reload that fails keeps the screen, and the next one updates it", async 
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
 });
 
-test("a slow reload is waited for", async ({ page, server }) => {
+test("the next reload waits for a slow one", async ({ page, server }) => {
   const { reload, reloads } = await openWaitingJob(page, server);
   const answer = await delayRequests(page, "GET", reload);
   await expect.poll(() => reloads.length).toBe(1);
@@ -40,7 +40,7 @@ test("a slow reload is waited for", async ({ page, server }) => {
   await expect.poll(() => reloads.length).toBeGreaterThan(1);
 });
 
-test("a reload does not begin the navigation to another screen again", async ({ page, server }) => {
+test("a reload does not restart a navigation", async ({ page, server }) => {
   await openWaitingJob(page, server);
   const next = /\/manager\/users\.data/;
   const requests: string[] = [];

@@ -9,7 +9,7 @@ const asAdministrator = test.extend({
   },
 });
 
-asAdministrator("Arabic letters are a fifth larger, others are not", async ({ page }) => {
+asAdministrator("only Arabic letters are a fifth larger", async ({ page }) => {
   const look = async (language: string) => {
     await page.goto(`/manager/repositories/new?lng=${language}`);
     return page.evaluate(() => {
@@ -37,7 +37,7 @@ asAdministrator("Arabic letters are a fifth larger, others are not", async ({ pa
   }
 });
 
-asAdministrator("what points points the other way", async ({ page }) => {
+asAdministrator("icons with a direction are mirrored", async ({ page }) => {
   const mirrored = async (language: string) => {
     await page.goto(`/manager/repositories/new?lng=${language}`);
     return page
@@ -50,7 +50,7 @@ asAdministrator("what points points the other way", async ({ page }) => {
 });
 
 asAdministrator(
-  "names and addresses keep their own direction, and their beginning",
+  "names and addresses keep their direction and are not cut off at the start",
   async ({ page, email }) => {
     await page.goto("/app?lng=ar");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -73,7 +73,7 @@ asAdministrator(
   },
 );
 
-test("mails are written and run the same way", async ({ page, smtp, email, context, server }) => {
+test("mails are in Arabic and right-to-left", async ({ page, smtp, email, context, server }) => {
   await context.addCookies([{ name: "lng", value: "ar", url: server.url }]);
   await page.goto("/login");
   await page.getByLabel("البريد الإلكتروني").fill(email);

@@ -3,7 +3,7 @@ import { startLoadBalancedServers } from "../../support/postgres/load-balanced-s
 import { startPostgres } from "../../support/postgres/postgres.ts";
 import type { ServerSetup } from "../server-setup.ts";
 
-/** Two processes at one database of PostgreSQL, each request at any of them. */
+/** Two processes share a PostgreSQL database, and each request goes to either. */
 const serverSetup: ServerSetup = {
   async provide(env, use) {
     const postgres = await startPostgres();
@@ -19,8 +19,7 @@ const serverSetup: ServerSetup = {
   },
 };
 
-// Left out: journeys that start a server in another mode, always of one process, and those that open every screen
-// or payload.
+// Leaves out journeys that start their own single process, and those that open every screen or payload.
 const testMatch = ["**/*.spec.ts", "**/*.long.ts"];
 const testIgnore = [
   "**/{demo,configurations,form-draft,social,widgets}.{spec,long}.ts",

@@ -3,7 +3,7 @@ import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { stored } from "./rows.ts";
 
 asAdministrator(
-  "rows that were pasted outlive the session that ended at their preview",
+  "pasted rows are kept when the session ends at the preview",
   async ({ page, smtp, server, email, javaScriptEnabled }) => {
     const tag = uniqueTag();
     const rows = `name,link\n${tag} a,a.example`;
@@ -11,7 +11,7 @@ asAdministrator(
     await page.getByLabel("Or paste rows here").fill(rows);
     await page.getByRole("button", { name: "Show preview" }).click();
     await expect(page.getByText("1 row will be imported")).toBeVisible();
-    // The preview is shown before the loaders have run again, which need the session.
+    // The loaders, which need the session, run again after the preview is shown.
     await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
     await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
     await page.getByRole("button", { name: "Import 1 row" }).click();

@@ -3,7 +3,7 @@ import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { fillIn, stored } from "./rows.ts";
 
-asAdministrator("a repository is created, after every complaint about it", async ({ page, server }) => {
+asAdministrator("a repository is created after every validation error", async ({ page, server }) => {
   const name = uniqueTag();
   await page.goto("/manager/repositories");
   await expect(page).toHaveTitle(`Code Repositories · Manager area · ${productName}`);

@@ -3,7 +3,7 @@ import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts"
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, names, stored } from "./rows.ts";
 
-asAdministrator("a name is used once, however it is written", async ({ page, server }) => {
+asAdministrator("a name is unique, ignoring case and spaces around it", async ({ page, server }) => {
   const name = uniqueTag();
   await insert(server, name);
   await page.goto("/manager/repositories/new");
@@ -17,7 +17,7 @@ asAdministrator("a name is used once, however it is written", async ({ page, ser
 });
 
 asAdministrator(
-  "a form that is sent twice creates one repository, and both answers lead to it",
+  "a form sent several times creates one repository, and every response leads to it",
   async ({ page, server }) => {
     const name = uniqueTag();
     await page.goto("/manager/repositories/new");
@@ -35,7 +35,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("of many who take one name at once, one gets it", async ({ page, server }) => {
+asAdministrator("one of many simultaneous requests for a name succeeds", async ({ page, server }) => {
   const name = uniqueTag();
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -50,7 +50,7 @@ asAdministrator("of many who take one name at once, one gets it", async ({ page,
   expect(rows).toHaveLength(1);
 });
 
-test("everybody signed in reads the repositories, on a phone without the bottom navigation", async ({
+test("every user can read repositories, which hide the bottom navigation on a phone", async ({
   page,
   smtp,
   server,

@@ -2,38 +2,38 @@ import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { delayScripts, expect, hydrated, signInFromSessionEnded, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, stored } from "./rows.ts";
 
+asAdministrator("text typed before the scripts load is kept", async ({ page, server, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled);
+  const name = uniqueTag();
+  const id = await insert(server, name, { description: "Before" });
+  const release = await delayScripts(page);
+  await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
+  await fillIn(page, { Link: "example.com/early", Description: "Typed early" });
+  release();
+  await hydrated(page);
+  await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/early");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed early");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  expect((await stored(server, name))[0]?.description).toBe("Typed early");
+});
+
 asAdministrator(
-  "what is typed before the scripts arrive stays when they do",
+  "a selection made before the scripts load is kept",
   async ({ page, server, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled);
-    const name = uniqueTag();
-    const id = await insert(server, name, { description: "Before" });
+    const id = await insert(server, uniqueTag(), { description: "Before" });
     const release = await delayScripts(page);
     await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
-    await fillIn(page, { Link: "example.com/early", Description: "Typed early" });
+    await page.getByLabel("Description", { exact: true }).selectText();
     release();
     await hydrated(page);
-    await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/early");
-    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed early");
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Changes saved")).toBeVisible();
-    expect((await stored(server, name))[0]?.description).toBe("Typed early");
+    await page.keyboard.insertText("After");
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("After");
   },
 );
 
-asAdministrator("so does what is selected then", async ({ page, server, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled);
-  const id = await insert(server, uniqueTag(), { description: "Before" });
-  const release = await delayScripts(page);
-  await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
-  await page.getByLabel("Description", { exact: true }).selectText();
-  release();
-  await hydrated(page);
-  await page.keyboard.insertText("After");
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("After");
-});
-
-asAdministrator("what was typed outlives the repository it was typed for", async ({ page, server }) => {
+asAdministrator("typed input is kept when the repository is deleted", async ({ page, server }) => {
   const name = uniqueTag();
   const id = await insert(server, name);
   await page.goto(`/manager/repositories/${id}/update`);
@@ -48,7 +48,7 @@ asAdministrator("what was typed outlives the repository it was typed for", async
 });
 
 asAdministrator(
-  "what was typed outlives the session it was typed in",
+  "typed input is kept when the session ends",
   async ({ page, smtp, server, email, javaScriptEnabled }) => {
     const name = uniqueTag();
     await page.goto("/manager/repositories/new");

@@ -4,7 +4,7 @@ import { importableResources } from "#tests/support/csv/importable-resources.ts"
 
 for (const { list, table, fileOf } of importableResources) {
   test.describe(list, () => {
-    asAdministrator("a file is seen before it is imported", async ({ page, server }) => {
+    asAdministrator("a file is previewed before it is imported", async ({ page, server }) => {
       const tag = uniqueTag();
       const stored = () =>
         server.query(`SELECT name FROM ${table} WHERE name LIKE ? ORDER BY name`, `${tag}%`);

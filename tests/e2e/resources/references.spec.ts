@@ -8,7 +8,7 @@ import { textIn } from "#tests/support/languages.ts";
 import { resources } from "#tests/support/resources.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
-/** Every field that refers to a person. */
+/** Every field that refers to a user. */
 const references = resources.flatMap(({ list, samples, fields, texts }) =>
   Object.entries(samples.fields)
     .filter(([, { to }]) => to === "user")
@@ -19,7 +19,7 @@ for (const { list, field, fields, texts, label } of references) {
   const select = (page: Page) => page.locator(`select[name=${field}]`);
 
   async function makePeople(server: RunningServer, tag: string) {
-    // With a few people, no search is needed.
+    // The search appears only with many users.
     const more = Array.from({ length: 20 }, (_, index) => `Other ${tag} ${index}`);
     for (const name of [`Zuri ${tag}`, ...more]) {
       const sql = 'INSERT INTO "user" (id, email, name, created_at, updated_at) VALUES (?, ?, ?, ?, ?)';
@@ -37,7 +37,7 @@ for (const { list, field, fields, texts, label } of references) {
   }
 
   asAdministrator(
-    `${list}: ${field} is found by a search, and the rest of the form stays`,
+    `${list}: ${field} is selected from a search, and the form keeps its input`,
     async ({ page, server, javaScriptEnabled }) => {
       const script = javaScriptEnabled === true;
       const tag = uniqueTag();
@@ -83,7 +83,7 @@ for (const { list, field, fields, texts, label } of references) {
   );
 
   asAdministratorWithFailingRequests(
-    `${list}: a search for ${field} that fails leaves the form, and can be repeated`,
+    `${list}: a failed search for ${field} keeps the form and can be retried`,
     async ({ page, server, smtp, email, javaScriptEnabled }) => {
       asAdministratorWithFailingRequests.skip(
         !javaScriptEnabled,
@@ -126,7 +126,7 @@ for (const { list, field, fields, texts, label } of references) {
   );
 
   asAdministrator(
-    `${list}: a late answer to an earlier search for ${field} does not count`,
+    `${list}: a late response to an earlier search for ${field} is ignored`,
     async ({ page, server, javaScriptEnabled }) => {
       asAdministrator.skip(!javaScriptEnabled, "Without scripts each search is a page");
       const tag = uniqueTag();

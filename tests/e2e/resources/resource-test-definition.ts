@@ -1,7 +1,7 @@
 import type { FieldList } from "#app/resources/fields/field.ts";
 import { type Samples, sampleRecordName } from "#tests/support/field-samples.ts";
 
-/** A resource of the manager area, for what tests ask of all of them. */
+/** A resource of the manager area, for the tests of all resources. */
 export interface ResourceTestDefinition {
   list: string;
   table: string;
@@ -18,7 +18,7 @@ const sharedTexts = ["missing", "conflict", "gone"] as const;
 /**
  * A resource as `npm run new:resource` writes it.
  * @param namespace of its texts
- * @public whether or not there is one
+ * @public even if no feature uses it
  */
 export function defineResourceTest(
   list: string,

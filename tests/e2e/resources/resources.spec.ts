@@ -23,7 +23,7 @@ for (const { list, table, fields, columns, texts } of resources) {
   }
 
   test.describe(list, () => {
-    asAdministrator("a record is created, after every complaint about it", async ({ page, server }) => {
+    asAdministrator("a record is created after validation errors", async ({ page, server }) => {
       const name = uniqueTag();
       await insert(server, `${name} used`);
       await page.goto(list);
@@ -68,7 +68,7 @@ for (const { list, table, fields, columns, texts } of resources) {
     });
 
     asAdministrator(
-      "of two who change a record the second decides",
+      "an edit conflict lets the second user decide",
       async ({ page, server, javaScriptEnabled }) => {
         const name = uniqueTag();
         const id = await insert(server, name);
@@ -89,7 +89,7 @@ for (const { list, table, fields, columns, texts } of resources) {
     );
 
     asAdministrator(
-      "what was typed for a deleted record becomes a new one",
+      "typed input for a deleted record becomes a new one",
       async ({ page, server, javaScriptEnabled }) => {
         const name = uniqueTag();
         const id = await insert(server, name);
@@ -106,7 +106,7 @@ for (const { list, table, fields, columns, texts } of resources) {
       },
     );
 
-    asAdministrator("a record is deleted after a question", async ({ page, server }) => {
+    asAdministrator("a record is deleted after a confirmation", async ({ page, server }) => {
       const name = uniqueTag();
       const id = await insert(server, name);
       await page.goto(`${list}?searchTerm=${name}`);
@@ -132,11 +132,11 @@ for (const { list, table, fields, columns, texts } of resources) {
     });
 
     asAdministrator(
-      "a search finds records, page by page, by name or by age",
+      "a search is paged and sorted by name or age",
       async ({ page, server, javaScriptEnabled }) => {
         const tag = uniqueTag();
         const all = Array.from({ length: 25 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
-        // The oldest has the last name.
+        // The oldest record has the last name.
         for (const [index, name] of all.entries())
           await insert(server, name, new Date(Date.now() - index * 60_000));
         const names = () => page.getByRole("table").locator("tbody tr td:first-child a").allTextContents();
@@ -153,7 +153,7 @@ for (const { list, table, fields, columns, texts } of resources) {
       },
     );
 
-    test("nobody else reads or changes records there", async ({ page, smtp, server, email }) => {
+    test("other users cannot read or change records", async ({ page, smtp, server, email }) => {
       await signUp(page, smtp, email, "Ada");
       const name = uniqueTag();
       const id = await insert(server, name);

@@ -10,7 +10,7 @@ for (const { list, column, target, targetResource, makeReferenced, refer } of re
   const refused = textIn("en", targetResource ? "resources.delete.inUse" : "users.refused.in-use");
 
   asAdministrator(
-    `${list}: what ${column} refers to stays as long as a record refers to it`,
+    `${list}: a record that ${column} refers to cannot be deleted`,
     async ({ page, server }) => {
       const name = uniqueTag();
       const id = await makeReferenced(server.query, name);
@@ -34,7 +34,7 @@ for (const { list, column, target, targetResource, makeReferenced, refer } of re
 
   if (targetResource) continue;
 
-  test(`${list}: nobody deletes their account to which ${column} refers`, async ({
+  test(`${list}: users cannot delete their account while ${column} refers to it`, async ({
     page,
     smtp,
     server,

@@ -7,7 +7,7 @@ import { resources } from "#tests/support/resources.ts";
 for (const { list, fields, texts, unique } of resources) {
   for (const field of unique) {
     asAdministrator(
-      `${list}: a ${field} that another record has is refused, and the rest of the form stays`,
+      `${list}: a ${field} that another record has is refused, and the form keeps its input`,
       async ({ page, javaScriptEnabled }) => {
         const create = page.getByRole("button", { name: textIn("en", texts.create) });
         const input = page.locator(`[name=${field}]`);

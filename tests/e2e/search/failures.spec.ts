@@ -15,7 +15,7 @@ const failures: Record<string, [answer: (typeof unreachable)[string], message: s
 };
 
 for (const [what, [answer, message]] of Object.entries(failures)) {
-  test(`${what}: the dialog says so, and the form keeps its input`, async ({ page, server }) => {
+  test(`${what}: the dialog reports it, and the form keeps its input`, async ({ page, server }) => {
     const tag = uniqueTag();
     await insert(server, `${tag} Ada`);
     await page.goto("/manager/repositories/new");
@@ -42,7 +42,7 @@ for (const [what, [answer, message]] of Object.entries(failures)) {
   });
 }
 
-test("after the session has ended, the dialog leads to a sign-in beside the form", async ({
+test("the dialog links to a sign-in in a new tab when the session has ended", async ({
   page,
   server,
   smtp,

@@ -6,7 +6,7 @@ import { insert } from "#tests/e2e/users/people.ts";
 const opener = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 
 asAdministrator(
-  "people, screens and actions are found on one screen",
+  "one search finds users, screens and actions",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = uniqueTag();
     const id = await insert(server, `${tag} Zoë Abdi`);
@@ -42,7 +42,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("the theme is changed where it is found", async ({ page, javaScriptEnabled }) => {
+asAdministrator("the theme is changed from the search results", async ({ page, javaScriptEnabled }) => {
   await page.goto("/manager/search?searchTerm=dark");
   if (javaScriptEnabled) await hydrated(page);
   await page.getByRole("button", { name: "Theme: Dark" }).click();
@@ -68,7 +68,7 @@ asAdministrator("the button in the header opens the search", async ({ page, java
 asAdministrator.describe("with a script", () => {
   asAdministrator.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
-  asAdministrator("Control and K search over any screen, by the keyboard alone", async ({ page, server }) => {
+  asAdministrator("Ctrl+K searches on any screen, with the keyboard alone", async ({ page, server }) => {
     const tag = uniqueTag();
     const id = await insert(server, `${tag} Ada`);
     await insert(server, `${tag} Bea`, { at: Date.now() - 60_000 });
@@ -98,7 +98,7 @@ asAdministrator.describe("with a script", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  asAdministrator("the search changes the theme under a form, and what is typed stays", async ({ page }) => {
+  asAdministrator("changing the theme from the search keeps the typed text of a form", async ({ page }) => {
     await page.goto("/manager/repositories/new");
     await hydrated(page);
     await page.getByRole("textbox", { name: "Name" }).fill("Half a na");
@@ -111,21 +111,21 @@ asAdministrator.describe("with a script", () => {
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a na");
   });
 
-  asAdministrator("Enter before the results are there opens the first of them", async ({ page, server }) => {
+  asAdministrator("Enter before the results arrive opens the first one", async ({ page, server }) => {
     const tag = uniqueTag();
     const id = await insert(server, `${tag} Ada`);
     await confirmBeforeResults(page, tag);
     await expect(page).toHaveURL(`/manager/users/${id}`);
   });
 
-  asAdministrator("an answer to an earlier term is not chosen", async ({ page }) => {
+  asAdministrator("Enter does not open a result of an earlier term", async ({ page }) => {
     const tag = uniqueTag();
     await confirmBeforeResults(page, tag);
     await expect(page).toHaveURL(`/manager/search?searchTerm=${tag}`);
     await expect(page.getByText(`No results for "${tag}"`)).toBeVisible();
   });
 
-  asAdministrator("keys go to screens and to the search field, but not while typing", async ({ page }) => {
+  asAdministrator("shortcuts open screens and focus the search, but not while typing", async ({ page }) => {
     await page.goto("/manager/dashboard");
     await hydrated(page);
     const go = async (key: string, address: string) => {
@@ -176,13 +176,13 @@ asAdministrator.describe("with a script", () => {
     await expect(page).toHaveURL(isEditScreen);
   });
 
-  asAdministrator("the shortcuts are listed, and can be switched off", async ({ page }) => {
+  asAdministrator("the shortcuts are listed and can be turned off", async ({ page }) => {
     await page.goto("/manager/dashboard");
     await hydrated(page);
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(dialog.getByRole("term").filter({ hasText: "Users" })).toBeVisible();
-    // No shortcut acts in a dialog.
+    // Shortcuts do nothing in a dialog.
     await page.keyboard.press("g");
     await page.keyboard.press("u");
     await dialog.getByRole("checkbox").uncheck();
@@ -205,7 +205,7 @@ asAdministrator.describe("with a script", () => {
   });
 });
 
-/** Types the term and presses Enter before the answer to it can be there. */
+/** Types the term and presses Enter before its results can arrive. */
 async function confirmBeforeResults(page: Page, term: string) {
   await page.goto("/manager/dashboard");
   await hydrated(page);

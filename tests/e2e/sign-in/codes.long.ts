@@ -1,5 +1,5 @@
 import { productSlug } from "#app/product.ts";
-import { enterCode, expect, openLoginAndReceiveCode, test } from "#tests/e2e/fixtures.ts";
+import { enterCode, expect, requestLoginCode, test } from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes, wrongCodeFor } from "#tests/support/login-codes.ts";
 
 test("five wrong codes lock the code, even for the right one", async ({
@@ -8,7 +8,7 @@ test("five wrong codes lock the code, even for the right one", async ({
   email,
   javaScriptEnabled,
 }) => {
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const code = await requestLoginCode(page, smtp, email);
   const verify = page.url();
   for (let step = 1; step <= 5; step++) {
     await page.goto(verify);
@@ -22,15 +22,21 @@ test("five wrong codes lock the code, even for the right one", async ({
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("an expired code is refused and says so", async ({ page, smtp, server, email, javaScriptEnabled }) => {
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+test("an expired code is refused with the reason", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  const code = await requestLoginCode(page, smtp, email);
   await setLoginCodeTimes(server, email, { expiresAt: Date.now() - 1 });
   await enterCode(page, code, javaScriptEnabled);
   await expect(page.getByText("This code has expired. Request a new one.")).toBeVisible();
 });
 
 test("refuses a used code", async ({ page, smtp, email, browser, baseURL, javaScriptEnabled }) => {
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const code = await requestLoginCode(page, smtp, email);
   const verify = page.url();
   await enterCode(page, code, javaScriptEnabled);
   await expect(page).toHaveURL(/\/onboarding/);
@@ -54,7 +60,7 @@ test("a code works only in the browser that requested it", async ({
   baseURL,
   javaScriptEnabled,
 }) => {
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const code = await requestLoginCode(page, smtp, email);
   const verify = page.url();
   const other = await browser.newContext({
     baseURL,
@@ -75,12 +81,12 @@ test("a code works only in the browser that requested it", async ({
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test("a mailbox gets three codes in five minutes, then the form says when to come back", async ({
+test("a mailbox gets three codes in five minutes, then the form says when to try again", async ({
   page,
   smtp,
   email,
 }) => {
-  for (let sent = 1; sent <= 3; sent++) await openLoginAndReceiveCode(page, smtp, email);
+  for (let sent = 1; sent <= 3; sent++) await requestLoginCode(page, smtp, email);
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Login with email" }).click();

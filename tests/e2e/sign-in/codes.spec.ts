@@ -1,4 +1,4 @@
-import { enterCode, expect, mailsTo, nextCode, openLoginAndReceiveCode, test } from "#tests/e2e/fixtures.ts";
+import { enterCode, expect, mailsTo, nextCode, requestLoginCode, test } from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes, wrongCodeFor } from "#tests/support/login-codes.ts";
 
 test("a wrong code shows an error beside the field and keeps the input", async ({
@@ -7,7 +7,7 @@ test("a wrong code shows an error beside the field and keeps the input", async (
   email,
   javaScriptEnabled,
 }) => {
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const code = await requestLoginCode(page, smtp, email);
   await enterCode(page, wrongCodeFor(code), javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   await expect(page.getByLabel("Code")).toHaveValue(wrongCodeFor(code));
@@ -21,7 +21,7 @@ test("an error is announced unless the focus moves to its field", async ({
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "without JavaScript a new page is read");
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const code = await requestLoginCode(page, smtp, email);
   const announced = page.getByRole("alert").filter({ hasText: "Code is invalid" });
   const field = page.getByLabel("Code");
   await enterCode(page, wrongCodeFor(code), true);
@@ -38,7 +38,7 @@ test("an error is announced unless the focus moves to its field", async ({
 });
 
 test("a new code invalidates the older one", async ({ page, smtp, server, email, javaScriptEnabled }) => {
-  const older = await openLoginAndReceiveCode(page, smtp, email);
+  const older = await requestLoginCode(page, smtp, email);
   // Codes can be requested again after half a minute.
   await setLoginCodeTimes(server, email, { sentAt: Date.now() - 31_000 });
   await page.reload();
@@ -55,7 +55,7 @@ test("a new code invalidates the older one", async ({ page, smtp, server, email,
 });
 
 test("the button for a new code says how long to wait", async ({ page, smtp, email, javaScriptEnabled }) => {
-  await openLoginAndReceiveCode(page, smtp, email);
+  await requestLoginCode(page, smtp, email);
   await expect(page.getByText(/You can request a new code in \d+ seconds\./)).toBeVisible();
   const button = page.getByRole("button", { name: "Send a new code" });
   if (javaScriptEnabled) {

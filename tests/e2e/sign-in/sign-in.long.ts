@@ -1,4 +1,4 @@
-import { expect, openLoginAndReceiveCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, requestLoginCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import {
   contrastLanguage,
   hasLanguageSwitch,
@@ -8,7 +8,7 @@ import {
 } from "#tests/support/languages.ts";
 
 test("a code with spaces is accepted", async ({ page, smtp, email }) => {
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const code = await requestLoginCode(page, smtp, email);
   await page.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
   // With JavaScript six digits have already submitted the form.
   await page
@@ -19,7 +19,7 @@ test("a code with spaces is accepted", async ({ page, smtp, email }) => {
 });
 
 test("the mailed code works for as long as the mail says", async ({ page, smtp, email }) => {
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const code = await requestLoginCode(page, smtp, email);
   await expect(page.getByText("New here? Entering the code creates your account.")).toBeVisible();
   await expect(page.getByText("The code expires in 5 minutes.")).toBeVisible();
   const mail = await smtp.mailTo(email);

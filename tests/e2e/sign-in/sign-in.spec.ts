@@ -3,7 +3,7 @@ import {
   adminEmail,
   enterCode,
   expect,
-  openLoginAndReceiveCode,
+  requestLoginCode,
   signIn,
   signInFromSessionEnded,
   signUp,
@@ -12,7 +12,7 @@ import {
 } from "#tests/e2e/fixtures.ts";
 import { endSession } from "#tests/e2e/users/people.ts";
 
-test("sign up, tell the name, use the app, sign out, sign in again", async ({
+test("sign up, enter a name, use the app, sign out, sign in again", async ({
   page,
   smtp,
   email,
@@ -35,7 +35,7 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
   await userMenu(page, "Zoë Kimani").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  // Rendered in the page, then moved to the toasts.
+  // It is rendered in the page, then becomes a toast.
   await expect(page.getByText("You are signed out.").first()).toBeVisible();
   await page.goto("/app");
   await expect(page).toHaveURL("/login?redirect=%2Fapp");
@@ -44,7 +44,7 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Zoë Kimani");
 });
 
-test("the requested page is kept through code and onboarding", async ({
+test("the requested page opens after sign-in and onboarding", async ({
   page,
   smtp,
   email,
@@ -59,7 +59,7 @@ test("the requested page is kept through code and onboarding", async ({
   await expect(page).toHaveURL("/app?from=a%26b");
 });
 
-test("a first name outlives the session in which it was typed", async ({
+test("a first name is kept when the session ends", async ({
   page,
   smtp,
   server,
@@ -114,13 +114,13 @@ test("an address in ADMIN_EMAILS starts in the manager area", async ({ page, smt
   await expect(page).toHaveURL("/app");
 });
 
-test("a complete code submits itself, also after a wrong one, and only with JavaScript", async ({
+test("a complete code submits itself, even after a wrong one, only with JavaScript", async ({
   page,
   smtp,
   email,
   javaScriptEnabled,
 }) => {
-  const code = await openLoginAndReceiveCode(page, smtp, email);
+  const code = await requestLoginCode(page, smtp, email);
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;

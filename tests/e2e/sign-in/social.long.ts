@@ -3,7 +3,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { startOAuthProvider } from "#tests/support/oauth-provider.ts";
 import { startServer } from "#tests/support/server.ts";
 
-test("social sign-in: a new person, a known one, a refusal, and sign-up disabled", async ({
+test("social sign-in: a new user, a known one, a refusal, and disabled sign-up", async ({
   smtp,
   launchOptions,
   javaScriptEnabled,

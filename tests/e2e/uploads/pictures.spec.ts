@@ -4,7 +4,7 @@ import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { insert } from "#tests/e2e/users/people.ts";
 
-/** Red, green and blue, each as wide as high. */
+/** Red, green and blue squares. */
 async function stripes() {
   const part = (left: number, background: string) => ({
     input: { create: { width: 100, height: 100, channels: 3 as const, background } },
@@ -26,7 +26,7 @@ const drawing = {
 
 const shown = (page: Page) => page.locator("header summary img");
 
-/** What the address of the picture in the header answers. */
+/** Fetches the picture in the header. */
 async function fetchShown(page: Page) {
   await expect(shown(page)).toHaveAttribute("alt", "");
   const address = (await shown(page).getAttribute("src")) ?? "";
@@ -98,7 +98,7 @@ test("a picture is chosen, shown, replaced and removed, with errors beside the f
 });
 
 asAdministrator(
-  "an administrator changes their own picture and removes that of a user",
+  "an administrator changes their own picture and removes a user's",
   async ({ page, server, javaScriptEnabled }) => {
     await page.goto("/manager/account/picture");
     if (javaScriptEnabled) await hydrated(page);

@@ -123,7 +123,7 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
     });
 
     asAdministrator(
-      "a file that is refused is told beside its field, and the rest stays",
+      "a refused file has an error beside its field, and the form keeps its input",
       async ({ page, javaScriptEnabled }) => {
         const script = javaScriptEnabled === true;
         const name = uniqueTag();
@@ -147,7 +147,7 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
       test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Only scripts send files early");
 
       asAdministrator(
-        "an upload shows its progress, holds the form and can be cancelled",
+        "an upload shows its progress, blocks the form and can be canceled",
         async ({ page }) => {
           await openForm(page, `${list}/new`, true);
           await fillNew(page, uniqueTag());

@@ -3,7 +3,7 @@ import { expect } from "#tests/e2e/fixtures.ts";
 import { button, day, field, insert, link, signUpElsewhere, stored } from "./people.ts";
 
 asAdministrator(
-  "a ban ends the session at the next request, and is lifted again",
+  "a ban ends the session with the next request, and can be lifted",
   async ({ page, server, smtp, browser }) => {
     const person = await signUpElsewhere(browser, server, smtp, `Bela ${uniqueTag()}`);
     const [{ name } = { name: "" }] = await stored(server, "id", person.id);
@@ -43,7 +43,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("a ban of some days ends by itself", async ({ page, server }) => {
+asAdministrator("a ban for some days ends by itself", async ({ page, server }) => {
   const id = await insert(server, `Bela ${uniqueTag()}`);
   await page.goto(`/manager/users/${id}/ban`);
   await expect(field(page, "Duration")).toHaveValue("always");
@@ -57,7 +57,7 @@ asAdministrator("a ban of some days ends by itself", async ({ page, server }) =>
   expect(banned?.ban_expires).toBeLessThanOrEqual(Date.now() + 7 * day);
 });
 
-asAdministrator("sessions are revoked, one and all", async ({ page, server, smtp, browser }) => {
+asAdministrator("one session or all sessions are revoked", async ({ page, server, smtp, browser }) => {
   const person = await signUpElsewhere(browser, server, smtp, `Chidi ${uniqueTag()}`);
   const expires = new Date(Date.now() + day);
   for (const token of [uniqueTag(), uniqueTag()]) {

@@ -4,7 +4,7 @@ import { expect } from "#tests/e2e/fixtures.ts";
 import { button, field, insert, stored } from "./people.ts";
 
 asAdministrator(
-  "all who match get a role, or are deleted, by a job that is followed",
+  "a job changes the role of all matching users, or deletes them",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = uniqueTag();
     const ids: string[] = [];
@@ -40,13 +40,13 @@ asAdministrator(
 );
 
 asAdministrator(
-  "the account of the person who asks is left out, wherever the list has it",
+  "the administrator's own account is left out, wherever it is in the list",
   async ({ page, server, email, javaScriptEnabled }) => {
     await page.goto(`/manager/users/bulk/all?operation=delete&searchTerm=${email}`);
     await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
     await expect(page).toHaveURL(/\/manager\/users$/);
 
-    // The oldest of them is not among those that the confirmation shows.
+    // The administrator is the oldest user, whom the confirmation does not show.
     for (let made = 0; made < 51; made += 1) await insert(server, "Ines", { email: `${made}.${email}` });
     await page.goto(`/manager/users/bulk/all?operation=delete&searchTerm=${email}`);
     await expect(page.getByRole("heading", { name: "Delete 51 users?" })).toBeVisible();
@@ -58,7 +58,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "what was typed stays when the number of users has changed; a form sent twice makes one job",
+  "a changed number of users keeps the typed input, and a form sent twice starts one job",
   async ({ page, server }) => {
     const tag = uniqueTag();
     await insert(server, `${tag} one`);
@@ -89,7 +89,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("a filter that is not understood changes nobody", async ({ page }) => {
+asAdministrator("an invalid filter changes no user", async ({ page }) => {
   await page.goto("/manager/users/bulk/all?operation=delete&role=typo");
   await expect(page).toHaveURL("/manager/users");
   await expect(page.getByText("Select at least one user.")).toBeVisible();

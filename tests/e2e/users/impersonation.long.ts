@@ -2,33 +2,36 @@ import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, insert, link, stored } from "./people.ts";
 
-asAdministrator("a person is impersonated, with the way back on every screen", async ({ page, server }) => {
-  const name = `Dina ${uniqueTag()}`;
-  const id = await insert(server, name);
-  await page.goto(`/manager/users/${id}`);
-  await button(page, "Impersonate").click();
-  await expect(page).toHaveURL("/app");
-  const banner = page.getByText(`You are using the application as ${name}.`);
-  for (const path of ["/app", "/app/repositories", "/app/account", "/manager/users"]) {
-    await page.goto(path);
-    await expect(banner, path).toBeVisible();
-  }
-  expect((await page.request.get("/manager/users")).status()).toBe(403);
-  await button(page, "Stop").click();
-  await expect(page.getByText("You’re back in your own account.")).toBeVisible();
-  await expect(page).toHaveURL(`/manager/users/${id}`);
-  await expect(banner).toBeHidden();
+asAdministrator(
+  "a user is impersonated, and every screen shows it and how to stop",
+  async ({ page, server }) => {
+    const name = `Dina ${uniqueTag()}`;
+    const id = await insert(server, name);
+    await page.goto(`/manager/users/${id}`);
+    await button(page, "Impersonate").click();
+    await expect(page).toHaveURL("/app");
+    const banner = page.getByText(`You are using the application as ${name}.`);
+    for (const path of ["/app", "/app/repositories", "/app/account", "/manager/users"]) {
+      await page.goto(path);
+      await expect(banner, path).toBeVisible();
+    }
+    expect((await page.request.get("/manager/users")).status()).toBe(403);
+    await button(page, "Stop").click();
+    await expect(page.getByText("You’re back in your own account.")).toBeVisible();
+    await expect(page).toHaveURL(`/manager/users/${id}`);
+    await expect(banner).toBeHidden();
 
-  const other = await insert(server, uniqueTag(), { role: "admin" });
-  await page.goto(`/manager/users/${other}`);
-  await expect(button(page, "Impersonate")).toBeHidden();
-  const refused = await page.request.post(`/manager/users/${other}/impersonate`);
-  expect(refused.url()).toContain(`/manager/users/${other}`);
-  expect(await refused.text()).toContain("Administrators cannot be impersonated.");
-  expect(await server.query("SELECT id FROM session WHERE user_id = ?", other)).toEqual([]);
-});
+    const other = await insert(server, uniqueTag(), { role: "admin" });
+    await page.goto(`/manager/users/${other}`);
+    await expect(button(page, "Impersonate")).toBeHidden();
+    const refused = await page.request.post(`/manager/users/${other}/impersonate`);
+    expect(refused.url()).toContain(`/manager/users/${other}`);
+    expect(await refused.text()).toContain("Administrators cannot be impersonated.");
+    expect(await server.query("SELECT id FROM session WHERE user_id = ?", other)).toEqual([]);
+  },
+);
 
-asAdministrator("the menu of a row offers to impersonate its user", async ({ page, server }) => {
+asAdministrator("the menu of a row offers impersonation", async ({ page, server }) => {
   const name = `Ines ${uniqueTag()}`;
   await insert(server, name);
   await page.goto(`/manager/users?searchTerm=${encodeURIComponent(name)}`);
@@ -37,7 +40,7 @@ asAdministrator("the menu of a row offers to impersonate its user", async ({ pag
 });
 
 asAdministrator(
-  "neither oneself nor a banned person can be impersonated",
+  "administrators cannot impersonate themselves or banned users",
   async ({ page, server, email }) => {
     const own = (await stored(server, "email", email))[0]?.id ?? "";
     const banned = await insert(server, uniqueTag(), { banned: true });

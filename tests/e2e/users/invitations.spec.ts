@@ -3,7 +3,7 @@ import { enterCode, expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
 import { button, field, insert, link, stored } from "./people.ts";
 
 asAdministrator(
-  "several people are invited, and sign in with the address filled in",
+  "several users are invited and sign in with their email filled in",
   async ({ page, smtp, server, browser, baseURL, javaScriptEnabled }) => {
     const addresses = [`${uniqueTag()}@example.org`, `${uniqueTag()}@example.org`];
     const known = await insert(server, uniqueTag());
@@ -36,7 +36,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("an invitation is sent again until the first sign-in", async ({ page, smtp, server }) => {
+asAdministrator("an invitation can be sent again until the first sign-in", async ({ page, smtp, server }) => {
   const email = `${uniqueTag()}@example.org`;
   await page.goto("/manager/users/new");
   await field(page, "Name").fill("Ada");

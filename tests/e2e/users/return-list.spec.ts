@@ -2,7 +2,7 @@ import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, insert, link } from "./people.ts";
 
-asAdministrator("every way back from a user leads to the list as it was shown", async ({ page, server }) => {
+asAdministrator("every way back from a user restores the list", async ({ page, server }) => {
   const tag = uniqueTag();
   await insert(server, `${tag} Ada`, { email: `${tag}@example.org` });
   const list = `/manager/users?searchTerm=${tag}&role=user&sort=email`;
@@ -21,7 +21,7 @@ asAdministrator("every way back from a user leads to the list as it was shown", 
   await expect(page.getByText(`${tag} Ada is banned.`)).toBeVisible();
   await button(page, "Lift the ban").click();
   await expect(page.getByText(`${tag} Ada can sign in again.`)).toBeVisible();
-  // A toast may be moving across it.
+  // A moving toast may cover it.
   await link(page, "Delete user").press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete user" }).click();
   await expect(page.getByText(`${tag} Ada was deleted.`)).toBeVisible();

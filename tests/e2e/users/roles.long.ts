@@ -31,7 +31,7 @@ const withReader: ServerSetup = {
 asAdministrator.use({ serverSetup: withReader });
 
 asAdministrator(
-  "a further role is given, found and named, and its people live in the manager area",
+  "a new role can be assigned and filtered, and limits its users to the manager area",
   async ({ page, smtp, server, browser, javaScriptEnabled }) => {
     const tag = uniqueTag();
     await page.request.post("/manager/repositories/new", {

@@ -3,7 +3,7 @@ import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insert, link, stored } from "./people.ts";
 
 asAdministrator(
-  "a user of the list is changed from the menu of their row",
+  "a user is changed from the menu of their row",
   async ({ page, server, javaScriptEnabled }) => {
     const name = `Ines ${uniqueTag()}`;
     const id = await insert(server, name);

@@ -3,7 +3,7 @@ import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { button, insert, link } from "./people.ts";
 
 asAdministrator(
-  "the buttons for the selected users stay in view, and Back returns to the selection",
+  "the bulk actions stay in view, and Back restores the selection",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = uniqueTag();
     for (let index = 10; index < 32; index++) {

@@ -3,7 +3,7 @@ import { expect, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { button, day, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
-  "a ban and a change of roles outlive the session they were typed in",
+  "a ban and a role change are kept when the session ends",
   async ({ page, server, smtp, email, javaScriptEnabled }) => {
     const person = `Ines ${uniqueTag()}`;
     const id = await insert(server, person);
@@ -37,7 +37,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("the reason of a ban outlives the account it was typed about", async ({ page, server }) => {
+asAdministrator("the reason for a ban is kept when the account is deleted", async ({ page, server }) => {
   const id = await insert(server, uniqueTag());
   await page.goto(`/manager/users/${id}/ban`);
   await field(page, "Details").fill("A long\nreason");
@@ -53,7 +53,7 @@ asAdministrator("the reason of a ban outlives the account it was typed about", a
 });
 
 asAdministrator(
-  "what was typed before a sign-in does not overwrite a change by somebody else",
+  "restored input does not overwrite another user's change",
   async ({ page, server, smtp, email, javaScriptEnabled }) => {
     const id = await insert(server, uniqueTag());
     const [mine, theirs] = [`Hana ${uniqueTag()}`, `Zoë ${uniqueTag()}`];
@@ -78,7 +78,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "what was typed is restored though the person has gone back before signing in",
+  "input is restored even if the form is opened again before signing in",
   async ({ page, server, smtp, email, javaScriptEnabled }) => {
     asAdministrator.skip(!javaScriptEnabled, "Drafts and guards need scripts");
     const id = await insert(server, uniqueTag());
@@ -135,7 +135,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "the sidebar does not ask about unsaved input, nor take it for saved",
+  "toggling the sidebar does not ask about unsaved input, which stays unsaved",
   async ({ page, server, javaScriptEnabled }) => {
     asAdministrator.skip(!javaScriptEnabled, "Drafts and guards need scripts");
     const id = await insert(server, uniqueTag());

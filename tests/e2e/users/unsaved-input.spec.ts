@@ -3,7 +3,7 @@ import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { button, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
-  "what was typed about a person outlives the session it was typed in",
+  "an edited user is kept when the session ends",
   async ({ page, server, smtp, email, javaScriptEnabled }) => {
     const id = await insert(server, uniqueTag());
     const name = `Hana ${uniqueTag()}`;
@@ -27,7 +27,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("what was typed outlives the account it was typed about", async ({ page, server }) => {
+asAdministrator("typed input is kept when the account is deleted", async ({ page, server }) => {
   const [name, address] = [`Jo ${uniqueTag()}`, `${uniqueTag()}@example.org`];
   const gone = await insert(server, uniqueTag(), { email: address });
   await page.goto(`/manager/users/${gone}/update`);

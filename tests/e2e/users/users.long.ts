@@ -2,7 +2,7 @@ import { asAdministrator } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, field, stored } from "./people.ts";
 
-asAdministrator("refuses to change, ban or delete oneself", async ({ page, server, email }) => {
+asAdministrator("administrators cannot demote, ban or delete themselves", async ({ page, server, email }) => {
   const id = (await stored(server, "email", email))[0]?.id ?? "";
   await page.goto(`/manager/users/${id}`);
   await expect(page.getByRole("heading", { name: "Actions" })).toBeHidden();

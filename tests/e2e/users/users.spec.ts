@@ -3,7 +3,7 @@ import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, field, insert, link, stored } from "./people.ts";
 
-asAdministrator("a person is created once, with an address of their own", async ({ page, server, email }) => {
+asAdministrator("a user is created once, with an unused email", async ({ page, server, email }) => {
   const name = `Amina ${uniqueTag()}`;
   const address = `${uniqueTag()}@example.org`;
   await page.goto("/manager/users");
@@ -39,7 +39,7 @@ asAdministrator("a person is created once, with an address of their own", async 
   expect(again.headers().location).toBe(`/manager/users/${person?.id}`);
 });
 
-asAdministrator("one form posted at the same time makes one person", async ({ page, server }) => {
+asAdministrator("simultaneous submissions of a form create one user", async ({ page, server }) => {
   await page.goto("/manager/users/new");
   const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
   const form = { id, name: uniqueTag(), email: `${uniqueTag()}@example.org`, role: "user" };
@@ -51,7 +51,7 @@ asAdministrator("one form posted at the same time makes one person", async ({ pa
 });
 
 asAdministrator(
-  "of two who edit one person, the second sees what the first saved",
+  "an edit conflict shows the second editor what the first saved",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = uniqueTag();
     const id = await insert(server, `${tag} before`);
@@ -94,7 +94,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("a person is deleted after a question, and is gone", async ({ page, server }) => {
+asAdministrator("a user is deleted after a confirmation", async ({ page, server }) => {
   const name = `Emil ${uniqueTag()}`;
   const id = await insert(server, name);
   await page.goto(`/manager/users/${id}`);
@@ -122,7 +122,7 @@ asAdministrator("a person is deleted after a question, and is gone", async ({ pa
 });
 
 asAdministrator(
-  "several people get a role, are banned, signed out or deleted, except oneself",
+  "bulk actions change, ban, sign out and delete users, except oneself",
   async ({ page, server, email }) => {
     const tag = uniqueTag();
     await server.query('UPDATE "user" SET name = ? WHERE email = ?', `${tag} self`, email);

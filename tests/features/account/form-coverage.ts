@@ -3,26 +3,26 @@ import { accountFormCoverage, type CoveringTest } from "#tests/e2e/form-coverage
 
 const ownSessions = {
   spec: "account/sessions.long.ts",
-  title: "own sessions: the current one is marked, one and all others can be ended",
+  title: "own sessions mark the current one, and one or all others can be ended",
 };
 const emailChange = {
   spec: "account/email-change.long.ts",
-  title: "change the email: wrong codes, right codes, old address told, other sessions ended",
+  title: "an email change needs both codes, notifies the old address and ends other sessions",
 };
-const deletion = { spec: "account/account.spec.ts", title: "delete the account by a code" };
+const deletion = { spec: "account/account.spec.ts", title: "the account is deleted with a code" };
 const asAdministrator = {
   spec: "account/administrator.spec.ts",
-  title: "an administrator changes name and email, and leaves",
+  title: "an administrator changes name and email and deletes the account",
 };
 
-/** Forms that other features add are in their own journeys. */
+/** Without the forms that other features add. */
 type OwnForm = AccountForm;
 
 export default {
   ...accountFormCoverage("/app/account", {
     "change-name": {
       spec: "account/account.spec.ts",
-      title: "change the name, with errors beside the field",
+      title: "the name is changed, with errors beside the field",
     },
     "change-email": emailChange,
     "confirm-email": emailChange,
@@ -40,6 +40,6 @@ export default {
   "/account/sessions/:sessionId/end": ownSessions,
   "/email-change/undo": {
     spec: "account/email-change.long.ts",
-    title: "an email change is undone by a button, not by opening the link",
+    title: "an email change is undone with a button, not by opening the link",
   },
 } satisfies Record<string, CoveringTest>;

@@ -8,7 +8,7 @@ const token = {
 export default {
   ...accountFormCoverage("/app/account", { "new-token": token }),
   ...accountFormCoverage("/manager/account", {
-    "new-token": { spec: "api/tokens.long.ts", title: "an administrator has tokens like anybody" },
+    "new-token": { spec: "api/tokens.long.ts", title: "an administrator can have tokens, too" },
   }),
   "/account/tokens/:id/revoke": token,
 } satisfies Record<string, CoveringTest>;

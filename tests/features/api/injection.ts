@@ -12,7 +12,7 @@ import {
 import type { RunningServer } from "#tests/support/server.ts";
 
 export default ((sample) => {
-  test("access tokens: list, question, the new one", async ({ page, server }) => {
+  test("access tokens: list, confirmation, new token", async ({ page, server }) => {
     const tokens = await plantTokens(page, server);
     const list = (await openAndExpectInert(page, "/manager/account")).split("\n").map(asShown);
     expect(list).toEqual(expect.arrayContaining(names.slice(0, -1).map(asShown)));

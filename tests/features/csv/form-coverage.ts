@@ -1,7 +1,7 @@
 import type { CoveringTest } from "#tests/e2e/form-coverage.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
-const imported = { spec: "resources/csv.spec.ts", title: "a file is seen before it is imported" };
+const imported = { spec: "resources/csv.spec.ts", title: "a file is previewed before it is imported" };
 
 const rows = importableResources.map(({ list }) => ({
   [`${list}/import`]: imported,

@@ -37,7 +37,7 @@ export default {
   "/login/verify": {
     by: "nobody",
     form: () => ({ email: "admin@example.com", otp: "123456" }),
-    // The tests' sign-ins have already used the right code.
+    // The test's own sign-ins have used the right code.
     storesNothing: true,
     allowed: true,
   },
@@ -78,7 +78,7 @@ export default {
   "/resources/language": { insert: withoutLanguage, allowed: true },
   "/resources/time-zone": { storesNothing: true, allowed: true },
   "/resources/sidebar": { storesNothing: true, allowed: true },
-  // The calls are listed separately.
+  // These endpoints are listed separately.
   "/api/auth/*": { storesNothing: true, allowed: true },
   "/app/*": { storesNothing: true },
   "/manager/*": { storesNothing: true },

@@ -2,7 +2,7 @@ import type { CoveringTest } from "#tests/e2e/form-coverage.ts";
 
 const impersonation = {
   spec: "users/impersonation.long.ts",
-  title: "a person is impersonated, with the way back on every screen",
+  title: "a user is impersonated, and every screen shows it and how to stop",
 };
 
 export default {

@@ -1,15 +1,15 @@
 import type { CoveringTest, NotCovered } from "#tests/e2e/form-coverage.ts";
 
-const display = { spec: "account/account.spec.ts", title: "theme and language" };
-const notThere = { because: "answers 404 to whatever comes" };
+const display = { spec: "account/account.spec.ts", title: "theme and language are changed" };
+const notThere = { because: "always responds with 404" };
 
 export default {
-  "/undo/:id": { spec: "undo.spec.ts", title: "changes of a user are taken back from the message" },
+  "/undo/:id": { spec: "undo.spec.ts", title: "changes to a user are undone from the toast" },
   "/resources/theme": display,
   "/resources/language": display,
   "/resources/time-zone": {
     spec: "account/time-zone.long.ts",
-    title: "times are in the time zone that was chosen",
+    title: "times are in the chosen time zone",
   },
   "/resources/sidebar": {
     spec: "sign-in/sign-in.spec.ts",

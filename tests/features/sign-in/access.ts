@@ -15,7 +15,7 @@ export default {
   "/login/social/:provider": formOnly((role) => (role === null ? 404 : 302)),
   "/login/error": { ...signInScreen(400), POST: methodNotAllowed },
   "/login/resume": signInScreen(401),
-  // The name is kept until the visitor has signed in.
+  // The form keeps the name until the visitor has signed in.
   "/onboarding": accessRow(everybody(302), (role) => (role === null ? 307 : 302)),
   "/logout": formOnly(everybody(302)),
   "/api/auth/*": accessRow(everybody(404), everybody(404)),

@@ -6,11 +6,11 @@ const ownPicture = {
 };
 const removal = {
   spec: "uploads/pictures.spec.ts",
-  title: "an administrator changes their own picture and removes that of a user",
+  title: "an administrator changes their own picture and removes a user's",
 };
 
 export default {
-  "/files": { because: "only scripts send to it: tests/e2e/uploads/uploads.spec.ts" },
+  "/files": { because: "only scripts send files to it: tests/e2e/uploads/uploads.spec.ts" },
   "/app/account/picture": ownPicture,
   "/account/picture/remove": ownPicture,
   "/manager/account/picture": removal,

@@ -2,38 +2,41 @@ import type { CoveringTest } from "#tests/e2e/form-coverage.ts";
 
 const ban = {
   spec: "users/bans-and-sessions.spec.ts",
-  title: "a ban ends the session at the next request, and is lifted again",
+  title: "a ban ends the session with the next request, and can be lifted",
 };
-const userSessions = { spec: "users/bans-and-sessions.spec.ts", title: "sessions are revoked, one and all" };
+const userSessions = {
+  spec: "users/bans-and-sessions.spec.ts",
+  title: "one session or all sessions are revoked",
+};
 
 export default {
   "/manager/users/new": {
     spec: "users/users.spec.ts",
-    title: "a person is created once, with an address of their own",
+    title: "a user is created once, with an unused email",
   },
   "/manager/users/invite": {
     spec: "users/invitations.spec.ts",
-    title: "several people are invited, and sign in with the address filled in",
+    title: "several users are invited and sign in with their email filled in",
   },
   "/manager/users/:id/invite": {
     spec: "users/invitations.spec.ts",
-    title: "an invitation is sent again until the first sign-in",
+    title: "an invitation can be sent again until the first sign-in",
   },
   "/manager/users/bulk": {
     spec: "users/users.spec.ts",
-    title: "several people get a role, are banned, signed out or deleted, except oneself",
+    title: "bulk actions change, ban, sign out and delete users, except oneself",
   },
   "/manager/users/bulk/all": {
     spec: "users/bulk-all.long.ts",
-    title: "all who match get a role, or are deleted, by a job that is followed",
+    title: "a job changes the role of all matching users, or deletes them",
   },
   "/manager/users/:id/update": {
     spec: "users/users.spec.ts",
-    title: "of two who edit one person, the second sees what the first saved",
+    title: "an edit conflict shows the second editor what the first saved",
   },
   "/manager/users/:id/delete": {
     spec: "users/users.spec.ts",
-    title: "a person is deleted after a question, and is gone",
+    title: "a user is deleted after a confirmation",
   },
   "/manager/users/:id/ban": ban,
   "/manager/users/:id/unban": ban,

@@ -3,7 +3,7 @@ import { notice, open, test } from "../demo-journey.ts";
 
 const command = "npm create plumbline@latest my-app";
 
-test("the notice says how to make an application of one's own", async ({ page, javaScriptEnabled }) => {
+test("the notice says how to create an application", async ({ page, javaScriptEnabled }) => {
   await open(page, "/manager/users?notice=demo", javaScriptEnabled);
   await expect(notice(page)).toContainText(command);
   await expect(notice(page).getByRole("link", { name: "README" })).toHaveAttribute("href", /^https:.*readme/);
