@@ -35,8 +35,8 @@ function merge(kind: string, base: string, ours: string, theirs: string) {
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-describe("JSON, by key", () => {
-  test("keeps what both added, changed and took away, in order", () => {
+describe("merging JSON by key", () => {
+  test("keeps what both sides added, changed and removed, in order", () => {
     const base = { name: "a", scripts: { dev: "1", build: "2", gone: "3" }, files: ["x", "y"] };
     const ours = {
       name: "b",
@@ -54,7 +54,7 @@ describe("JSON, by key", () => {
     });
   });
 
-  test("marks only the line on which both disagree", () => {
+  test("marks only the lines with a conflict", () => {
     const text = (title: string, link: string) => json({ title, more: { link }, last: "same" });
     const { code, text: merged } = merge("json", text("a", "b"), text("ours", "b"), text("theirs", "c"));
     expect(code).toBe(1);
@@ -74,7 +74,7 @@ describe("JSON, by key", () => {
     );
   });
 
-  test("merges lines where one is no JSON", () => {
+  test("merges by line if a file is not JSON", () => {
     expect(merge("json", "a\nb\nc\n", "a\nb\nc\nd\n", "z\nb\nc\n")).toEqual({
       code: 0,
       text: "z\nb\nc\nd\n",
@@ -82,10 +82,10 @@ describe("JSON, by key", () => {
   });
 });
 
-describe("lists, line by line", () => {
+describe("merging lists by line", () => {
   const routes = 'export * from "./a.ts";\n';
 
-  test("keeps both where both add in the same place, and what both add once", () => {
+  test("keeps additions of both sides in the same place, and equal ones once", () => {
     const [invoices, status] = ['export * from "./invoices.ts";\n', 'export * from "./status.ts";\n'];
     const both = merge("lines", routes, routes + invoices, routes + status);
     expect(both).toEqual({ code: 0, text: routes + invoices + status });
@@ -95,7 +95,7 @@ describe("lists, line by line", () => {
     );
   });
 
-  test("does not put two files into one", () => {
+  test("does not concatenate two new files", () => {
     const merged = merge("lines", "", "same\nours\nend\n", "same\ntheirs\nend\n");
     expect(merged).toEqual({
       code: 1,
@@ -103,7 +103,7 @@ describe("lists, line by line", () => {
     });
   });
 
-  test("is a conflict where both add the same key", () => {
+  test("reports a conflict if both sides add the same key", () => {
     const lines = (...added: string[]) => ["{", ...added, "}", ""].join("\n");
     const own = lines("  color: text(),", "  note: text().notNull(),");
     const { code, text } = merge("lines", lines(), own, lines("  note: text(),"));
@@ -116,13 +116,13 @@ describe("lists, line by line", () => {
     ]);
   });
 
-  test("is a conflict where both changed a line", () => {
+  test("reports a conflict if both sides change the same line", () => {
     const { code, text } = merge("lines", routes, "ours\n", "theirs\n");
     expect([code, text]).toEqual([1, "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n"]);
   });
 });
 
-test("own files name what moved by its new path", () => {
+test("the project's own files import moved files from their new path", () => {
   const folder = folderWith({
     "app/new/writes.ts": "",
     "app/old/stays.ts": "",
@@ -142,7 +142,7 @@ test("own files name what moved by its new path", () => {
   expect(read("app/new/own.ts")).toBe('import "../old/stays.ts";\nimport "./writes.ts";\n');
 });
 
-describe("a migration", () => {
+describe("an upgrade's migration", () => {
   const table = (name: string, columns: string[], indexes: string[] = []) => ({
     name,
     columns: Object.fromEntries(columns.map((column) => [column, {}])),
@@ -159,7 +159,7 @@ describe("a migration", () => {
     ["ALTER TABLE `job` RENAME COLUMN `kind` TO `note`;", "job.note"],
     ["CREATE UNIQUE INDEX `job_note` ON `job` (`kind`);", "job_note"],
     ["-- tables: invoice\nCREATE TABLE `invoice` (\n\t`id` integer\n);", "invoice"],
-  ])("that adds what the project has added itself is refused: %s", (sql, added) => {
+  ])("is refused if it adds what the project has already added: %s", (sql, added) => {
     const own = table("job", ["kind", "note"], ["job_note"]);
     const folder = folderWith(migrations(own, table("invoice", ["id"])));
     const old = folderWith(migrations(starter));
@@ -167,7 +167,7 @@ describe("a migration", () => {
     expect(check).toThrow(`adds ${added}, which your project has added too`);
   });
 
-  test("may add again what an earlier version of the starter had", () => {
+  test("may add a column again that an earlier version had", () => {
     const [folder, old] = [folderWith(migrations(starter)), folderWith(migrations(starter))];
     const steps = {
       sqlite: ["ALTER TABLE `job` DROP COLUMN `kind`;", "ALTER TABLE `job` ADD `kind` integer;"],
@@ -175,7 +175,7 @@ describe("a migration", () => {
     expect(() => assertNotAddedYet(folder, { old, new: old }, steps)).not.toThrow();
   });
 
-  test("of tables that cannot be read is refused with the reason", () => {
+  test("is refused with the reason if the tables cannot be read", () => {
     const folder = folderWith({
       ...migrations(starter),
       "db/sqlite/schema.ts": 'export * from "./tables/jobs.ts";\n',
@@ -190,7 +190,7 @@ describe("a migration", () => {
   });
 });
 
-test("a stopped upgrade continues in a subfolder of a project, in a larger repository", async () => {
+test("a stopped upgrade continues in a subfolder of a project in a monorepo", async () => {
   const root = folderWith({
     "apps/shop/app/name.txt": "ours\n",
     "apps/shop/package.json": "{}",
@@ -229,7 +229,7 @@ test("a stopped upgrade continues in a subfolder of a project, in a larger repos
   expect(git("status", "--porcelain")).toBe("");
 });
 
-test("npm really installs in a dry run", async () => {
+test("npm writes its lock file even in a dry run", async () => {
   vi.stubEnv("npm_config_dry_run", "true");
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = folderWith({ "package.json": '{ "name": "shop" }' });
@@ -238,7 +238,7 @@ test("npm really installs in a dry run", async () => {
   expect(existsSync(join(folder, "package-lock.json"))).toBe(true);
 });
 
-test("the files that need translation are those with texts of the project's own", () => {
+test("only files with the project's own texts need translation", () => {
   const [folder, starter] = [
     folderWith({
       "locales/en/index.ts": "",
@@ -259,7 +259,7 @@ test("the files that need translation are those with texts of the project's own"
   ]);
 });
 
-test("the changelog says what happened between two versions", () => {
+test("the changelog lists the changes between two versions", () => {
   const changelog = "# Changelog\n\nWords.\n\n## 0.3.0\n\nC\n\n## 0.2.0\n\nB\n\n## 0.1.0\n\nA\n";
   expect(changelogBetween(changelog, "0.1.0", "0.2.0")).toBe("## 0.2.0\n\nB");
   expect(changelogBetween(changelog, "0.1.0", "0.3.0")).toBe("## 0.3.0\n\nC\n\n## 0.2.0\n\nB");
