@@ -7,7 +7,7 @@ import { startMeasured } from "./measured-process.mjs";
 import { ensurePeopleDatabase } from "./people.mjs";
 import { secret, signInOnSqlite } from "./session.mjs";
 
-// The list of people through the API and as a page, with the same session and twenty people per response: the
+// The list of users through the API and as a page, with the same session and twenty users per response: the
 // best of five rounds. `node tests/bench/api.bench.mjs [people]`
 
 const size = Number(process.argv[2] ?? 100_000);

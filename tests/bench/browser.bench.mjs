@@ -10,11 +10,10 @@ import { ensurePeopleDatabase } from "./people.mjs";
 import { secret, signInOnSqlite } from "./session.mjs";
 
 /**
- * How long somebody waits in a browser, with 100,000 users: `node tests/bench/browser.bench.mjs`
+ * Waiting times in a browser, with 100,000 users, as medians of five: `node tests/bench/browser.bench.mjs`
  *
- * First on a phone as Lighthouse imagines it (150 ms to the server and back, 1.6 Mbit/s, a processor four times slower), with
- * nothing in the cache. Then from a click until the next screen is there, 20 ms away from the server, after the pointer has
- * rested on the link for a moment. The medians of five.
+ * First a visit with an empty cache on the phone that Lighthouse simulates (150 ms round trip, 1.6 Mbit/s, CPU four times
+ * slower). Then from a click until the next screen is shown, with 20 ms latency, after the pointer has hovered over the link.
  * @typedef {import("@playwright/test").Page} Page
  */
 
@@ -25,7 +24,7 @@ const phoneSlowdown = 4;
 
 const near = { latency: 20, downloadThroughput: -1, uploadThroughput: -1, offline: false };
 
-/** Milliseconds for which the pointer rests before the click. */
+/** Milliseconds of hovering before the click. */
 const restTime = 150;
 
 /** @type {{ name: string, path: string, link: (page: Page) => import("@playwright/test").Locator }[]} */
@@ -132,7 +131,7 @@ async function timeClick({ path, link }) {
         const before = location.href;
         const begin = performance.now();
         let changed = begin;
-        // What is announced to screen readers comes a moment after what is seen.
+        // Announcements for screen readers come a moment after the visible change.
         const isSeen = (/** @type {MutationRecord} */ { target }) =>
           !(target instanceof Element ? target : target.parentElement)?.closest(".sr-only");
         new MutationObserver((changes) => {

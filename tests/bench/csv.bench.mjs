@@ -9,7 +9,7 @@ import { startMeasured } from "./measured-process.mjs";
 import { ensurePeopleDatabase } from "./people.mjs";
 import { secret, signInOnSqlite } from "./session.mjs";
 
-// Exports all users as CSV, by a job where the product has one: duration, memory, and the latency of pages requested
+// Exports all users as CSV, in a job if the product has one: duration, memory, and the latency of pages requested
 // during the export.
 // `node tests/bench/csv.bench.mjs [sizes …]`
 

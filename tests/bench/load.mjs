@@ -1,10 +1,10 @@
 import { Agent, get } from "node:http";
 
 /**
- * Requests the addresses in turn over kept connections, as fast as the server answers. Counts requests instead of
+ * Requests the paths in turn over kept-alive connections, as fast as the server responds. Counts requests instead of
  * seconds, because code gets faster as it runs.
  * @typedef {{ seconds: number, p50: number, p99: number, worst: number, bytes: number }} Load
- *   milliseconds from a request to the last byte of its answer; bytes of an answer, on average
+ *   milliseconds from a request to the last byte of its response; average bytes of a response
  * @typedef {object} Order
  * @property {string} origin
  * @property {readonly string[]} paths

@@ -37,7 +37,7 @@ process.env.BASE_URL = "http://localhost:3000";
 process.env.LOG_LEVEL = "silent";
 process.env.APP_SECRET = "of no use to anybody, and long enough";
 
-/** @param {number} size @param {string} address of a database with so many people */
+/** @param {number} size @param {string} address of a database with that many users */
 export async function measureSearch(size, address) {
   process.env.DATABASE_URL = address;
   const vite = await createServer({

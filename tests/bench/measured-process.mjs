@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /**
- * A server in a process of its own.
+ * A server in its own process.
  * @typedef {{ cpuMs: number, residentBytes: number }} Usage since its start: processor time of all its threads
  * @typedef {{ url: string, startMs: number, usage: () => Promise<Usage>, stop: () => Promise<void> }} Measured
- *   `startMs` until it answers at `/readyz`
+ *   `startMs` until `/readyz` responds
  */
 
 const preload = fileURLToPath(new URL("report-usage.mjs", import.meta.url));
@@ -17,7 +17,7 @@ const preload = fileURLToPath(new URL("report-usage.mjs", import.meta.url));
  * @param {string} script
  * @param {Record<string, string>} env besides `PORT` and `BASE_URL`
  * @param {string[]} options of Node
- * @returns {Promise<Measured>} once it answers
+ * @returns {Promise<Measured>} once it responds
  */
 export async function startMeasured(script, env, options = []) {
   const port = await freePort();

@@ -11,11 +11,11 @@ import { mix } from "./searches.mjs";
 import { secret, signInOnSqlite } from "./session.mjs";
 
 /**
- * The list of people as an administrator's browser requests it, beside two references with the same rows. Takes some
+ * The list of users as an administrator's browser requests it, compared with two references with the same rows. Takes some
  * minutes and shows the best of three rounds: `node tests/bench/page.bench.mjs [sizes …]`
  * @typedef {import("./measured-process.mjs").Measured} Measured
  * @typedef {{ perSecond: number, p50: number, p99: number, cpuMs: number, kilobytes: number }} Figures
- *   milliseconds; `cpuMs` and `kilobytes` a request
+ *   in milliseconds; `cpuMs` and `kilobytes` per request
  * @typedef {{ name: string, server: Measured, searches: Record<string, string>[], connections: number, requests: number, before?: () => void }} Case
  */
 
@@ -23,7 +23,7 @@ const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100
 const rounds = 3;
 const warmUpRequests = 3000;
 
-/** Those whose page is shorter in a short list. @type {Record<string, string>[]} */
+/** Searches with fewer results in a short list. @type {Record<string, string>[]} */
 const rare = [
   { searchTerm: "zara smith" },
   { searchTerm: "zara smith", sort: "created" },
@@ -129,7 +129,7 @@ function bestOf(figures) {
   };
 }
 
-/** What is counted can stay cached after the first write, not after the second. @param {string} file */
+/** Counts can stay cached after the first write, but not after the second. @param {string} file */
 function otherWriter(file) {
   const database = new Database(file);
   database.pragma("synchronous = OFF");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 
-// A database file with as many people as asked for, the same ones every time: names of several scripts,
-// addresses made of them, one administrator in a thousand, one banned and one not yet onboarded in a hundred.
+// A database file with a given number of users, the same in every run: names in several scripts, matching emails,
+// one administrator in a thousand, one banned and one not yet onboarded user in a hundred.
 
 const first =
   "Anna Amina Ali Bernd Chloé Diego Élodie Fatuma Giulia Hassan Ines José Juma Karim Léa Luca María Mwangi Nadia Olga Omar Paul Quentin Rosa Sofia Tomáš Uwe Vera Wanjiru Xavier Yusuf Zara Ægir Øyvind Дмитрий Ольга فاطمة محمد 美咲 太郎".split(
@@ -17,7 +17,7 @@ const last =
 const hosts = ["example.com", "example.org", "mail.example.net", "firma.example", "uni.example.edu"];
 
 /**
- * The file with so many people, kept for next time and brought to the present schema.
+ * The file with that many users, kept for the next run and migrated to the current schema.
  * @param {number} count
  */
 export function ensurePeopleDatabase(count) {

@@ -2,7 +2,7 @@ import { measureSearch } from "./measure-search.mjs";
 import { ensurePeopleDatabase } from "./people.mjs";
 
 // Milliseconds for a page and for the longest statement: `node tests/bench/search.bench.mjs [sizes …]`. The
-// files are kept for next time.
+// database files are kept for the next run.
 
 const sizes = process.argv.slice(2).map(Number);
 

@@ -1,4 +1,4 @@
-/** Each fills a page in a list of any of the sizes: terms of few and of many people and of few letters, in two orders. @type {Record<string, string>[]} */
+/** Each fills a page at every list size: terms with few and many results and with few letters, in two orders. @type {Record<string, string>[]} */
 export const mix = [
   { searchTerm: "anna" },
   { searchTerm: "zara", sort: "created" },

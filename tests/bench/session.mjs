@@ -7,9 +7,9 @@ const { slug } = readBrand();
 export const secret = "a secret for measurements, long enough to be one";
 
 /**
- * Signs an administrator in, in the database itself.
+ * Signs in an administrator directly in the database.
  * @param {string} file
- * @returns what the browser then sends with every request
+ * @returns the headers that the browser then sends
  */
 export function signInOnSqlite(file) {
   const database = new Database(file);

@@ -8,7 +8,7 @@ import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
 import { secret } from "./session.mjs";
 
-/** How long a server takes to start, and how much memory it takes: `node tests/bench/start.bench.mjs` */
+/** How long a server takes to start, and how much memory it uses: `node tests/bench/start.bench.mjs` */
 
 const starts = 5;
 const requests = 20_000;

@@ -1,2 +1,2 @@
-/** What takes minutes: `npm run test:long`. */
+/** Tests that take minutes: `npm run test:long`. */
 export const longTests = ["tests/**/*.long.test.ts"];

@@ -14,7 +14,7 @@ let made = 0;
 export class InProcessAuthClient {
   cookies = new Map<string, string>();
   language: Language = "en";
-  /** By default every request has another, so that limits of clients do not apply. */
+  /** By default every request has a new one, so that rate limits of clients do not apply. */
   address?: string;
 
   get cookie() {

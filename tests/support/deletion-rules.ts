@@ -24,7 +24,7 @@ import { query } from "./sqlite-or-postgres/query.ts";
 type Values = Record<string, unknown>;
 
 interface Writes {
-  /** Valid ones, of a record that refers to a row by one field. */
+  /** Valid values of a record that refers to a row with one field. */
   valuesFor: (name: string, field: string, id: string) => Values;
   create: (values: Values) => Promise<CreateResult<{ id: string }>>;
   update: (id: string, values: Values) => Promise<UpdateResult<object>>;
@@ -35,7 +35,7 @@ const job = systemActor("job");
 
 const raceRounds = 20;
 
-/** What becomes of the records of a resource when what they refer to is deleted. */
+/** Tests what happens to the records of a resource when a record that they refer to is deleted. */
 export function testDeletionRules(table: Table & ResourceTable, fields: FieldList, writes: Writes) {
   const rows = table as unknown as typeof repository;
   const reader = createRecordListReader(getTableName(table), { ...fields, name: fields.name as never });
@@ -62,7 +62,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
   const listed = (...names: string[]) => ({ names, total: names.length });
 
   test.each(keys.filter(({ onDelete }) => onDelete !== "restrict"))(
-    "$field, on delete $onDelete: list, total, search and filter follow",
+    "$field, on delete $onDelete: list, total, search and filter are updated",
     async ({ field, onDelete, key }) => {
       await deleteAll(table);
       await makeReferencedRows([fields], queryTest);
@@ -101,7 +101,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
   );
 
   test.each(keys.filter(({ onDelete }) => onDelete === "restrict"))(
-    "$field, on delete restrict: it stays until nothing refers to it",
+    "$field, on delete restrict: cannot be deleted while a record refers to it",
     async ({ field, key }) => {
       const record = await create("keeps", field, id);
       await expectExported(key, record);
@@ -127,7 +127,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
   );
 
   test.each(keys.filter(({ key }) => getTableName(key.referencedTable) === getTableName(table)))(
-    "$field: what keeps a record keeps all those above it",
+    "$field: a record that cannot be deleted protects the records above it",
     async ({ field, onDelete }) => {
       const keepers = foreignKeysTo(table).filter((key) => key.onDelete === "restrict");
       const top = await create("top", field, kept);
@@ -150,7 +150,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
   );
 
   test.each(keys)(
-    "$field, on delete $onDelete: of a deletion and writes at once none fails, and nothing is left dangling",
+    "$field, on delete $onDelete: a simultaneous deletion and writes leave no dangling reference",
     async ({ field, onDelete, key }) => {
       const outcomes = new Set<string>();
       for (let round = 0; round < raceRounds; round += 1) {
@@ -161,9 +161,9 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
           () => writes.update(other, writes.valuesFor(`other ${round}`, field, id)).then(() => undefined),
           () => deleteReferenced(key, id),
         ];
-        // Each of them begins first sometimes.
+        // Each of them goes first in some rounds.
         const inTurn = [...race.slice(round % 3), ...race.slice(0, round % 3)];
-        // In one of the rounds that it begins, the deletion is over before the others begin.
+        // In one round, the deletion ends before the others begin.
         const results =
           round === 2 ? await oneAfterAnother(inTurn) : await Promise.all(inTurn.map((run) => run()));
         for (const result of results) if (result) outcomes.add(result);
@@ -199,7 +199,7 @@ export function testDeletionRules(table: Table & ResourceTable, fields: FieldLis
   }
 }
 
-/** Also of records that refer to one another. */
+/** Works even if records refer to each other. */
 export async function deleteAll(table: Table) {
   const own = foreignKeysOf(table).filter((key) => getTableName(key.referencedTable) === getTableName(table));
   for (const { field } of own) {
@@ -220,7 +220,7 @@ function queryTest<Row>(sql: string, ...values: unknown[]) {
   return query<Row>(settings().databaseUrl, sql, values);
 }
 
-/** @returns false for what cannot be restored, such as a file */
+/** @returns false if it cannot be restored, such as a file */
 async function restoreReferenced(recordId: string): Promise<boolean> {
   const [deleted] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, recordId));
   if (!deleted || !findRestorableKind(deleted.source)) return false;

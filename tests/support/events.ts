@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from "vitest";
 import { onEvent } from "#app/events/emit.server.ts";
 import type { ApplicationEvent } from "#app/events/event.ts";
 
-/** Collects the events that the current test commits, oldest first. Call it once per test file. */
+/** Collects the events that the current test commits, oldest first. Call once per test file. */
 export function collectEvents(): ApplicationEvent[] {
   const events: ApplicationEvent[] = [];
   afterAll(onEvent((event) => events.push(event)));

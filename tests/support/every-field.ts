@@ -59,7 +59,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   const send = (path: string, as: Member, form?: Record<string, string>) =>
     editors().world.send(path, { as, ...(form && { method: "POST", body: new URLSearchParams(form) }) });
 
-  test("each column is a field of the form or technical", () => {
+  test("each column is a form field or technical", () => {
     const columns = Object.keys(getTableColumns(table));
     expect(columns.filter((column) => ![...technical, ...folded].includes(column)).sort()).toEqual(
       [...fields].sort(),
@@ -82,7 +82,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
     await expectShown(id, changed);
   });
 
-  test.each(fields)("%s is not lost in a conflict", async (field) => {
+  test.each(fields)("%s is not lost in an edit conflict", async (field) => {
     const { first, second } = editors();
     const { id, tag, saved } = await create();
     const [form, laterForm] = [await open(id, first), await open(id, second)];
@@ -117,7 +117,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   });
 
   test.each(uniqueFields(table))(
-    "the $field of another record is refused beside the field, and what was typed stays",
+    "the $field of another record is refused beside the field, and the input is kept",
     async ({ field }) => {
       const { first } = editors();
       const used = (await create()).saved[field] ?? "";

@@ -19,7 +19,7 @@ export async function importFeatureRows<Row>(table: string): Promise<Row[]> {
   return (await importFeatureDefaults<Row[]>(table)).flat();
 }
 
-/** @throws when two features use the same key */
+/** @throws if two features use the same key */
 export async function importFeatureMap<Row>(table: string): Promise<Record<string, Row>> {
   const record: Record<string, Row> = {};
   for (const rows of await importFeatureDefaults<Record<string, Row>>(table)) {

@@ -4,7 +4,7 @@ import { serializeField } from "#app/resources/fields/serialize-fields.ts";
 import { referencedIds } from "./referenced-rows.ts";
 
 /**
- * A valid stored value for a field; another number gives another value, and with types that can be unique another tag too.
+ * A valid stored value for a field. It differs by number, and for types that can be unique also by tag.
  * @param number 1, 2 or 3
  * @param tag ASCII letters and digits, the same for all fields of a record
  */
@@ -27,7 +27,7 @@ const samplesByType: Record<FieldType, Sample> = {
   reference: (number) => referencedIds[number - 1] ?? "",
 };
 
-/** The fields of a resource, with values in the place of those that would not be valid. */
+/** The fields of a resource; `own` replaces sample values that would be invalid. */
 export interface Samples {
   fields: FieldList;
   own?: Record<string, Sample>;
@@ -50,7 +50,7 @@ export const userSamples: Samples = {
   },
 };
 
-/** As they are stored, and in JSON. */
+/** As stored and in JSON. */
 export function sampleValues({ fields, own = {} }: Samples, number: number, tag: string) {
   const values = Object.entries(fields).map(([name, field]) => {
     const sample = own[name] ?? samplesByType[field.type];
@@ -59,7 +59,7 @@ export function sampleValues({ fields, own = {} }: Samples, number: number, tag:
   return Object.fromEntries(values);
 }
 
-/** As forms and files hold them. */
+/** As in forms and files. */
 export function sampleTexts(samples: Samples, number: number, tag: string): Record<string, string> {
   const texts = Object.entries(sampleValues(samples, number, tag)).map(([name, value]) => {
     const field = samples.fields[name];

@@ -1,4 +1,4 @@
-/** In the order of CLDR's root collation, without a name last. */
+/** In the order of CLDR's root collation; the empty name comes last. */
 export const fiftyNames: readonly string[] = [
   ...'"Q"|😀 Zoe|100%|2 Unlimited|Ægir|amina|Amina|Ångström|Çelik|Chloé|Đặng|Diego|Elan|Élan|Élodie'.split(
     "|",

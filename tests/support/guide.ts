@@ -9,7 +9,7 @@ export interface GuideSection {
   blocks: { kind: string; text: string }[];
 }
 
-/** The documents of features that continue the guide. */
+/** Feature documents that continue the guide. */
 const chapters = await importFeatureDefaults<string>("guide-chapter");
 
 export function readGuide(): GuideSection[] {
@@ -30,7 +30,7 @@ function sectionsOf(path: string): GuideSection[] {
     }));
 }
 
-/** Sections with blocks that are followed elsewhere, or cannot be followed by a test. */
+/** Sections that other tests follow, or that no test can follow. */
 export const followedElsewhere: Record<string, string> = {
   Begin: "tests/create makes projects and starts them",
   "Leave a feature out": "leaving-out.long.test.ts",

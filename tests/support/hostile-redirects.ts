@@ -1,4 +1,4 @@
-/** Targets that would leave this origin, or not open a page, if followed unchecked. */
+/** Targets that would leave this origin or not open a page if followed unchecked. */
 export const hostileRedirects = [
   "https://evil.example",
   "http://evil.example/app",

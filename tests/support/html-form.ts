@@ -1,7 +1,7 @@
 /**
  * The fields that a browser without JavaScript would submit unchanged.
  * @param name a field of the form to find
- * @throws when no form on the page has that field
+ * @throws if no form on the page has that field
  */
 export function findFormFieldsByField(html: string, name: string): Record<string, string> {
   for (const [, content = ""] of html.matchAll(/<form\b[^>]*>(.*?)<\/form>/gs)) {

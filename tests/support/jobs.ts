@@ -1,6 +1,6 @@
 import type { RunningServer } from "./server.ts";
 
-/** @param kind by default one that no version runs, so that the job stays as it is. @returns its id */
+/** @param kind by default one that nothing runs, so that the job does not change. @returns its id */
 export async function insertJob(
   server: Pick<RunningServer, "query">,
   state: "failed" | "scheduled" | "waiting",

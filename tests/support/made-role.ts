@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { runIn } from "./project-copy.ts";
 
 /**
- * Writes a role into a copy of the project by the project's own command.
- * @param body of its permissions; as the command wrote them where left out
- * @returns what the command printed
+ * Adds a role to a copy of the project with the project's own command.
+ * @param body replaces the permissions that the command writes
+ * @returns the output of the command
  */
 export async function makeRole(project: string, name: string, body?: string): Promise<string> {
   const { code, out, err } = await runIn(project, process.execPath, "scripts/new-role.mjs", name);

@@ -20,7 +20,7 @@ export interface OAuthProvider {
   env: Record<string, string>;
   /** The account signed in at the provider; null denies access. */
   account: ProviderAccount | null;
-  /** Paths that it never answers. */
+  /** Paths that never respond. */
   unanswered: string[];
   stop(): Promise<void>;
 }

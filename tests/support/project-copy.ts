@@ -14,7 +14,7 @@ const notCopied = new Set([
   "test-results",
 ]);
 
-/** Copies the project into a temporary folder, with its packages linked. The caller removes it. */
+/** Copies the project into a temporary folder and links its packages. The caller removes it. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "project-"));
   cpSync(projectRoot, copy, {

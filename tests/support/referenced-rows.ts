@@ -2,22 +2,22 @@ import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import type { FieldList } from "#app/resources/fields/field.ts";
 import * as schema from "#db/schema.ts";
 
-/** Rows that the samples of references refer to, the same in every test. */
+/** Rows that sample references refer to, the same in every test. */
 export const referencedIds = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
 
-/** What screens show of one. They sort before all names that begin with a letter. */
+/** The label on screens, which sorts before all names that begin with a letter. */
 export function referencedLabel(id: string): string {
   return `(Referred ${id.at(-1)})`;
 }
 
-/** What stands for one in a file. @public whether or not any is read */
+/** The text in files. @public even if no file is imported */
 export function referencedText(target: string, id: string): string {
   return target === "user" ? `referred-${id.at(-1)}@example.org` : referencedLabel(id);
 }
 
 type Query = (sql: string, ...values: unknown[]) => Promise<unknown>;
 
-/** Makes the rows in all tables that fields of the lists refer to. */
+/** Inserts the rows into all tables that the fields refer to. */
 export async function makeReferencedRows(lists: readonly FieldList[], query: Query) {
   const targets = new Set(lists.flatMap((fields) => Object.values(fields).flatMap(({ to }) => to ?? [])));
   for (const [name, table] of Object.entries(schema)) {
@@ -26,7 +26,7 @@ export async function makeReferencedRows(lists: readonly FieldList[], query: Que
   }
 }
 
-/** @param values of other columns, by their names in SQL */
+/** @param values of other columns, by SQL name */
 export async function makeReferencedRow(table: Table, id: string, query: Query, values: object = {}) {
   const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
   const all = {

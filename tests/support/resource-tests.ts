@@ -31,10 +31,10 @@ interface Writes<Row, Fields> {
 
 type NamedFields = { name: string; description?: string };
 
-/** Queries are typed by one table with the columns that every resource has. */
+/** Types queries by one table with the columns of every resource. */
 const typed = (table: ResourceTable) => table as unknown as typeof repository;
 
-/** Tests what the writes of every resource have in common. Called once in a test file. */
+/** Tests what the writes of every resource have in common. Call once per test file. */
 export function testWrites<Row extends RecordColumns, Fields extends NamedFields>(
   table: Table & ResourceTable,
   samples: Samples,
@@ -68,7 +68,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
 
   const kinds = () => events.map((event) => event.kind);
 
-  test("of two who create the same name at once one wins and the other is refused, 100 times", async () => {
+  test("one of two simultaneous creations with the same name is refused, 100 times", async () => {
     const before = await db().$count(table);
     for (let round = 0; round < 100; round += 1) {
       const name = `Élan Ταξίδια ${round}`;
@@ -82,7 +82,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     expect(events).toHaveLength(100);
   });
 
-  test("of two who rename to the same name at once one wins, 100 times", async () => {
+  test("one of two simultaneous renames to the same name is refused, 100 times", async () => {
     const one = await created({ name: "one" });
     const two = await created({ name: "two" });
     for (let round = 0; round < 100; round += 1) {
@@ -95,7 +95,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     }
   });
 
-  test("a form that is sent twice makes one record", async () => {
+  test("a form sent twice creates one record", async () => {
     const id = crypto.randomUUID();
     const first = await created({ id });
     expect(first.id).toBe(id);
@@ -103,20 +103,20 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     expect(events).toMatchObject([{ kind: kind("create"), subject: { id } }]);
   });
 
-  test("the same fields in another form are a used name", async () => {
+  test("the same fields in another form are refused as a used name", async () => {
     await created({ id: crypto.randomUUID() });
     const id = crypto.randomUUID();
     expect(await create(actor, { ...fields, id })).toEqual({ refused: "nameUsed" });
     expect(await create(actor, fields)).toEqual({ refused: "nameUsed" });
   });
 
-  test("a form that is sent again with another name makes another record", async () => {
+  test("a form sent again with another name creates another record", async () => {
     const id = crypto.randomUUID();
     await created({ id });
     expect((await created({ id, name: "other" })).id).not.toBe(id);
   });
 
-  test("somebody who edits a record that was changed since is told, and decides", async () => {
+  test("editing an outdated version is a conflict, and the newer version can be overwritten", async () => {
     const { id, updatedAt } = await created();
     const version = updatedAt.getTime();
     const theirs = await update(actor, id, { ...fields, description: "Theirs", version });
@@ -132,7 +132,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   });
 
   test.each(fieldNames)(
-    "%s is changed alone, and a later change on the old state is a conflict",
+    "%s can be changed alone, and a change of the old version is a conflict",
     async (field) => {
       const { id, updatedAt } = await created(sample(1));
       const version = updatedAt.getTime();
@@ -143,7 +143,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     },
   );
 
-  test("the same change made twice is no conflict, and one event", async () => {
+  test("the same change made twice is one event and not a conflict", async () => {
     const { id, updatedAt } = await created();
     const change = { ...fields, description: "Both", version: updatedAt.getTime() };
     expect((await update(actor, id, change)).result).toBe("updated");
@@ -154,7 +154,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     ]);
   });
 
-  test("two changes within a millisecond are two versions", async () => {
+  test("changes within a millisecond have different versions", async () => {
     const { id, updatedAt } = await created();
     const versions = new Set([updatedAt.getTime()]);
     for (const description of ["a", "b", "c"]) {
@@ -164,7 +164,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     expect(versions.size).toBe(4);
   });
 
-  test("a record may keep its name in other letters, and not take another's", async () => {
+  test("a record can change the case of its name, but not take another record's name", async () => {
     const { id } = await created();
     await created({ name: "other" });
     expect((await update(actor, id, { ...fields, name: "LEVEL" })).result).toBe("updated");
@@ -190,7 +190,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     remove: (id) => remove(actor, id),
   });
 
-  test.each(references)("what %s refers to has to exist", async (name) => {
+  test.each(references)("%s must refer to an existing record", async (name) => {
     const missing = { ...fields, [name]: crypto.randomUUID() };
     const errors = { [name]: "resources.errors.missingReference" };
     expect(await create(actor, missing)).toEqual({ refused: "invalid", errors });
@@ -198,30 +198,27 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     expect(await update(actor, id, missing)).toEqual({ result: "invalid", errors });
   });
 
-  test.each(references)(
-    "what %s refers to shows how many records do, to those who may see them",
-    async (name) => {
-      const { to = "", label } = samples.fields[name] ?? {};
-      const [id = "", other = ""] = referencedIds;
-      for (const record of ["one", "two", "three"]) await created({ name: record, [name]: id });
-      const path = expect.stringMatching(new RegExp(`^/manager/[a-z-]+\\?${name}=${id}$`));
-      const use = { title: expect.any(String), field: label, path };
-      const uses = await readUsedBy("admin", to, id);
-      expect(uses).toContainEqual({ ...use, total: { count: 3, more: false } });
-      const toTheSame = references.filter((each) => samples.fields[each]?.to === to);
-      expect(toTheSame.map((each) => samples.fields[each]?.label)).toEqual(
-        expect.arrayContaining(uses.map(({ field }) => field)),
-      );
-      const { maxCount } = totalLimits;
-      totalLimits.maxCount = 2;
-      expect(await readUsedBy("admin", to, id)).toContainEqual({ ...use, total: { count: 2, more: true } });
-      totalLimits.maxCount = maxCount;
-      expect(await readUsedBy("user", to, id)).toEqual([]);
-      expect((await readUsedBy("admin", to, other)).filter(({ field }) => field === label)).toEqual([]);
-    },
-  );
+  test.each(references)("the record that %s refers to shows how many do, if permitted", async (name) => {
+    const { to = "", label } = samples.fields[name] ?? {};
+    const [id = "", other = ""] = referencedIds;
+    for (const record of ["one", "two", "three"]) await created({ name: record, [name]: id });
+    const path = expect.stringMatching(new RegExp(`^/manager/[a-z-]+\\?${name}=${id}$`));
+    const use = { title: expect.any(String), field: label, path };
+    const uses = await readUsedBy("admin", to, id);
+    expect(uses).toContainEqual({ ...use, total: { count: 3, more: false } });
+    const toTheSame = references.filter((each) => samples.fields[each]?.to === to);
+    expect(toTheSame.map((each) => samples.fields[each]?.label)).toEqual(
+      expect.arrayContaining(uses.map(({ field }) => field)),
+    );
+    const { maxCount } = totalLimits;
+    totalLimits.maxCount = 2;
+    expect(await readUsedBy("admin", to, id)).toContainEqual({ ...use, total: { count: 2, more: true } });
+    totalLimits.maxCount = maxCount;
+    expect(await readUsedBy("user", to, id)).toEqual([]);
+    expect((await readUsedBy("admin", to, other)).filter(({ field }) => field === label)).toEqual([]);
+  });
 
-  test("a deleted record can be restored as it was", async () => {
+  test("a deleted record can be restored unchanged", async () => {
     const { id } = await created(sample(1));
     const [before] = await db()
       .select()
@@ -267,7 +264,7 @@ const terms = [
   ...["line 3", "com/1", "", "nothing here"],
 ];
 
-/** Called in a test file of its own. @param fields what a record has beyond name and description */
+/** Call in a separate test file. @param fields besides name and description */
 export function testList(
   table: Table & ResourceTable,
   {
@@ -291,7 +288,7 @@ export function testList(
     const rows = stored.map((row, index) => ({
       ...row,
       nameKey: nameKey(row.name),
-      // Several at a time, so that an order needs more than the time.
+      // Several rows per second, so that the time alone does not define an order.
       createdAt: new Date(1_700_000_000_000 + Math.floor(index / 4) * 1000),
     }));
     await db()
@@ -323,7 +320,7 @@ export function testList(
       .map(({ name }) => name);
     const search = `searchTerm=${encodeURIComponent(term)}`;
 
-    test("finds what contains it, page by page, there and back", async () => {
+    test("finds records that contain it, page by page, forwards and backwards", async () => {
       const { names, pages } = await walk(search, "next");
       expect(names).toEqual([...expected].sort(byName));
       expect(pages[0]?.total).toEqual({ count: expected.length, more: false });
@@ -333,21 +330,21 @@ export function testList(
       expect(back).toEqual([...expected].sort(byName).slice(0, -last.rows.length));
     });
 
-    test("finds the same by age, and the other way round", async () => {
+    test("finds the same records by age, in both directions", async () => {
       const newest = await walk(`${search}&sort=created`, "next");
       expect([...newest.names].sort()).toEqual([...expected].sort());
       const oldest = await walk(`${search}&sort=created&direction=asc`, "next");
       expect(oldest.names).toEqual([...newest.names].reverse());
     });
 
-    test("can be read whole", async () => {
+    test("can be read completely", async () => {
       const names: string[] = [];
       for await (const batch of readAll(queryOf(search))) names.push(...batch.map(({ name }) => name));
       expect(names).toEqual([...expected].sort(byName));
     });
   });
 
-  test("no statement of the list reads the whole table, and no walk through an index sorts", {
+  test("no statement scans the whole table, and no index scan sorts", {
     tags: "sqlite",
   }, () => {
     const wholeTable = new RegExp(`^SCAN ${getTableName(table)}(?! USING|_)`);
@@ -365,7 +362,7 @@ export function testList(
     expect(costly).toEqual([]);
   });
 
-  test("the search index follows what is changed and deleted", async () => {
+  test("the search index follows updates and deletions", async () => {
     const found = async (term: string) => (await walk(`searchTerm=${term}`, "next")).names;
     const values = { ...fields(0), name: "Followed", nameKey: "followed" };
     const insert = (row: object) =>
@@ -377,7 +374,7 @@ export function testList(
     await db().update(typed(table)).set({ description: "Following" });
     expect(await found("follow")).toHaveLength(stored.length + 1);
     await db().delete(typed(table));
-    // With SQLite a new row has the row id of one that is gone, and none of its text.
+    // In SQLite a new row may reuse a deleted row's id, but must not have its text.
     await insert({ ...values, name: "Fresh", nameKey: "fresh" });
     expect(await found("follow")).toEqual([]);
     expect(await found("fresh")).toEqual(["Fresh"]);

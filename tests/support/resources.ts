@@ -10,8 +10,8 @@ import { sampleTexts, sampleValues } from "./field-samples.ts";
 const rows = await importFeatureDefaults<ResourceTestDefinition>("resource");
 
 /**
- * Every resource of the manager area. Its functions return valid values of what a record has beyond name and description,
- * with another tag others that are unique.
+ * Every resource of the manager area. Its functions return valid values besides name and description; unique fields get
+ * other values with another tag.
  */
 export const resources = rows.map((row) => {
   const values = (tag = newTag()) => withoutShared(sampleValues(row.samples, 1, tag));
@@ -35,5 +35,5 @@ function withoutShared<Value>({ name: _name, description: _description, ...own }
   return own;
 }
 
-/** The lists of fields of all of them. */
+/** The fields of each resource. */
 export const resourceFields = rows.map(({ samples }) => samples.fields);

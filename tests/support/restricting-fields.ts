@@ -9,7 +9,7 @@ type Query = <Row>(sql: string, ...values: unknown[]) => Promise<Row[]>;
 
 const tables = Object.values(schema).filter((each) => is(each, SQLiteTable));
 
-/** Every field of a resource that keeps what it refers to from being deleted. */
+/** Every field of a resource that protects the record it refers to from deletion. */
 export const restrictingFields = resources.flatMap(({ list, table, columns }) => {
   const own = tables.filter((each) => getTableName(each) === table);
   return own
@@ -22,7 +22,7 @@ export const restrictingFields = resources.flatMap(({ list, table, columns }) =>
         list,
         column: column?.name ?? "",
         target,
-        /** The resource that it refers to; undefined for people. */
+        /** The resource that it refers to; undefined for users. */
         targetResource: resources.find((resource) => resource.table === target),
         makeReferenced: async (query: Query, name: string) => {
           const id = randomUUID();
@@ -30,7 +30,7 @@ export const restrictingFields = resources.flatMap(({ list, table, columns }) =>
           await makeReferencedRow(foreignTable, id, query, values);
           return id;
         },
-        /** Makes a record that refers to a row. @returns what deletes it again */
+        /** Inserts a record that refers to a row. @returns a function that deletes it */
         refer: async (query: Query, referred: string) => {
           const id = randomUUID();
           const own = { ...columns(), [column?.name ?? ""]: referred };

@@ -1,6 +1,6 @@
 import { type Column, getTableName, is, SQL, type Table } from "drizzle-orm";
 
-/** Foreign keys and indexes, one line each, in which the tables of the code and those of a database are alike. */
+/** Describes foreign keys and indexes in one line each, to compare the code's tables with a database's. */
 
 interface ForeignKey {
   columns: string[];
@@ -39,7 +39,7 @@ export function describeIndex({ name, unique, columns, where }: Index): string {
   return `${unique ? "unique " : ""}${name} (${columns.map(plainSql)})${where ? ` where ${plainSql(where)}` : ""}`;
 }
 
-/** @param render the text of an expression, with its values */
+/** @param render the SQL of an expression, with its values */
 export function describeDeclared(
   { name, columns, foreignKeys, indexes }: TableConfig,
   render: (expression: SQL) => string,
@@ -82,7 +82,7 @@ export function describeDeclared(
   };
 }
 
-/** Without what may be written in other ways: quotes, casts, case, parentheses around the whole. */
+/** Removes differences in notation: quotes, casts, case, outer parentheses. */
 function plainSql(text: string) {
   return text
     .replaceAll(/["`]/g, "")

@@ -13,7 +13,7 @@ import { waitForLogLine } from "./wait-for-log-line.ts";
 
 const readyTimeout = 45_000;
 
-/** Of every process that shares a database in production. */
+/** The same for every process that shares a database. */
 const appSecret = "5ec7e7".repeat(10);
 
 export interface RunningServer {
@@ -21,17 +21,17 @@ export interface RunningServer {
   port: number;
   readonly log: string[];
   logLine(text: string): Promise<string>;
-  /** Reads from the database, or changes it, past the server: see `query.ts`. */
+  /** Reads or changes the database directly, without the server: see `query.ts`. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Promise<Row[]>;
   /**
    * @returns the exit code (0 if all were 0) and the duration in milliseconds
-   * @throws when a log contains a secret
+   * @throws if a log contains a secret
    */
   stop(): Promise<{ code: number | null; ms: number }>;
 }
 
 export interface ServerProcess extends RunningServer {
-  /** Not deleted at the end if it was given. */
+  /** Deleted at the end unless it was given. */
   dataFolder: string;
   child: ChildProcess;
 }
@@ -39,11 +39,11 @@ export interface ServerProcess extends RunningServer {
 export interface ServerOptions {
   env?: Record<string, string>;
   dataFolder?: string;
-  /** The address of a database that outlives the server too; a file in the data folder where left out. */
+  /** The URL of a database that outlives the server; by default a file in the data folder. */
   database?: string;
   /** Runs the development server instead of the built one. */
   fromSources?: boolean;
-  /** The folder of another project; this one where left out. */
+  /** The folder of another project; by default this one. */
   project?: string;
   port?: number;
 }
@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     ...options.env,
   });
   const url = `http://localhost:${port}`;
-  // Another process may have got the port in the meantime, and would answer in its place.
+  // Another process may have taken the port and would respond instead.
   const isOwn = () => options.fromSources || options.env?.LOG_LEVEL === "error" || log.some(saysReady);
   await waitUntilReady(`${url}/readyz`, child, log, isOwn);
   return {
@@ -84,7 +84,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   };
 }
 
-/** Runs a built script to its end, with nothing but the given settings. */
+/** Runs a built script to its end, with the given settings only. */
 export async function runBuiltScript(script: string, env: Record<string, string>, words: string[] = []) {
   const { child, log } = launch(projectRoot, script, env, words);
   return { code: await ended(child), log };
@@ -100,7 +100,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Neither the machine's nor Vitest's variables (`BASE_URL`) may reach the process, nor those of `.env`. */
+/** Keeps the variables of the machine, of Vitest (`BASE_URL`) and of `.env` from the process. */
 function launch(project: string, script: string, env: Record<string, string>, words: string[] = []) {
   const child = spawn(process.execPath, [join(project, script), ...words], {
     cwd: project,
@@ -127,7 +127,7 @@ async function rememberSessions(database: string) {
   }
 }
 
-/** @throws when the log contains a secret */
+/** @throws if the log contains a secret */
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close");
   if (secretLeaks.length > 0) throw new Error(secretLeaks.splice(0).join("\n"));

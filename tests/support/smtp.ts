@@ -20,7 +20,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** The SMTP code of a refusal, undefined to accept, `never` not to answer. */
+/** The SMTP code of a refusal, undefined to accept, `never` not to respond. */
 type SmtpReply = number | "never" | undefined;
 
 export interface SmtpBehavior {

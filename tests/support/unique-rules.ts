@@ -28,7 +28,7 @@ export function valuesWithoutUnique(table: Table & ResourceTable, samples: Sampl
   return { ...sampleValues(samples, 1, "tag"), ...Object.fromEntries(empty) };
 }
 
-/** That no two records have the same value in a unique field. */
+/** Tests that no two records have the same value in a unique field. */
 export function testUniqueFields(table: Table & ResourceTable, samples: Samples, writes: Writes) {
   const rows = table as unknown as typeof repository;
   const empty = valuesWithoutUnique(table, samples);
@@ -60,12 +60,12 @@ export function testUniqueFields(table: Table & ResourceTable, samples: Samples,
     await writes.remove(one);
     const three = await created(record("three", value(3)));
 
-    // Of records without a value there may be many.
+    // Several records may have no value.
     expect((await writes.update(two, record("two", empty[field]))).result).toBe("updated");
     expect((await writes.update(three, record("three", empty[field]))).result).toBe("updated");
     expect([(await stored(two))[keyField], (await stored(three))[keyField]]).toEqual([null, null]);
 
-    // Records that are older than the field have none either.
+    // Records older than the field have no value either.
     const old = crypto.randomUUID();
     await makeReferencedRow(table, old, (sql, ...all) => query(settings().databaseUrl, sql, all), {
       name: "old",
@@ -78,7 +78,7 @@ export function testUniqueFields(table: Table & ResourceTable, samples: Samples,
   });
 
   test.each(uniqueFields(table))(
-    "of two who give the same $field at once one is refused, beside the field",
+    "one of two simultaneous writes of the same $field is refused, beside the field",
     async ({ field, keyField }) => {
       const [one, two] = [await created({ ...empty, name: "one" }), await created({ ...empty, name: "two" })];
       const errors = { [field]: "resources.errors.valueUsed" };

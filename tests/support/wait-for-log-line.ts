@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** @throws when no line with the text comes within two seconds */
+/** @throws if no line with the text appears within two seconds */
 export async function waitForLogLine(log: () => readonly string[], text: string): Promise<string> {
   const deadline = performance.now() + 2_000;
   for (;;) {

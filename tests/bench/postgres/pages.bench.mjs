@@ -12,9 +12,9 @@ import { copyPeople } from "./people.mjs";
 import { seedPostgresSession } from "./session.mjs";
 
 /**
- * The list of people as an administrator's browser asks for it, on SQLite and on PostgreSQL, there with one process and with
- * two: `node tests/bench/postgres/pages.bench.mjs postgres://… [sizes …]`, in databases of their own on that server. Each is
- * measured three times in turn and the best is shown. What the database's own server uses is not counted.
+ * The list of users as an administrator's browser requests it, on SQLite, and on PostgreSQL with one process and with
+ * two: `node tests/bench/postgres/pages.bench.mjs postgres://… [sizes …]`, in separate databases on that server. Each is
+ * measured three times in turn, and the best result is shown. Resources of the PostgreSQL server are not counted.
  * @typedef {import("../measured-process.mjs").Measured} Measured
  */
 
@@ -64,7 +64,7 @@ for (const size of sizes) {
     const least = (/** @type {"p50" | "p99" | "cpuMs"} */ figure) =>
       Math.min(...all.map((one) => one[figure]));
     const perSecond = Math.max(...all.map((one) => one.perSecond));
-    // Of several processes the first alone is asked, which serves nobody.
+    // Of several processes only the supervisor is asked, which serves no requests.
     const cpu = name.includes("two") ? "" : least("cpuMs").toFixed(2);
     const columns = [perSecond.toFixed(0), least("p50").toFixed(2), least("p99").toFixed(2), cpu];
     print(name.padEnd(34), columns.map((column) => column.padStart(9)).join(" "));

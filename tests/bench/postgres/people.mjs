@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import pg from "pg";
 
 /**
- * The same people in a database of a server of PostgreSQL, made where there is none.
+ * The same users in a PostgreSQL database, which is created if it is missing.
  * @param {string} file
  * @param {URL} server
  * @param {string} name
@@ -19,7 +19,7 @@ export async function copyPeople(file, server, name) {
   if (rowCount) return address;
   const client = new pg.Client(address);
   await client.connect();
-  // As the product keeps them, so that it finds nothing to do.
+  // Recorded like the product does, so that it runs no migration.
   await client.query("CREATE SCHEMA drizzle");
   await client.query("CREATE TABLE drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)");
   for (const { tag, when } of JSON.parse(read("../../../db/postgres/migrations/meta/_journal.json"))

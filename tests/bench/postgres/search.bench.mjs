@@ -3,8 +3,8 @@ import { ensurePeopleDatabase } from "../people.mjs";
 import { copyPeople } from "./people.mjs";
 
 /**
- * The same on PostgreSQL: `node tests/bench/postgres/search.bench.mjs postgres://… [sizes …]`, in databases of their own on
- * that server.
+ * The same on PostgreSQL: `node tests/bench/postgres/search.bench.mjs postgres://… [sizes …]`, in separate databases on that
+ * server.
  */
 
 const [address = "", ...words] = process.argv.slice(2);

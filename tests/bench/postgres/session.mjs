@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * The same session in a database of PostgreSQL, for the same headers.
+ * The same session in a PostgreSQL database, for the same headers.
  * @param {string} address
  */
 export async function seedPostgresSession(address) {

@@ -3,7 +3,7 @@ import { build } from "vite";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 
 /**
- * Bundles the references as the product is: everything but native code, the libraries as for production.
+ * Bundles the references like the product: everything except native code, with libraries in production mode.
  * @returns {Promise<{ nodeHttp: string, reactRouter: string }>} the scripts to start
  */
 export async function buildReferences() {

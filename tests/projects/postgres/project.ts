@@ -2,7 +2,7 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 
 export const ownTests = ["app/**/postgres/**/*.server.test.ts", "db/postgres/**/*.test.ts"];
 
-/** What speaks to the database, on PostgreSQL as well. */
+/** Tests that use the database, on PostgreSQL. */
 export const postgres: TestProjectInlineConfiguration = {
   extends: true,
   test: {

@@ -4,7 +4,7 @@ import { unit as alone } from "../sqlite/projects.ts";
 
 export { server } from "../sqlite/projects.ts";
 
-/** Everything but what only PostgreSQL does. */
+/** Without the tests of PostgreSQL alone. */
 export const unit: TestProjectInlineConfiguration = {
   ...alone,
   test: { ...alone.test, exclude: [...alone.test.exclude, ...ownTests] },

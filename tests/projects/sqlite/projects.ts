@@ -4,7 +4,7 @@ import { longTests } from "../file-names.ts";
 const withoutServer = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/{checks,create}/**/*.test.ts"];
 const tags = [{ name: "sqlite", description: "About SQLite itself" }];
 
-/** Modules and sources, with files of SQLite. They need no build. */
+/** Tests of modules and sources, with SQLite files. They need no build. */
 export const unit = {
   extends: true,
   test: {
@@ -15,7 +15,7 @@ export const unit = {
   },
 } satisfies TestProjectInlineConfiguration;
 
-/** The built server and command line, as processes of their own. */
+/** Tests of the built server and command line, in their own processes. */
 export const server = {
   extends: true,
   test: {

@@ -4,7 +4,7 @@ import { newTag, resources } from "../resources.ts";
 
 const lists = await importFeatureDefaults<string>("importable-list");
 
-/** The resources that are exported and imported. A feature names their lists in `csv/importable-list.ts`. */
+/** The resources that can be exported and imported. A feature names its list in `csv/importable-list.ts`. */
 export const importableResources = resources
   .filter(({ list }) => lists.includes(list))
   .map(({ list, table, samples, fields: all, unique }) => {
@@ -16,7 +16,7 @@ export const importableResources = resources
         const target = samples.fields[name]?.to;
         return csvCell(target ? referencedText(target, text) : text);
       });
-    /** A file with a row for each name. Those with the same tag have the same values. */
+    /** A file with a row for each name. Rows with the same tag have the same values. */
     const fileOfTags = (rows: [name: string, tag: string][]) =>
       [heading, ...rows.map(([name, tag]) => [name, ...cells(tag)].join())].join("\n");
     /** A file with a valid row for each name. */

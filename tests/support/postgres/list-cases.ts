@@ -5,7 +5,7 @@ export { queryTuning };
 
 export const randomQueryCount = 60;
 
-/** Limits that make a list be read in every way there is. */
+/** Limits that force each way of reading a list. */
 export const strategies: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
   ["the usual limits", 1, totalLimits.maxCount, {}],
   ["some candidates looked up, others scanned", 2, 60, { fewMatches: 60, rows: 50, sample: 100, common: 20 }],

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The same as on a file of SQLite. */
+/** The same as for a SQLite file. */
 export async function query<Row>(address: string, sql: string, values: readonly unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: address, types: { getTypeParser } });
   await client.connect();
@@ -11,7 +11,7 @@ export async function query<Row>(address: string, sql: string, values: readonly 
   }
 }
 
-/** `?` as `$1` and so on, but for one within quotes. */
+/** Replaces `?` with `$1` and so on, except within quotes. */
 function numbered(sql: string) {
   let number = 0;
   return sql.replaceAll(/'[^']*'|"[^"]*"|\?/g, (found) => (found === "?" ? `$${++number}` : found));

@@ -17,7 +17,7 @@ if (port) {
   afterAll(() => server.stop());
 }
 
-// Before the server goes: what is registered last runs first. Imported late, because modules choose the database at load.
+// Runs before the server stops, because hooks run in reverse order. Modules choose the database on load.
 afterAll(async () => {
   const { closeDatabase } = await import("#db/client.server.ts");
   await closeDatabase();

@@ -26,7 +26,7 @@ export interface Supervision {
 
 export interface SupervisedProcess {
   log: string[];
-  /** @throws with the log when the process ends first or half a minute passes */
+  /** @throws with the log if the process ends first or half a minute passes */
   until(check: () => boolean | Promise<boolean>): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Sends the signal and starts the server again in the same folder, without waiting. */
@@ -44,7 +44,7 @@ export function startSupervised(supervision: Supervision): SupervisedProcess {
     {
       detached: true,
       stdio: ["pipe", "pipe", "pipe"],
-      // No variable of the machine, such as PGPORT, reaches the programs.
+      // Keeps variables such as PGPORT from the programs.
       env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8" },
     },
   );

@@ -5,7 +5,7 @@ import { describeEachDatabase as describeSqlite, type NewDatabase } from "../sql
 
 type DatabaseKind = "SQLite" | "PostgreSQL";
 
-/** Runs the same tests with each database; PostgreSQL is skipped where it is not installed. */
+/** Runs the same tests with each database; PostgreSQL is skipped if it is not installed. */
 export function describeEachDatabase(body: (newDatabase: NewDatabase, kind: DatabaseKind) => void) {
   describeSqlite(body);
   describe.skipIf(!ensurePostgresBinDir())("PostgreSQL", () => {

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 
-/** Makes a database and tells its address; undefined for a file, which the server makes itself. */
+/** Creates a database and returns its URL; undefined for a file, which the server creates itself. */
 export type NewDatabase = () => Promise<string | undefined>;
 
 export function describeEachDatabase(body: (newDatabase: NewDatabase, kind: "SQLite") => void) {

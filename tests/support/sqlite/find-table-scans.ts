@@ -35,11 +35,11 @@ function planOf(sql: string) {
 
 function isScan(detail: string, tables: readonly string[]) {
   const [, scanned] = /^SCAN (\w+)/.exec(detail) ?? [];
-  // SQLite also reports the use of a search index as a scan.
+  // SQLite also reports using a search index as a scan.
   return tables.includes(scanned ?? "") && !/ (USING (COVERING )?INDEX|VIRTUAL TABLE INDEX) /.test(detail);
 }
 
-/** Only real tables: SQLite also reports scans of subqueries. The start reads all of what Drizzle keeps. */
+/** Only real tables: SQLite also reports scans of subqueries. At startup, Drizzle reads its whole migration table. */
 function tableNames() {
   return sqliteConnections()
     .reader.prepare<[], string>(

@@ -15,7 +15,7 @@ const smallSteps = {
   countSteps: 1000,
 };
 
-/** Limits that make a list be read in every way there is. */
+/** Limits that force each way of reading a list. */
 export const strategies: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
   ["the usual limits", 1, totalLimits.maxCount, {}],
   ["some candidates looked up, others scanned", 2, 60, { ...smallSteps, maxSteps: 2 }],

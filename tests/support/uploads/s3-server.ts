@@ -40,7 +40,7 @@ export async function startS3Server() {
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
-    // Requests overtake each other, as on a network.
+    // Requests may overtake each other, as on a network.
     await sleep(Math.random() * 4);
     const call = readCall(request, body);
     calls.push([call.method, call.key, ...call.query.keys()].filter(Boolean).join(" "));

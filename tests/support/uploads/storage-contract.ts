@@ -18,7 +18,7 @@ function fileOf(content: Buffer) {
   return path;
 }
 
-/** Buckets date in whole seconds. */
+/** Buckets store dates in whole seconds. */
 async function betweenDates() {
   await sleep(1_010);
   const date = new Date();
@@ -53,7 +53,7 @@ export function describeStorage(name: string, open: () => Storage) {
     const dateOf = async (sha256: string) =>
       (await listed()).find((each) => each.sha256 === sha256)?.putAt ?? expect.unreachable();
 
-    test("has what was put, once", async () => {
+    test("stores content once", async () => {
       const { sha256, content } = await put();
       expect((await read(sha256))?.equals(content)).toBe(true);
       await put(content);
@@ -68,12 +68,12 @@ export function describeStorage(name: string, open: () => Storage) {
       { start: 99_999, end: 99_999 },
       { start: 0, end: 99_999 },
       { start: 65_000, end: 66_000 },
-    ])("gives the bytes from $start to $end", async ({ start, end }) => {
+    ])("reads the bytes from $start to $end", async ({ start, end }) => {
       const { sha256, content } = await put(Buffer.alloc(100_000, "0123456789abcdefg"));
       expect((await read(sha256, { start, end }))?.equals(content.subarray(start, end + 1))).toBe(true);
     });
 
-    test("has nothing else", async () => {
+    test("returns nothing for missing content", async () => {
       const sha256 = hashOf(randomBytes(10));
       expect(await storage.read(sha256)).toBeUndefined();
       await storage.touch(sha256);
@@ -84,7 +84,7 @@ export function describeStorage(name: string, open: () => Storage) {
       expect(existsSync(file)).toBe(false);
     });
 
-    test("takes a large content, and makes it new", async () => {
+    test("stores large content and updates its date", async () => {
       const { sha256, content } = await put(randomBytes(34 * 1024 ** 2 + 1));
       expect((await read(sha256))?.equals(content)).toBe(true);
       const before = await dateOf(sha256);
@@ -97,7 +97,7 @@ export function describeStorage(name: string, open: () => Storage) {
       await storage.removeOld(sha256, new Date(Date.now() + 60_000));
     });
 
-    test("lists more than a page", async () => {
+    test("lists more than one page", async () => {
       const before = (await listed()).length;
       for (let batch = 0; batch < 42; batch += 1) {
         await Promise.all(Array.from({ length: 25 }, () => put()));
@@ -107,7 +107,7 @@ export function describeStorage(name: string, open: () => Storage) {
       expect(new Set(found.map(({ sha256 }) => sha256)).size).toBe(before + 1_050);
     });
 
-    test("removes what is old, and keeps what is put or touched since", async () => {
+    test("removes old content, and keeps content put or touched since", async () => {
       const [old, again, touched] = [await put(), await put(), await put()];
       const before = await betweenDates();
       await put(again.content);
@@ -121,7 +121,7 @@ export function describeStorage(name: string, open: () => Storage) {
       expect(await storage.read(old.sha256)).toBeUndefined();
     });
 
-    test("keeps what is put while it is removed", async () => {
+    test("keeps content that is put during a removal", async () => {
       const { sha256, content } = await put();
       const before = await betweenDates();
       const puts = Promise.all(Array.from({ length: 50 }, () => put(content)));
@@ -131,7 +131,7 @@ export function describeStorage(name: string, open: () => Storage) {
       expect((await listed()).filter((each) => each.sha256 === sha256)).toHaveLength(1);
     });
 
-    test("copies a content to a new file only", async () => {
+    test("copies content to a new file only", async () => {
       const { sha256, content } = await put();
       const file = join(folder, `copy-${sha256}`);
       await storage.copyTo(sha256, file);

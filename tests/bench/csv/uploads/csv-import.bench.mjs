@@ -56,7 +56,7 @@ function line(name, { seconds, p50, worst }) {
   return `${name.padEnd(8)}${seconds.toFixed(1).padStart(6)} s   ${times}`;
 }
 
-/** @param {() => Promise<string>} begin @param {string} end what the screen says then */
+/** @param {() => Promise<string>} begin @param {string} end the text on the screen at the end */
 async function measured(begin, end) {
   const start = performance.now();
   const path = await begin();
@@ -77,7 +77,7 @@ async function measured(begin, end) {
   return { path, seconds, p50: times[Math.floor(times.length / 2)] ?? 0, worst };
 }
 
-/** @param {string} path @param {FormData | URLSearchParams} body @returns {Promise<string>} where it leads */
+/** @param {string} path @param {FormData | URLSearchParams} body @returns {Promise<string>} the target of the redirect */
 async function post(path, body) {
   const response = await fetch(new URL(path, server.url), {
     method: "POST",

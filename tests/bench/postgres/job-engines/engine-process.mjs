@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A process that enqueues or runs jobs, told what to do by its arguments and by messages from `engines.bench.mjs`.
+ * A process that enqueues or runs jobs, controlled by its arguments and by messages from `engines.bench.mjs`.
  * @typedef {object} Engine
  * @property {() => Promise<unknown>} prepare creates the tables
  * @property {(numbers: number[]) => Promise<unknown>} enqueue jobs, in a transaction that also inserts another row
@@ -28,7 +28,7 @@ async function enqueueAll(engine, { from, to, perTransaction }) {
     while (numbers.length < perTransaction && next < to) numbers.push(next++);
     return numbers;
   };
-  // What is done once only is not measured.
+  // Work that is done only once is not measured.
   await engine.enqueue(take());
   const begin = performance.now();
   const lane = async () => {

@@ -10,9 +10,9 @@ import { build } from "vite";
 import { projectRoot } from "../../../../scripts/project-root.mjs";
 
 /**
- * The product's background jobs beside pg-boss and graphile-worker, in databases of their own on a server of PostgreSQL:
+ * The product's background jobs compared with pg-boss and graphile-worker, each in its own database on a PostgreSQL server:
  * `node tests/bench/postgres/job-engines/engines.bench.mjs postgres://… [jobs]`. Both are installed for the run only. Each
- * process runs up to eight jobs at once; pg-boss eight batches of a hundred, with the shortest interval of polling.
+ * process runs up to eight jobs at once; pg-boss runs eight batches of a hundred, with its shortest polling interval.
  * @typedef {{ name: string, script: string, env: Record<string, string>, processes: number[] }} Engine
  * @typedef {{ ready?: true, seconds?: number, ended?: number, committed?: number, at?: number }} Message
  */
@@ -25,7 +25,7 @@ const jobs = Number(words);
 const concurrency = 8;
 const latencyJobs = { same: 200, another: 50 };
 const killedJobs = 2_000;
-/** The rest is enqueued by the hundred. */
+/** The rest is enqueued in batches of a hundred. */
 const measuredEnqueues = 5_000;
 /** Milliseconds. */
 const longestWait = 100_000;
@@ -188,7 +188,7 @@ async function measureLatency(place, fromAnother) {
       started = startsOf(place).find((start) => start.number === number)?.at;
     }
     times.push(Math.max(0, started - at));
-    // Not in step with an interval of polling.
+    // Out of step with polling intervals.
     await sleep(Math.random() * 50);
   }
   await Promise.all([...new Set([worker, enqueuer])].map(kill));

@@ -1,7 +1,7 @@
 import { db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
-/** Uses up what a user may store by default. */
+/** Uses up a user's default storage quota. */
 export async function fillStorage(ownerId: string): Promise<void> {
   await db()
     .insert(upload)
