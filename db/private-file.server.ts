@@ -12,10 +12,17 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** Unless it exists. SQLite gives its other files the same mode. */
+/**
+ * SQLite gives its other files the same mode. An existing file is not opened: closing it would release this process's locks
+ * on a database that it has open (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ */
 export function createPrivateFileIfMissing(file: string) {
   mkdirSync(dirname(file), { recursive: true });
-  closeSync(openSync(file, "a", 0o600));
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
 
 /**

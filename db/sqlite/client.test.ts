@@ -1,8 +1,12 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { db, transaction } from "../client.server.ts";
 import { user } from "../schema.ts";
+import { openDatabaseFile } from "./client.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -17,7 +21,7 @@ test("refuses a transaction that awaits anything else, without blocking others",
   expect(await db().select({ id: user.id }).from(user)).toContainEqual({ id });
 });
 
-test("refuses one that awaits a write outside it, which would deadlock", async () => {
+test("refuses a transaction that awaits a write outside it, which would deadlock", async () => {
   const waiting = transaction(() => makeUser());
   await expect(waiting).rejects.toThrow("awaited something other than the database");
 });
@@ -33,4 +37,21 @@ test("a refused transaction writes nothing afterwards", async () => {
   await expect(waiting).rejects.toThrow();
   await expect(late).rejects.toMatchObject({ cause: { message: "The transaction has ended" } });
   expect(await db().$count(user)).toBeGreaterThan(0);
+});
+
+const locks = "/proc/locks";
+
+// Without the lock, another program takes itself for the last one and deletes the write-ahead log.
+test.skipIf(!existsSync(locks))("an existing database stays locked when it is opened again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "locked-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "app.db");
+  openDatabaseFile(file).exec("CREATE TABLE kept (id TEXT)").close();
+  const connections = [openDatabaseFile(file), openDatabaseFile(file)];
+  onTestFinished(() => {
+    for (const connection of connections) connection.close();
+  });
+  for (const connection of connections) connection.prepare("SELECT * FROM kept").all();
+  const own = new RegExp(` READ +${process.pid} [^ ]*:${statSync(file).ino} `);
+  expect(readFileSync(locks, "utf8")).toMatch(own);
 });
