@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { account, session, user } from "#db/schema.ts";
 import { groupByReferences } from "./reference-order.ts";
 
-test("rows are grouped by table, after those that they require, and otherwise stay in order", () => {
+test("groups rows by table, after the rows that they require, and otherwise keeps their order", () => {
   const rows = [
     { table: session, fields: { id: "1", userId: "b" } },
     { table: user, fields: { id: "a" } },

@@ -51,7 +51,7 @@ async function everything() {
   return Promise.all(tables.map((table) => db().select().from(table).orderBy(asc(table.id))));
 }
 
-test("rows that were deleted together refer to each other again, and are unchanged", async () => {
+test("restores rows that were deleted together unchanged, with their references to each other", async () => {
   await makeFolder(3);
   await db().update(folder).set({ coverId: "document-1", updatedAt: createdAt });
   for (const [id, nextId] of [
@@ -70,7 +70,7 @@ test("rows that were deleted together refer to each other again, and are unchang
   expect(await everything()).toEqual(before);
 });
 
-test("other rows refer again to every row that was deleted, unless they were changed", async () => {
+test("restores references from other rows, unless they were changed", async () => {
   const count = 130;
   await makeFolder(count);
   for (let index = 0; index < count; index += 1) {
@@ -90,13 +90,12 @@ test("other rows refer again to every row that was deleted, unless they were cha
     ?.filter((row) => row.id !== "note-2")
     .map((row) => ({
       ...row,
-      updatedAt: expect.any(Date),
-      ...(row.id === "note-1" && { documentId: "other" }),
+      ...(row.id === "note-1" && { documentId: "other", updatedAt: expect.any(Date) }),
     }));
   expect(after).toEqual(expected);
 });
 
-test("a reference to a row that is gone stays empty", async () => {
+test("leaves a reference empty if its row no longer exists", async () => {
   await makeFolder(1);
   await db().insert(document).values(common("elsewhere"));
   await db().update(document).set({ nextId: "elsewhere" }).where(eq(document.id, "document-0"));
@@ -107,7 +106,7 @@ test("a reference to a row that is gone stays empty", async () => {
   expect(await db().select().from(document)).toMatchObject([{ id: "document-0", nextId: null }]);
 });
 
-test("references among more rows than one statement inserts come back", async () => {
+test("restores references between more rows than one statement inserts", async () => {
   const count = 450;
   await makeFolder(count);
   for (let index = 0; index < count; index += 1) {
@@ -127,7 +126,7 @@ test("references among more rows than one statement inserts come back", async ()
 test.each([
   [{ id: "other", name: "document-150", nameKey: "document-150" }, "nameUsed"],
   [{ id: "document-150", name: "other", nameKey: "other" }, "exists"],
-])("nothing is restored where a row deleted with the record cannot be: %j", async (taken, reason) => {
+])("restores nothing if a row deleted with the record cannot be restored: %j", async (taken, reason) => {
   await makeFolder(200);
   const id = await deleteFolder();
   await db()

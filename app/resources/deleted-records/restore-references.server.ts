@@ -29,7 +29,7 @@ async function restoreField(
   field: string,
 ) {
   const table = findTable(source);
-  const { id: idColumn, [field]: column } = table ? getTableColumns(table) : {};
+  const { id: idColumn, updatedAt, [field]: column } = table ? getTableColumns(table) : {};
   if (!table || !idColumn || !column) return;
   const { field: stored } = clearedReference;
   const isOfField = sql`substr(${stored}, 1, ${field.length + 1}) = ${field + referredIdSeparator}`;
@@ -53,7 +53,11 @@ async function restoreField(
     .as("cleared");
   await tx
     .update(table as never)
-    .set({ [field]: sql`${cleared.referredId}` } as never)
+    .set({
+      [field]: sql`${cleared.referredId}`,
+      // Not a new version: deleting emptied the field without one.
+      ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
+    } as never)
     .from(cleared as never)
     .where(and(eq(idColumn, cleared.rowId), isNull(column)));
 }
