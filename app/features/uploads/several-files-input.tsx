@@ -19,17 +19,19 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
   const idInput = useUploadIdInput(element, defaultValue);
   const { id, choose } = idInput;
   const initial = useListedFiles(defaultValue);
-  const [files, setFiles] = useState(initial);
+  const [chosen, setChosen] = useState<{ id: string; files: ListedFile[] }>();
   const [errors, setErrors] = useState<string[]>([]);
   const waiting = useRef<File[]>([]);
 
-  const restored = useListedFiles(files.length === 0 ? id : "");
-  const shown = files.length > 0 ? files : restored;
-  const change = (next: ListedFile[]) => {
-    setFiles(next);
-    const isInitial = next.map((file) => file.id).join() === initial.map((file) => file.id).join();
+  const listed = useListedFiles(id);
+  // The id is another one where a draft was restored, or somebody else's value taken.
+  const shown = chosen?.id === id ? chosen.files : listed;
+  const change = (files: ListedFile[]) => {
+    const isInitial = files.map((file) => file.id).join() === initial.map((file) => file.id).join();
     // The server creates a list from the other inputs.
-    choose(isInitial ? defaultValue : (next[0]?.id ?? ""));
+    const next = isInitial ? defaultValue : (files[0]?.id ?? "");
+    setChosen({ id: next, files });
+    choose(next);
   };
   const upload = useFileUpload(name, element, {
     onStored: (stored) => {

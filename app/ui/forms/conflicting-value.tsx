@@ -37,7 +37,8 @@ export function ConflictingValue({ name, value, label = value, form }: ConflictF
 }
 
 function fill(form: HTMLFormElement | null, name: string, value: string) {
-  const field = form?.elements.namedItem(name);
+  // Not `namedItem`, which also finds a file chooser by its id.
+  const field = [...(form?.elements ?? [])].find((element) => element.getAttribute("name") === name);
   const known =
     field instanceof HTMLInputElement ||
     field instanceof HTMLTextAreaElement ||
