@@ -5,14 +5,14 @@ import { readableLine } from "./log.server.ts";
 
 const time = "2026-01-02T03:04:05.678Z";
 
-test("prints a request in short form", () => {
+test("prints a request in a short form", () => {
   const request = { method: "GET", path: "/login", status: 200, ms: 12.3, bytes: 4_000, requestId: "x" };
   expect(readableLine({ time, level: "info", msg: "request", ...request })).toBe(
     "03:04:05 INFO  GET /login 200 12.3 ms\n",
   );
 });
 
-test("prints fields after the message, multi-line texts and stacks below it", () => {
+test("prints fields after the message, and multi-line texts and stack traces below it", () => {
   const line = readableLine({
     time,
     level: "error",

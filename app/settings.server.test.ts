@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readSettingErrors } from "#tests/support/setting-problems.ts";
 import { readSettings, type SettingName, secretSettingNames, settingNames } from "./settings.server.ts";
 
-// For every setting of the platform that can be wrong. Those of features are tested beside them.
+// Invalid values for every core setting. Features test their own settings.
 const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   NODE_ENV: ["staging"],
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
@@ -38,7 +38,7 @@ const free: SettingName[] = [
   "GOOGLE_CLIENT_SECRET",
 ];
 
-describe("an invalid value is reported with its setting and what is expected", () => {
+describe("reports an invalid value with its setting and the expected value", () => {
   test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
     "%s=%j",
     (name, value) => {
@@ -48,7 +48,7 @@ describe("an invalid value is reported with its setting and what is expected", (
     },
   );
 
-  test("every setting of the platform is in the table above", () => {
+  test("covers every core setting in the table above", () => {
     const platform = Object.values(
       import.meta.glob(["./settings/groups/*.ts", "./settings/sqlite/settings.ts"], { eager: true }),
     );
@@ -78,12 +78,12 @@ describe("secrets from files", () => {
     expect(JSON.stringify(readSettings(environment))).toContain("x".repeat(32));
   });
 
-  test.each(secretSettingNames)("%s and %s_FILE at once are refused", (name) => {
+  test.each(secretSettingNames)("refuses %s and %s_FILE together", (name) => {
     const problems = readSettingErrors({ [name]: "y".repeat(32), [`${name}_FILE`]: file });
     expect(problems).toContain(`${name} and ${name}_FILE are both set: remove one`);
   });
 
-  test("a file that cannot be read is named", () => {
+  test("names a file that cannot be read", () => {
     expect(readSettingErrors({ APP_SECRET_FILE: "/nowhere/secret" })).toEqual([
       "APP_SECRET_FILE names a file that cannot be read: /nowhere/secret",
     ]);
@@ -95,7 +95,7 @@ test("treats an empty variable as unset", () => {
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
 
-test("production needs an address, and development has one", () => {
+test("requires an address in production, but not in development", () => {
   expect(readSettingErrors({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
   expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
 });

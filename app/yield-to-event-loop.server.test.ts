@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { yieldToEventLoop } from "./yield-to-event-loop.server.ts";
 
-test("callers resume in order, and everything else runs between their steps", async () => {
+test("callers resume in order, and other code runs between their steps", async () => {
   const order: string[] = [];
   const work = async (name: string) => {
     for (let step = 1; step <= 2; step++) {

@@ -23,7 +23,7 @@ test.each([
   ["clerk,support", [...own, "/manager/dashboard", "/manager/repositories", "/manager/users"]],
   ["nothing", []],
   [undefined, []],
-])("%s may open %j", (role, screens) => {
+])("a %s may open %j", (role, screens) => {
   expect(permittedPaths(role)).toEqual(expect.arrayContaining(screens));
   const kept = /^\/(app(\/repositories|\/account)?|manager\/(dashboard|repositories|users))$/;
   expect(permittedPaths(role).filter((screen) => kept.test(screen))).toEqual(screens);
@@ -37,12 +37,12 @@ test.each([
   ["support", "/manager", "/manager/dashboard"],
   ["admin", "/manager", "/manager/dashboard"],
   ["nothing", "/app", undefined],
-])("%s starts at %s", (role, home, screen) => {
+])("a %s starts at %s", (role, home, screen) => {
   expect(homePath(role)).toBe(home);
   expect(firstPermittedPath("manager", role)).toBe(screen);
 });
 
-test("a further role has what every user has if it includes that", () => {
+test("a role has every user's permissions only if it includes them", () => {
   expect(roleNames).toEqual(expect.arrayContaining(["clerk", "visitor", "porter", "support"]));
   expect([roleNames[0], roleNames.at(-1)]).toEqual(["user", "admin"]);
   expect(parseRoles("support, clerk,baker")).toEqual(["support", "clerk"]);

@@ -38,7 +38,7 @@ test.each(roleNames)("administrators may do everything that %s may", (role) => {
   expect(can("admin", permissionsOf(role))).toBe(true);
 });
 
-test.each(roleNames)("the search index finds %s, which is kebab-case", (role) => {
+test.each(roleNames)("the role name %s is kebab-case, so that the search index finds it", (role) => {
   expect(role).toMatch(/^[a-z][a-z0-9-]{2,}$/);
 });
 

@@ -19,7 +19,7 @@ import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { getSession } from "./session-context.server.ts";
 
-/** Where English is the only language, both are it. */
+/** English too, if it is the only language. */
 const other = otherLanguage;
 const smtp = setUpMailDelivery();
 

@@ -25,6 +25,6 @@ test.each([
   [undefined, 202, 202],
   [undefined, 307, 307],
   ["user", 404, 404],
-])("for the role %s, the area turns a route's status %i into %i", async (role, answered, status) => {
-  expect(await statusFor(role, new Response(null, { status: answered }))).toBe(status);
+])("for the role %s, the area turns a route's status %i into %i", async (role, original, status) => {
+  expect(await statusFor(role, new Response(null, { status: original }))).toBe(status);
 });

@@ -227,11 +227,11 @@ describe("the two codes of an email change", () => {
 describe("limits", () => {
   test("an address gets at most 3 codes in 5 minutes, across all accounts", async () => {
     const { newMailbox } = newChange();
-    const answers = [];
+    const outcomes = [];
     for (let index = 0; index < 4; index++)
-      answers.push(await sendConfirmationCodes(commandLineActor, newChange({ newMailbox }), newContext()));
-    expect(answers.slice(0, 3)).toEqual([undefined, undefined, undefined]);
-    expect(answers[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
+      outcomes.push(await sendConfirmationCodes(commandLineActor, newChange({ newMailbox }), newContext()));
+    expect(outcomes.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    expect(outcomes[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
   });
 
   test("confirmation codes do not count against a mailbox's sign-in limits", async () => {
@@ -253,10 +253,10 @@ describe("limits", () => {
 
   test("an account gets at most 5 codes in 10 minutes, across all mailboxes", async () => {
     const { userId } = newBinding();
-    const answers = [];
+    const outcomes = [];
     for (let index = 0; index < 6; index++)
-      answers.push(await sendConfirmationCodes(commandLineActor, newBinding({ userId }), newContext()));
-    expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
+      outcomes.push(await sendConfirmationCodes(commandLineActor, newBinding({ userId }), newContext()));
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(5);
   });
 
   test("an account has at most 15 wrong attempts an hour across all mailboxes, not counting right codes", async () => {

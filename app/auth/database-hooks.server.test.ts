@@ -49,7 +49,7 @@ test("the first sign-in with an address in ADMIN_EMAILS ends all other sessions 
   const expiresAt = new Date(Date.now() + 60_000);
   await db()
     .insert(session)
-    .values({ token: "borrowed", userId: chief.id, impersonatedBy: admin.id, expiresAt });
+    .values({ token: "impersonation", userId: chief.id, impersonatedBy: admin.id, expiresAt });
   const own = await (await adapter()).createSession(chief.id);
   expect((await stored(chief.id))?.role).toBe("admin");
   const left = await db().select({ token: session.token }).from(session).where(eq(session.userId, chief.id));

@@ -19,7 +19,7 @@ const exported: Record<string, object> = {
   ...Object.fromEntries(Object.entries(plugins).map(([name, { $ERROR_CODES }]) => [name, $ERROR_CODES])),
 };
 
-/** Thrown by better-auth without being exported, or observed in the product. */
+/** Codes that better-auth uses but does not export. */
 const others = [
   "MISSING_SECRET_KEY",
   "SERVICE_UNAVAILABLE",

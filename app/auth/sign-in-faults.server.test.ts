@@ -10,7 +10,7 @@ import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 
 beforeAll(migrateTestDatabase);
 
-/** @returns browsers, and the code that was sent to each */
+/** @returns browsers, each with the code that was sent to it */
 async function browsersWithCodes(email: string, count: number) {
   const browsers = Array.from({ length: count }, (_, index) => {
     const client = new InProcessAuthClient();

@@ -16,6 +16,6 @@ test.each([
   [new Error("Unexpected Server Error request-id-1"), "request-id-1"],
   [new Error("Unexpected Server Error"), undefined],
   ["Unexpected Server Error request-id-1", undefined],
-])("reads the id of %s", (error, id) => {
+])("reads the request id in %s", (error, id) => {
   expect(readErrorId(error)).toBe(id);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-test("the flaw: a client that is still sending is reset", async () => {
+test("the flaw: resets the connection of a client that is still sending", async () => {
   const { error } = await sendSlowly(await listen(() => {}));
   expect(error).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { withMatchedRoutesOnly } from "./matched-routes.ts";
 
 const screens = ["shown", "other"].map((path) => ({ path, module: { default: () => <p>{path}</p> } }));
 
-/** Renders one of two screens. */
+/** Renders one of the screens, and counts the created routes. */
 async function renderShown(prepare: (entryContext: EntryContext) => EntryContext) {
   const created = new Set<string>();
   const render = async (request: Request, _status: number, _headers: Headers, given: EntryContext) => {
@@ -29,7 +29,7 @@ test("the flaw: React Router creates every route for each page", async () => {
   expect(created).toBe(screens.length + 1);
 });
 
-test("only the routes that matched are created, and the page is the same", async () => {
+test("only creates the matched routes, and renders the same page", async () => {
   const before = await renderShown((entryContext) => entryContext);
   const { html, created } = await renderShown(withMatchedRoutesOnly);
   expect(created).toBe(2);

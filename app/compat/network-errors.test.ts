@@ -6,12 +6,12 @@ test.each([
   ["Chromium", "Failed to fetch"],
   ["Firefox", "NetworkError when attempting to fetch resource."],
   ["Safari", "Load failed"],
-])("recognizes the message of %s", (_browser, message) => {
+])("recognizes the message in %s", (_browser, message) => {
   expect(isNetworkError(new TypeError(message))).toBe(true);
   expect(isNetworkError(new Error(message))).toBe(false);
 });
 
-test("the flaw: React Router reports a response of another format as a plain error", async () => {
+test("the flaw: React Router reports a response in another format as a plain error", async () => {
   const error: unknown = await decode(new Blob(["<!doctype html>"]).stream(), globalThis as never).catch(
     (reason) => reason,
   );
@@ -20,7 +20,7 @@ test("the flaw: React Router reports a response of another format as a plain err
 });
 
 test.each([new TypeError("x is undefined"), new Error("Something else"), "Failed to fetch", undefined])(
-  "is not %s",
+  "does not treat %s as a network error",
   (error) => {
     expect(isNetworkError(error)).toBe(false);
   },

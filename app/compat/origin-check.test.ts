@@ -17,7 +17,7 @@ test.each([
   ["POST", { "Sec-Fetch-Site": "cross-site" }, true],
   ["POST", { "Sec-Fetch-Site": "same-origin" }, false],
   ["POST", {}, false],
-])("%s with %j: %s", (method, headers: Record<string, string>, foreign) => {
+])("%s with %j is a cross-origin write: %s", (method, headers: Record<string, string>, foreign) => {
   expect(isForeignWrite(new Request(own, { method, headers }), own)).toBe(foreign);
 });
 
@@ -26,7 +26,7 @@ test("the flaw: React Router does not check resource routes", async () => {
   expect((await handle(post("/resource", "https://evil.example"))).status).toBe(200);
 });
 
-test("the flaw: React Router refuses screens before any middleware", async () => {
+test("the flaw: React Router refuses requests to screens before any middleware runs", async () => {
   const middleware = vi.fn();
   const screen = { action, default: () => null };
   const handle = createTestRequestHandler([{ path: "screen", module: screen }], {
@@ -44,7 +44,7 @@ test("allowedActionOrigins turns React Router's check off", async () => {
   expect((await handle(post("/screen", "https://evil.example"))).status).toBe(200);
 });
 
-test("the flaw: React Router reports an origin that is no URL as an error", async () => {
+test("the flaw: React Router reports an origin that is not a URL as an error", async () => {
   const handleError = vi.fn();
   const screen = { action, default: () => null };
   const handle = createTestRequestHandler([{ path: "screen", module: screen }], {

@@ -30,7 +30,7 @@ async function github(...plugins: ReturnType<typeof providerTimeoutPlugin>[]) {
 
 const code = { code: "code", redirectURI: "https://app.example/api/auth/callback/github" };
 
-test("the flaw: better-auth never gives up", async () => {
+test("the flaw: better-auth waits forever", async () => {
   const { provider } = await github();
   const settled = vi.fn();
   vi.useFakeTimers();
@@ -40,14 +40,14 @@ test("the flaw: better-auth never gives up", async () => {
   expect(settled).not.toHaveBeenCalled();
 });
 
-test("gives up after the timeout, and says so in the log", async () => {
+test("gives up after the timeout and logs it", async () => {
   const { provider, logged } = await github(providerTimeoutPlugin(20));
   expect(await provider.validateAuthorizationCode(code)).toBeNull();
   expect(await provider.getUserInfo({ accessToken: "token" })).toBeNull();
   expect(logged).toEqual(Array(2).fill("github did not answer within 20 ms"));
 });
 
-test("passes answers and errors on", async () => {
+test("passes on responses and errors", async () => {
   const { provider } = await github(providerTimeoutPlugin(5_000));
   vi.stubGlobal("fetch", async () => Response.json({ access_token: "token" }));
   expect(await provider.validateAuthorizationCode(code)).toMatchObject({ accessToken: "token" });

@@ -50,7 +50,7 @@ test("appends the data in a script with the nonce", async () => {
   expect(html).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/);
 });
 
-test("leaves pages without scripts alone", () => {
+test("leaves pages without scripts unchanged", () => {
   expect(appendHandoffScript("<html><body></body></html>", "data", "n1")).toBe("<html><body></body></html>");
 });
 

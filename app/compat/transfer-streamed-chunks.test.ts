@@ -9,7 +9,7 @@ import express from "express";
 import { expect, test } from "vitest";
 import { compressResponses } from "../http/compression.ts";
 
-test("sends every chunk whole and empties the original", async () => {
+test("sends every chunk completely and empties the original", async () => {
   const pieces = ["a;b\r\n", "ç;美\r\n", "😀"].map((text) => new TextEncoder().encode(text));
   const app = express();
   app.use(compressResponses);

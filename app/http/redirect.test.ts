@@ -16,11 +16,11 @@ describe("safeRedirect", () => {
     ["app", "/app"],
     ["?a=1", "/?a=1"],
     ["/app/été", "/app/%C3%A9t%C3%A9"],
-  ])("%j leads to %j", (value, expected) => {
+  ])("turns %j into %j", (value, expected) => {
     expect(safeRedirect(value)).toBe(expected);
   });
 
-  test.each([null, undefined, "", "x".repeat(2001)])("%j leads nowhere", (value) => {
+  test.each([null, undefined, "", "x".repeat(2001)])("ignores %j", (value) => {
     expect(safeRedirect(value)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { waitForTurn } from "./wait-for-turn.ts";
 
 const clients = 16;
 
-test("every client gets its first answer before others have had many", async () => {
+test("every client gets its first response before others get many", async () => {
   const app = express();
   app.use(waitForTurn);
   app.use((_req, res) => void res.end("answer"));
@@ -27,7 +27,7 @@ test("every client gets its first answer before others have had many", async () 
   expect(last).toBeLessThan(3 * clients);
 });
 
-test("a request whose client leaves while it waits is not handled", async () => {
+test("does not handle a request whose client disconnects while it waits", async () => {
   const app = express();
   const handled = vi.fn();
   app.use(({ path, socket }, _res, next) => {

@@ -11,11 +11,11 @@ test.each([
   ["en", "محمد (2)", true],
   ["en", "דוד", true],
   ["en", "amina@example.com", false],
-])("in %s, %s is kept apart: %s", (language, value, apart) => {
+])("in %s, %s is isolated: %s", (language, value, apart) => {
   expect(isolateBidi(language, value)).toBe(apart ? isolated(value) : value);
 });
 
-test("isolates the values in a text", () => {
+test("isolates values in a text", () => {
   expect(i18nFor("en").t("app.home.welcome", { name: "محمد" })).toBe(`Welcome, ${isolated("محمد")}`);
   expect(i18nFor("en").t("app.home.welcome", { name: "Amina" })).toBe("Welcome, Amina");
 });

@@ -15,7 +15,7 @@ function makeInstance() {
   return instance;
 }
 
-/** How often the variables of all texts are copied for one text. */
+/** How often the default variables are copied for one text. */
 function copiesBy(instance: i18n): number {
   let copies = 0;
   Object.defineProperty(instance.options.interpolation?.defaultVariables, "unused", {
@@ -28,17 +28,17 @@ function copiesBy(instance: i18n): number {
   return copies;
 }
 
-test("the flaw: i18next copies what all texts share for each text with a value", () => {
+test("the flaw: i18next copies the default variables for each text with a value", () => {
   expect(copiesBy(makeInstance())).toBe(1);
 });
 
-test("a view of the instance translates the same without a copy", () => {
+test("a view of the instance gives the same texts without copying", () => {
   const view = withCachedLookups(makeInstance());
   copiesBy(view);
   expect(copiesBy(view)).toBe(0);
 });
 
-test.each(languageCodes)("all texts in %s are those of i18next", (language) => {
+test.each(languageCodes)("gives the same texts as i18next in %s", (language) => {
   const view = i18nFor(language);
   const instance: i18n = Object.getPrototypeOf(view);
   expect(instance.t).not.toBe(view.t);
@@ -51,7 +51,7 @@ test.each(languageCodes)("all texts in %s are those of i18next", (language) => {
   }
 });
 
-test("looks up texts without values once", () => {
+test("looks up each text without values only once", () => {
   const instance = makeInstance();
   const view = withCachedLookups(instance);
   const t = view.t as unknown as (key: string) => string;

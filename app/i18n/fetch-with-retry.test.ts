@@ -58,7 +58,7 @@ test("runs at most ten requests at once", async () => {
   expect(most).toBe(10);
 });
 
-test("a request that waits for its retry does not block others", async () => {
+test("a request that waits for a retry does not block others", async () => {
   vi.stubGlobal("fetch", async (address: string) => {
     if (address !== "/good.json") throw new TypeError("Failed to fetch");
     return new Response("{}");

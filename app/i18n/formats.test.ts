@@ -27,13 +27,13 @@ test.each([
   expect(formatRelative("en", now + distance, now, "UTC")).toBe(expected);
 });
 
-test("days are those of the time zone", () => {
+test("days depend on the time zone", () => {
   const at = Date.UTC(2029, 11, 31, 22);
   expect(formatRelative("en", at, now, "UTC")).toBe("yesterday");
   expect(formatRelative("en", at, now, "Africa/Nairobi")).toBe("14 hours ago");
 });
 
-test.each(languageCodes)("formats the time of the day with 24 hours in %s", (language) => {
+test.each(languageCodes)("formats the time of day with 24 hours in %s", (language) => {
   expect(formatTime(language, Date.UTC(2030, 0, 1, 22, 5), "Asia/Tokyo")).toBe("07:05");
 });
 

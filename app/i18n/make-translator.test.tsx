@@ -23,7 +23,7 @@ function makeBoth(language: Language, texts: object = getTranslations(language))
 const t = ({ t }: Pick<i18n, "t">, key: string, values?: object) =>
   (t as unknown as (key: string, values?: object) => string)(key, values);
 
-test.each(languageCodes)("all texts in %s are those of i18next, with every plural form", (language) => {
+test.each(languageCodes)("gives the same texts as i18next in %s, in every plural form", (language) => {
   const { instance, translator } = makeBoth(language);
   const keys = new Set([...textsOf(language).keys()].flatMap((key) => [key, key.replace(/_\w+$/, "")]));
   for (const key of keys) {
@@ -38,7 +38,7 @@ test.each(languageCodes)("all texts in %s are those of i18next, with every plura
   }
 });
 
-test("a key without a text is returned, whatever it is called", () => {
+test("returns any key that has no text", () => {
   const { instance, translator } = makeBoth("en", { some: { text: "Text" } });
   for (const key of [
     "other",
@@ -57,7 +57,7 @@ const components = (text: string): Record<string, ReactElement> =>
     [...text.matchAll(/<(\w+)/g)].map(([, name = ""]) => [name, <b key={name} title={name} />]),
   );
 
-test.each(languageCodes)("all texts with elements in %s are those of react-i18next", (language) => {
+test.each(languageCodes)("renders the same texts with elements as react-i18next in %s", (language) => {
   const { instance, translator } = makeBoth(language);
   const texts = [...textsOf(language)].filter(([, text]) => /<\/|\/>/.test(text));
   expect(texts.length).toBeGreaterThan(5);

@@ -12,14 +12,17 @@ import {
 
 const minute = 60_000;
 
-test("every name to choose from is a time zone", () => {
+test("offers only valid time zones", () => {
   expect(timeZoneNames()).toEqual(expect.arrayContaining(["UTC", "Africa/Nairobi", "Europe/Paris"]));
   expect(timeZoneNames().filter((name) => !isTimeZone(name))).toEqual([]);
 });
 
-test.each(["", "Nowhere", "+01:00", "../etc", "Europe/Paris; a=b", "A".repeat(60)])("%j is none", (name) => {
-  expect(isTimeZone(name)).toBe(false);
-});
+test.each(["", "Nowhere", "+01:00", "../etc", "Europe/Paris; a=b", "A".repeat(60)])(
+  "%j is not a time zone",
+  (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  },
+);
 
 test.each([
   ["UTC", "2026-07-01T12:00Z", 0, "UTC"],
@@ -39,10 +42,10 @@ describe.each([
   ["Pacific/Honolulu", "2026-01-01", "2026-01-01T10:00Z"],
   ["Europe/Paris", "2026-03-29", "2026-03-28T23:00Z"],
   ["Europe/Paris", "2026-10-25", "2026-10-24T22:00Z"],
-  // Clocks are set forward at midnight.
+  // Here clocks go forward at midnight.
   ["America/Santiago", "2026-09-06", "2026-09-06T04:00Z"],
 ])("in %s, %s", (timeZone, date, begin) => {
-  test("begins when the day before ends", () => {
+  test("starts when the previous day ends", () => {
     const start = startOfEpochDay(timeZone, toEpochDay(date));
     expect(start).toBe(Date.parse(begin));
     expect(isoDay(timeZone, start)).toBe(date);
@@ -51,7 +54,7 @@ describe.each([
 });
 
 test.each(["UTC", "Pacific/Honolulu", "Pacific/Kiritimati"])(
-  "no day in %s ends after the year 9999",
+  "the last day in %s does not end after the year 9999",
   (timeZone) => {
     expect(new Date(startOfNextEpochDay(timeZone, toEpochDay("9999-12-31"))).toISOString()).toMatch(
       /^9999-12-3/,
@@ -59,7 +62,7 @@ test.each(["UTC", "Pacific/Honolulu", "Pacific/Kiritimati"])(
   },
 );
 
-test("where a day was skipped, it begins with the next", () => {
+test("a skipped day starts together with the next one", () => {
   expect(startOfEpochDay("Pacific/Apia", toEpochDay("2011-12-30"))).toBe(
     startOfEpochDay("Pacific/Apia", toEpochDay("2011-12-31")),
   );

@@ -48,7 +48,7 @@ async function enqueueJob(options?: Parameters<typeof enqueue>[3]) {
   );
 }
 
-/** Its first attempt asks to cancel the job, and ends before the runner's next poll. */
+/** A kind whose first attempt requests its own cancellation, and ends before the runner's next poll. */
 function endingAfterCancel(end: (run: JobRun) => Promise<unknown>, kind: Partial<JobKind> = {}): JobKind {
   const made = defineJob({
     name: "test.ending",
@@ -71,7 +71,7 @@ async function fail() {
   throw new Error("It does not work");
 }
 
-describe("a job whose cancellation was requested is cancelled", () => {
+describe("cancels a job whose cancellation was requested", () => {
   test.each<[string, JobKind, string]>([
     ["fails", endingAfterCancel(fail), "It does not work"],
     ["fails for the last time", endingAfterCancel(fail, { maxAttempts: 1 }), "It does not work"],
@@ -109,7 +109,7 @@ describe("a job whose cancellation was requested is cancelled", () => {
     expect(await byId(id)).toMatchObject({ state: "cancelled", attempts: 1, error: "processEnded" });
   });
 
-  test("when the request and the end of the attempt come at the same moment", async () => {
+  test("when the attempt ends at the same moment", async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await enqueueJob();
       const row = firstRowOrThrow(await claimJobs({ kinds: ["test.ending"], limit: 1 }));
@@ -119,19 +119,19 @@ describe("a job whose cancellation was requested is cancelled", () => {
   });
 });
 
-test("a job that succeeds although its cancellation was requested is done", async () => {
+test("a job that succeeds despite a requested cancellation is done", async () => {
   const id = await enqueueJob();
   await start(endingAfterCancel(async () => "result")).settle();
   expect(await byId(id)).toMatchObject({ state: "done", result: '"result"' });
 });
 
-test("a job that is cancelled when its attempt fails is deleted if its kind is", async () => {
+test("a job cancelled after a failed attempt is deleted if its kind says so", async () => {
   const id = await enqueueJob();
   start(endingAfterCancel(fail, { deleteWhenOver: true }));
   await vi.waitFor(async () => expect(await db().$count(job, eq(job.id, id))).toBe(0), 5_000);
 });
 
-test("a job that is cancelled when its attempt fails lets the next of its order run", async () => {
+test("a job cancelled after a failed attempt lets the next job with its order key run", async () => {
   const first = await enqueueJob({ orderKey: "o" });
   const second = await enqueueJob({ orderKey: "o" });
   const kind = endingAfterCancel((run) => (run.id === first ? fail() : untilAborted(run)));
@@ -140,7 +140,7 @@ test("a job that is cancelled when its attempt fails lets the next of its order 
   expect(await byId(first)).toMatchObject({ state: "cancelled" });
 });
 
-test("an attempt that lost its lease does not keep the next one in its process from being cancelled", async () => {
+test("an attempt that lost its lease does not prevent the cancellation of the next attempt", async () => {
   const started: number[] = [];
   let endFirst = () => {};
   const kind = endingAfterCancel(async () => {});

@@ -17,7 +17,7 @@ const steps = 8;
 let pauseAfter = 0;
 let resume: (() => void) | undefined;
 
-/** Makes a user at each step, so that a step that is done twice shows. */
+/** Creates a user at each step, so that a repeated step is noticed. */
 const counting = defineJob({
   name: "test.counting",
   label: "common.loading",
@@ -74,7 +74,7 @@ async function pausedAt(step: number) {
   return { id, jobs };
 }
 
-test("a job continues after a process that died, which writes no more", async () => {
+test("continues a job after its process died, which then cannot write any more", async () => {
   const { jobs } = await pausedAt(3);
   expect(await only()).toMatchObject({ checkpoint: "3", progress: 3, progressTotal: steps });
   await db()
@@ -91,7 +91,7 @@ test("a job continues after a process that died, which writes no more", async ()
   expect(await only()).toMatchObject({ state: "done", result: JSON.stringify({ steps }) });
 });
 
-test("a server that stops leaves off between two steps, and the next continues", async () => {
+test("a stopping server interrupts a job between two steps, and the next server continues it", async () => {
   const { jobs } = await pausedAt(2);
   const stopped = jobs.stop();
   await sleep(50);
@@ -102,7 +102,7 @@ test("a server that stops leaves off between two steps, and the next continues",
   expect(await countSteps()).toBe(steps);
 });
 
-test("a cancelled job leaves off between two steps", async () => {
+test("a cancelled job stops between two steps", async () => {
   const { id, jobs } = await pausedAt(4);
   await transaction((tx) => cancelJob(tx, id, kinds));
   await sleep(1_500);
@@ -112,7 +112,7 @@ test("a cancelled job leaves off between two steps", async () => {
   expect(await countSteps()).toBe(4);
 });
 
-test("progress is kept with its checkpoint while the next attempt waits and begins", async () => {
+test("keeps the progress with its checkpoint until the next attempt", async () => {
   await pausedAt(5);
   await db().update(job).set({ state: "waiting", holder: null });
   const claim = { kinds: [counting.name], limit: 1 };

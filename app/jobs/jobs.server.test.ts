@@ -84,14 +84,14 @@ function enqueueNote(text: string, options?: Parameters<typeof enqueue>[3]) {
   return transaction((tx) => enqueue(tx, note, { text }, options));
 }
 
-test("a job is stored with its cause, runs, and its result is kept", async () => {
+test("stores a job with its cause, runs it and keeps its result", async () => {
   await enqueueNote("one");
   await runner().settle();
   expect(runs).toEqual(["one"]);
   expect(await only()).toMatchObject({ state: "done", attempts: 1, result: '{"length":3}', error: null });
 });
 
-test("a job whose cause is rolled back does not exist", async () => {
+test("rolls back a job with its cause", async () => {
   const failed = transaction(async (tx) => {
     await enqueue(tx, note, { text: "one" });
     throw new Error("The cause failed");
@@ -100,7 +100,7 @@ test("a job whose cause is rolled back does not exist", async () => {
   expect(await db().$count(job)).toBe(0);
 });
 
-test("invalid and huge inputs are refused", async () => {
+test("refuses invalid and huge inputs", async () => {
   await expect(enqueueNote("x".repeat(101))).rejects.toThrow();
   const huge = defineJob({ name: "test.huge", label, input: z.string(), run: async () => {} });
   await expect(transaction((tx) => enqueue(tx, huge, "x".repeat(70_000)))).rejects.toThrow(
@@ -108,7 +108,7 @@ test("invalid and huge inputs are refused", async () => {
   );
 });
 
-test("a key makes one job of two, also after the first is done", async () => {
+test("creates only one job for the same key, even after the first is done", async () => {
   const first = await enqueueNote("one", { key: "k" });
   await runner().settle();
   expect(await enqueueNote("two", { key: "k" })).toBe(first);
@@ -118,7 +118,7 @@ test("a key makes one job of two, also after the first is done", async () => {
   expect(await db().$count(job)).toBe(2);
 });
 
-test("higher priorities go first, then older jobs", async () => {
+test("runs jobs by priority, then by age", async () => {
   await enqueueNote("a");
   await enqueueNote("b");
   await enqueueNote("urgent", { priority: 5 });
@@ -126,7 +126,7 @@ test("higher priorities go first, then older jobs", async () => {
   expect(runs).toEqual(["urgent", "a", "b"]);
 });
 
-test("jobs of one order run one after the other, whatever becomes of them", async () => {
+test("runs jobs with the same order key one after the other, even if one is cancelled", async () => {
   for (const text of ["a", "b", "c"]) await enqueueNote(text, { orderKey: "o" });
   const states = (await db().select().from(job)).map(({ state }) => state);
   expect(states).toEqual(["waiting", "blocked", "blocked"]);
@@ -136,7 +136,7 @@ test("jobs of one order run one after the other, whatever becomes of them", asyn
   expect(runs).toEqual(["b", "c"]);
 });
 
-test("a later job waits for its time", async () => {
+test("runs a scheduled job when it is due", async () => {
   const id = await enqueueNote("later", { at: new Date(Date.now() + 3_600_000) });
   await runner().settle();
   expect(await byId(id)).toMatchObject({ state: "scheduled" });
@@ -145,7 +145,7 @@ test("a later job waits for its time", async () => {
   expect(runs).toEqual(["later"]);
 });
 
-test("a failed attempt is repeated later, and the last failure is kept", async () => {
+test("retries a failed attempt later, and keeps the last error", async () => {
   await transaction((tx) => enqueue(tx, broken, {}));
   const jobs = runner();
   await jobs.settle();
@@ -161,7 +161,7 @@ test("a failed attempt is repeated later, and the last failure is kept", async (
   expect(await only()).toMatchObject({ state: "scheduled", attempts: 1 });
 });
 
-test("a failure says whether and when there is another attempt", async () => {
+test("a failure determines whether and when to retry", async () => {
   const failing = (failure: JobFailure): JobKind<{ text: string }> => ({
     ...note,
     async run() {
@@ -180,7 +180,7 @@ test("a failure says whether and when there is another attempt", async () => {
   expect(await only()).toMatchObject({ state: "failed", attempts: 2, error: "Never" });
 });
 
-describe("a kind with slots of its own", () => {
+describe("a kind with its own slots", () => {
   const waiting = new Set<() => void>();
   const slow = defineJob({
     name: "test.slow",
@@ -201,7 +201,7 @@ describe("a kind with slots of its own", () => {
     waiting.clear();
   });
 
-  test("runs beside the others, and leaves room for them", async () => {
+  test("runs alongside other kinds without blocking them", async () => {
     await enqueueSlow(5);
     runner(both, 1);
     await vi.waitFor(() => expect(waiting.size).toBe(3));
@@ -210,7 +210,7 @@ describe("a kind with slots of its own", () => {
     expect(waiting.size).toBe(3);
   });
 
-  test("runs few that failed before, and new ones beside them", async () => {
+  test("runs only a few jobs that failed before, and leaves slots for new ones", async () => {
     await enqueueSlow(4);
     await db().update(job).set({ attempts: 1 });
     runner(both, 1);
@@ -221,7 +221,7 @@ describe("a kind with slots of its own", () => {
   });
 });
 
-test("a kind runs no more jobs at once than its concurrency, beside others", async () => {
+test("runs no more jobs of a kind at once than its concurrency allows", async () => {
   const ends = new Map<string, () => void>();
   const holding = (name: string, concurrency?: number) =>
     defineJob({
@@ -246,7 +246,7 @@ test("a kind runs no more jobs at once than its concurrency, beside others", asy
   await vi.waitFor(() => expect(counts()).toEqual([2, 2, 5]), 5_000);
 });
 
-test("of some kinds nothing is left, whatever becomes of the job", async () => {
+test("deletes jobs of some kinds, however they end", async () => {
   const ends = ["done", "failed", "cancelled while running", "cancelled"] as const;
   for (const end of ends) {
     let begun = false;
@@ -276,13 +276,13 @@ test("of some kinds nothing is left, whatever becomes of the job", async () => {
   }
 });
 
-test("what takes longer than its limit is told to end, and has failed", async () => {
+test("aborts and fails a job that exceeds its time limit", async () => {
   await transaction((tx) => enqueue(tx, endless, {}));
   await runner().settle();
   expect(await only()).toMatchObject({ state: "failed", error: "timeLimit" });
 });
 
-test("a running job is cancelled", async () => {
+test("cancels a running job", async () => {
   const long = new Map([[endless.name, { ...endless, timeLimit: 60_000 } as JobKind]]);
   const id = await transaction((tx) => enqueue(tx, endless, {}));
   const jobs = runner(long);
@@ -295,7 +295,7 @@ test("a running job is cancelled", async () => {
   expect(await transaction((tx) => cancelJob(tx, id, kinds))).toBe(false);
 });
 
-test("a server that stops gives its jobs back without an attempt", async () => {
+test("a stopping server releases its jobs without counting an attempt", async () => {
   const long = new Map([[endless.name, { ...endless, timeLimit: 60_000 } as JobKind]]);
   await transaction((tx) => enqueue(tx, endless, {}));
   const jobs = runner(long);
@@ -304,7 +304,7 @@ test("a server that stops gives its jobs back without an attempt", async () => {
   expect(await only()).toMatchObject({ state: "waiting", attempts: 0 });
 });
 
-test("jobs of a process that died run again once its lease is over", async () => {
+test("runs a dead process's jobs again after the lease expires", async () => {
   await enqueueNote("one");
   const dead = { state: "running", holder: "dead", attempts: 1, leaseUntil: new Date(Date.now() - 1) };
   await db().update(job).set(dead);
@@ -316,14 +316,14 @@ test("jobs of a process that died run again once its lease is over", async () =>
   expect(await only()).toMatchObject({ state: "done", attempts: 2 });
 });
 
-test("what no version of the code knows waits", async () => {
+test("keeps jobs of an unknown kind waiting", async () => {
   await enqueueNote("one");
   await db().update(job).set({ kind: "test.newer" });
   await runner().settle();
   expect(await only()).toMatchObject({ state: "waiting" });
 });
 
-test("finish runs with the end of the job, or neither does", async () => {
+test("commits finish together with the end of the job", async () => {
   const written: number[] = [];
   const finishing = (works: boolean): JobKind<{ text: string }> => ({
     ...note,
@@ -342,7 +342,7 @@ test("finish runs with the end of the job, or neither does", async () => {
   expect(written).toEqual([1, 1]);
 });
 
-test("between many short jobs the process answers requests", async () => {
+test("does not block the event loop with many short jobs", async () => {
   await transaction(async (tx) => {
     for (let number = 0; number < 100; number += 1) await enqueue(tx, note, { text: `${number}` });
   });
@@ -356,13 +356,13 @@ test("between many short jobs the process answers requests", async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test("two processes share the jobs, and none runs twice", async () => {
+test("two processes share the jobs without running any twice", async () => {
   for (let each = 0; each < 40; each += 1) await enqueueNote(String(each));
   await Promise.all([runner().settle(), runner().settle()]);
   expect(runs.map(Number).sort((a, b) => a - b)).toEqual([...Array(40).keys()]);
 });
 
-test("a schedule runs once for all the times that were missed", async () => {
+test("a schedule runs once for all missed times", async () => {
   const nightly = {
     ...note,
     input: z.object({ text: z.string().default("night") }),

@@ -31,7 +31,7 @@ const retry = (id: number) => transaction((tx) => retryJob(tx, id));
 const claim = () => claimJobs({ kinds: [ordered.name], limit: 10 });
 const states = async () => (await db().select().from(job).orderBy(job.id)).map(({ state }) => state);
 
-/** An older job, tried again by hand, is behind a newer one. */
+/** A manually retried job, blocked by a newer one. */
 async function retryBehindNewerJob() {
   const [older, newer] = [await enqueueOrdered(), await enqueueOrdered()];
   await cancel(older);
@@ -41,7 +41,7 @@ async function retryBehindNewerJob() {
 }
 
 test.each(["running", "waiting", "scheduled"])(
-  "a job stays blocked while a newer one of its order is %s, though a third is cancelled",
+  "a job stays blocked while a newer one with its order key is %s, even if a third is cancelled",
   async (state) => {
     const { newer } = await retryBehindNewerJob();
     await db().update(job).set({ state }).where(eq(job.id, newer));
@@ -50,7 +50,7 @@ test.each(["running", "waiting", "scheduled"])(
   },
 );
 
-test("no two jobs of one order are running, though one is retried and one cancelled", async () => {
+test("never runs two jobs with the same order key, even if one is retried and one cancelled", async () => {
   const { older, newer } = await retryBehindNewerJob();
   const running = firstRowOrThrow(await claim());
   expect(running.id).toBe(newer);

@@ -3,20 +3,20 @@ import { cacheUntilWrite, lastResult } from "./cache.server.ts";
 
 const version = () => "same";
 
-test("requests at the same time share one computation", async () => {
+test("concurrent requests share one computation", async () => {
   const compute = vi.fn(async () => "computed");
   const results = await Promise.all(["a", "b"].map(() => cacheUntilWrite("shared", version, compute)));
   expect(results).toEqual(["computed", "computed"]);
   expect(compute).toHaveBeenCalledOnce();
 });
 
-test("an error is not kept", async () => {
+test("does not cache an error", async () => {
   const compute = vi.fn(async () => "computed").mockRejectedValueOnce(new Error("busy"));
   await expect(cacheUntilWrite("failed", version, compute)).rejects.toThrow("busy");
   expect(await cacheUntilWrite("failed", version, compute)).toBe("computed");
 });
 
-test("the last result stays known while another is computed", async () => {
+test("keeps the last result while the next is computed", async () => {
   const count = (number: number) =>
     cacheUntilWrite(
       "counted",
@@ -30,7 +30,7 @@ test("the last result stays known while another is computed", async () => {
   expect(lastResult("counted")).toBe(11);
 });
 
-test("what is used stays when others are added", async () => {
+test("keeps an entry in use when others are added", async () => {
   const compute = vi.fn(async () => "computed");
   const used = () => cacheUntilWrite("used", version, compute);
   await used();

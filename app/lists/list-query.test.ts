@@ -37,11 +37,11 @@ test.each([
   ["x".repeat(300), "x".repeat(200)],
   ["😀".repeat(300), "😀".repeat(200)],
   ["%_\"'*\\", "%_\"'*\\"],
-])("the term %j is searched as %j", (given, term) => {
+])("searches the term %j as %j", (given, term) => {
   expect(parse(new URLSearchParams({ searchTerm: given }).toString()).searchTerm).toBe(term);
 });
 
-test("links keep the state and leave out defaults", () => {
+test("links keep the state and omit defaults", () => {
   const query = parse("searchTerm=a%26b&role=admin&sort=created&after=xyz");
   expect(formatListQuery(shape, query)).toBe("?searchTerm=a%26b&role=admin&sort=created");
   expect(formatListQuery(shape, query, { after: "next" })).toBe(
@@ -54,7 +54,7 @@ test("links keep the state and leave out defaults", () => {
   expect(parse(formatListQuery(shape, query, { before: "p" }))).toEqual({ ...query, after: "", before: "p" });
 });
 
-test("refuses cursors of another list or sort, and garbage", () => {
+test("refuses invalid cursors, and those of another list or sort", () => {
   const place = { key: "Ünïcode 😀", id: "1" };
   expect(decodeCursor("user.name", encodeCursor("user.name", place))).toEqual(place);
   expect(decodeCursor("user.email", encodeCursor("user.name", place))).toBeUndefined();

@@ -5,7 +5,7 @@ const query = "?searchTerm=a%26b+%C3%A9&sort=name&after=x%3D";
 
 const paramsOf = (path: string) => new URL(path, "https://app.example").searchParams;
 
-test("the list comes back as it was shown, over any number of screens", () => {
+test("returns to the list as it was shown, through any number of screens", () => {
   const detail = withReturnList("/users/1", query);
   const edit = keepReturnList("/users/1/update", paramsOf(detail));
   const confirm = keepReturnList("/users/1?confirm=delete", paramsOf(edit));
@@ -13,14 +13,14 @@ test("the list comes back as it was shown, over any number of screens", () => {
   expect(returnListPath("/users", paramsOf(confirm))).toBe(`/users${query}`);
 });
 
-test("the usual list leaves no trace", () => {
+test("does not add the default list to paths", () => {
   expect(withReturnList("/users/1", "")).toBe("/users/1");
   expect(keepReturnList("/users/1", paramsOf("/users/2"))).toBe("/users/1");
   expect(returnListPath("/users", paramsOf("/users/1"))).toBe("/users");
 });
 
 test.each(["//evil.example", "https://evil.example/?a=b", "/../admin?x", "\\\\evil", "a".repeat(5000)])(
-  "%j leads nowhere but to the list",
+  "returns to the plain list for %j",
   (value) => {
     const path = returnListPath("/users", new URLSearchParams({ list: value }));
     const { origin, pathname } = new URL(path, "https://app.example");

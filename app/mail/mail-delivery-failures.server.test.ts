@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  // Ends the conversations that hang.
+  // Closes hanging connections.
   closeMailConnections();
   await Promise.all(running.splice(0).map((server) => server.close()));
   await jobs.stop();
@@ -42,7 +42,7 @@ afterEach(async () => {
   warn.mockClear();
 });
 
-test("delivers a mail later if the SMTP server is down, logging one line", async () => {
+test("delivers a mail later if the SMTP server is down, and logs one line", async () => {
   expect(await measureMs(queueTestMail(makeCodeMail("late@example.org")))).toBeLessThan(1_000);
   const row = await failedOnce();
   expect(row).toMatchObject({ attempts: 1, error: "ECONNREFUSED" });
@@ -92,7 +92,7 @@ test("drops an expired mail and logs it", async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("looks at a mail again when it expires, at the latest", async () => {
+test("retries a mail when it expires at the latest", async () => {
   await queueTestMail(makeCodeMail("expiring@example.org"));
   await failedOnce();
   await db().update(job).set({ dueAt: new Date(), attempts: 9 });
@@ -161,7 +161,7 @@ test("a connection that breaks before the reply does not send two copies at once
 test.each<[string, SmtpBehavior, object]>([
   ["the recipient", { recipient: () => 550 }, { code: "EENVELOPE", command: "RCPT TO", response: 550 }],
   ["the message", { message: () => 554 }, { code: "EMESSAGE", command: "DATA", response: 554 }],
-])("a server that refuses %s for good is not asked again", async (_what, behavior, details) => {
+])("does not retry if the server permanently refuses %s", async (_what, behavior, details) => {
   await serve(behavior);
   await queueTestMail(makeCodeMail("refused@example.org"));
   const [row] = await mailRows();
@@ -174,10 +174,10 @@ test.each<[string, SmtpBehavior, object]>([
 });
 
 test.each<[string, SmtpBehavior, object]>([
-  ["the recipient for now", { recipient: () => 450 }, { command: "RCPT TO", response: 450 }],
-  ["the message for now", { message: () => 451 }, { command: "DATA", response: 451 }],
+  ["the recipient temporarily", { recipient: () => 450 }, { command: "RCPT TO", response: 450 }],
+  ["the message temporarily", { message: () => 451 }, { command: "DATA", response: 451 }],
   ["the sender", { options: { onMailFrom: refuseSender } }, { command: "MAIL FROM", response: 550 }],
-])("a server that refuses %s is asked again", async (_what, behavior, details) => {
+])("retries if the server refuses %s", async (_what, behavior, details) => {
   await serve(behavior);
   await queueTestMail(makeCodeMail("later@example.org"));
   await failedOnce();
@@ -196,7 +196,7 @@ describe("a mail that is being delivered", () => {
     await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
   });
 
-  test("is not taken by other processes, however long it takes", async () => {
+  test("is not claimed by other processes, however long it takes", async () => {
     let leaseUntil = 0;
     for (let passed = 0; passed < 120_000; passed += renewal) {
       vi.advanceTimersByTime(renewal);
@@ -218,7 +218,7 @@ describe("a mail that is being delivered", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test("belongs to the process that took it last", async () => {
+  test("belongs to the process that claimed it last", async () => {
     await db().update(job).set({ holder: "another" });
     smtp.drop();
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());

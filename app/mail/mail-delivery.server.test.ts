@@ -39,7 +39,7 @@ afterEach(async () => {
 
 test("delivers a queued mail at once and leaves no row", async () => {
   const smtp = await serve();
-  // Nobody polls for jobs later.
+  // Disables polling for later jobs.
   const setInterval = vi.spyOn(globalThis, "setInterval").mockReturnValue(setTimeout(() => {}));
   const jobs = start();
   setInterval.mockRestore();
@@ -52,7 +52,7 @@ test("delivers a queued mail at once and leaves no row", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("the database never shows code or address", { tags: "sqlite" }, async () => {
+test("the database never contains the code or the address in plain text", { tags: "sqlite" }, async () => {
   await queueTestMail(makeCodeMail("hidden@example.org"));
   const [row] = await mailRows();
   const files = await Promise.all(["", "-wal"].map((suffix) => readFile(databaseFile() + suffix)));
@@ -82,7 +82,7 @@ test("sends many mails over few connections, each once", async () => {
   expect(smtp.connections).toBeLessThanOrEqual(5);
 });
 
-test("takes mails in the order in which they were queued, but codes before notices", async () => {
+test("sends mails in the order they were queued, but codes before notices", async () => {
   const notice = { language: "en", template: "email-change-undone", data: {} } as const;
   const expiresAt = new Date(Date.now() + 60_000);
   for (const to of ["1@example.org", "2@example.org"]) await queueTestMail({ ...notice, to, expiresAt });
@@ -92,7 +92,7 @@ test("takes mails in the order in which they were queued, but codes before notic
   expect(claimed.map(({ id }) => id)).toEqual([...codes, first].map((row) => row?.id));
 });
 
-test("sends a mail after its transaction commits, and not if it fails", async () => {
+test("sends a mail after its transaction commits, but not if it fails", async () => {
   const smtp = await serve();
   start();
   const failing = transaction(async (tx) => {
@@ -120,7 +120,7 @@ test("replaces a dead connection without using up an attempt", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("tries again once the lease of a process that died is over", async () => {
+test("retries after the lease of a dead process expires", async () => {
   const smtp = await serve();
   await queueTestMail(makeCodeMail("orphan@example.org"));
   await claimJobs({ kinds: [sendMailJob.name], limit: 1 });
@@ -136,7 +136,7 @@ test("tries again once the lease of a process that died is over", async () => {
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("drops a mail sealed with another secret, logging one line", async () => {
+test("drops a mail sealed with another secret, and logs one line", async () => {
   await queueTestMail(makeCodeMail("sealed@example.org"));
   const [row] = await mailRows();
   const input = JSON.stringify({ ...row?.mail, content: "bm90IHNlYWxlZCBoZXJl" });
@@ -146,7 +146,7 @@ test("drops a mail sealed with another secret, logging one line", async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("delivers waiting mails at the start, and nothing after the stop", async () => {
+test("delivers waiting mails after the start, and nothing after the stop", async () => {
   const smtp = await serve();
   await queueTestMail(makeCodeMail("before@example.org"));
   const jobs = start();

@@ -8,7 +8,7 @@ import { unsealMail } from "./sealed-mail.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-test("a notice is written in the language of its reader, and leads into the application", async () => {
+test("a notice is in the recipient's language, and links to the application", async () => {
   const readers = [await makeUser({ language: otherLanguage }), await makeUser()];
   await transaction(async (tx) => {
     for (const reader of readers) {
@@ -39,7 +39,7 @@ test("a notice is written in the language of its reader, and leads into the appl
   expect(days.map(Math.round)).toEqual([3, 3]);
 });
 
-test("a notice is stored with its cause, or neither is", async () => {
+test("stores a notice together with its cause, or neither", async () => {
   const before = (await mailRows()).length;
   const reader = await makeUser();
   const failing = transaction(async (tx) => {

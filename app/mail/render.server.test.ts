@@ -35,7 +35,7 @@ describe.each(everyMail.filter(({ template }) => template.endsWith("-code")))(
   (mail) => {
     const { subject, html, text } = renderMail(buildSampleMail(mail.template, mail.language));
 
-    test("has the code in the subject, on a line of its own and left to right", () => {
+    test("has the code in the subject, on its own line and left to right", () => {
       expect(subject).toContain("123456");
       expect(text.split("\n")).toContain("123456");
       expect(html).toContain('<span dir="ltr">123456</span>');
@@ -53,7 +53,7 @@ test.each(languageCodes)("states the validity in every plural form of %s", (lang
   expect(forms.sort()).toEqual(pluralCategories.map((category) => `validity_${category}`).sort());
 });
 
-test("values are escaped in HTML and cannot be placeholders or translation keys", () => {
+test("escapes values in HTML, and does not treat them as placeholders or translation keys", () => {
   const newEmail = `"<b>&'{{contact}}$t(mail.footer)"@example.com`;
   const data = { newEmail };
   const { html, text } = renderMail({ language: "en", template: "email-changed-by-administrator", data });
@@ -62,7 +62,7 @@ test("values are escaped in HTML and cannot be placeholders or translation keys"
 });
 
 test.each(languageCodes)(
-  "the undo link is a button, and on a line of its own in the text: %s",
+  "the undo link is a button in HTML, and on its own line in the text: %s",
   (language) => {
     const undoUrl = "https://example.com/email-change/undo?token=a&b=c";
     const data = { newEmail: "new@example.com", undoUrl, days: 7 };
@@ -73,27 +73,24 @@ test.each(languageCodes)(
   },
 );
 
-test.each(languageCodes)(
-  "a notice says what its feature has written, in HTML and in text: %s",
-  (language) => {
-    const url = "https://example.com/app?a=b&c=d";
-    const texts = ["First <b>{{contact}}</b>", "<!-- each note -->", "Third"];
-    const data = { subject: "The subject", paragraphs: texts, action: { label: "Open", url }, note: "Small" };
-    const { subject, html, text } = renderMail({ language, template: "notice", data });
-    const footer = getTranslations(language).mail.footer.split("{{")[0]?.trim();
-    expect(subject).toBe("The subject");
-    expect(text.split("\n\n").slice(0, -1)).toEqual(["The subject", ...texts, "Open", url, "Small"]);
-    expect(text).toContain(footer);
-    expect(html).toContain(">The subject</div>");
-    expect(html).toContain(">First &lt;b&gt;{{contact}}&lt;/b&gt;</div>");
-    expect(html).toContain(">&lt;!-- each note --&gt;</div>");
-    expect(html).toContain('href="https://example.com/app?a=b&amp;c=d"');
-    expect(html.split('class="quiet"')).toHaveLength(3);
-    expect(html.match(/[<]!-- (each|end)/)).toBeNull();
-  },
-);
+test.each(languageCodes)("a notice has its feature's texts in HTML and plain text: %s", (language) => {
+  const url = "https://example.com/app?a=b&c=d";
+  const texts = ["First <b>{{contact}}</b>", "<!-- each note -->", "Third"];
+  const data = { subject: "The subject", paragraphs: texts, action: { label: "Open", url }, note: "Small" };
+  const { subject, html, text } = renderMail({ language, template: "notice", data });
+  const footer = getTranslations(language).mail.footer.split("{{")[0]?.trim();
+  expect(subject).toBe("The subject");
+  expect(text.split("\n\n").slice(0, -1)).toEqual(["The subject", ...texts, "Open", url, "Small"]);
+  expect(text).toContain(footer);
+  expect(html).toContain(">The subject</div>");
+  expect(html).toContain(">First &lt;b&gt;{{contact}}&lt;/b&gt;</div>");
+  expect(html).toContain(">&lt;!-- each note --&gt;</div>");
+  expect(html).toContain('href="https://example.com/app?a=b&amp;c=d"');
+  expect(html.split('class="quiet"')).toHaveLength(3);
+  expect(html.match(/[<]!-- (each|end)/)).toBeNull();
+});
 
-test("a notice without action and note has no empty places for them", () => {
+test("a notice without action and note has no empty elements for them", () => {
   const data = { subject: "The subject", title: "The title", paragraphs: ["One"] };
   const { html, text } = renderMail({ language: "en", template: "notice", data });
   expect(html).not.toContain("href=");

@@ -34,7 +34,7 @@ describe("over SMTP", () => {
     expect(mail.headers.get("content-language")).toBe(language);
   });
 
-  test("says who sends it and that nobody needs to answer", async () => {
+  test("has the sender, and asks for no automatic replies", async () => {
     const { sendMessage } = await started({ SMTP_URL: smtp.url, MAIL_FROM: "Our team <hello@example.com>" });
     await sendMessage(message);
     const { from, headers, messageId } = await smtp.mailTo("amina@example.org");
@@ -58,7 +58,7 @@ describe("over SMTP", () => {
     "amina@example.org, mallory@example.org",
     "amina@example.org>\r\nDATA",
     "Mallory <mallory@example.org>",
-  ])("%j reaches nobody else", async (to) => {
+  ])("cannot reach another recipient with the address %j", async (to) => {
     const { sendMessage } = await started({ SMTP_URL: smtp.url });
     await sendMessage({ ...message, to }).catch(() => undefined);
     expect(smtp.mails.flatMap(({ recipients }) => recipients)).not.toContain("mallory@example.org");
@@ -87,7 +87,7 @@ test("refuses a server with an untrusted certificate", async () => {
   expect(server.mails).toEqual([]);
 });
 
-describe("to the log and the mailbox", () => {
+describe("the log and the mailbox", () => {
   test.each(["production", "test"])("without SMTP_URL in %s mails are logged", async (environment) => {
     const { sendMessage, info, listCapturedMails } = await started({ NODE_ENV: environment });
     await sendMessage(message);

@@ -33,7 +33,7 @@ function advance(milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
-test("one mailbox gets 3 codes in 5 minutes, 5 in 10, 15 in an hour", async () => {
+test("a mailbox gets at most 3 codes in 5 minutes, 5 in 10 and 15 in an hour", async () => {
   expect(await allowedOf(10)).toBe(3);
   advance(5 * minute - 1);
   expect(await allowedOf(10)).toBe(0);
@@ -51,14 +51,14 @@ test("one mailbox gets 3 codes in 5 minutes, 5 in 10, 15 in an hour", async () =
   expect(await allowedOf(10)).toBe(3);
 });
 
-test("codes sent while the clock was ahead do not count", async () => {
+test("does not count codes sent while the clock was ahead", async () => {
   vi.setSystemTime("2031-01-01T00:00:00Z");
   expect(await allowedOf(10)).toBe(3);
   vi.setSystemTime("2030-01-01T00:00:00Z");
   expect(await allowedOf(10)).toBe(3);
 });
 
-test("refunds at the same time all count", async () => {
+test("counts all concurrent refunds", async () => {
   await allowedOf(3);
   await Promise.all([1, 2, 3].map(() => refundLimit("code-mailbox", "a@example.org")));
   expect(await allowedOf(10)).toBe(3);
@@ -75,7 +75,7 @@ test("a refusal says exactly how long to wait", async () => {
   expect(await consumeLimit("code-mailbox", "a@example.org")).toEqual({ allowed: true });
 });
 
-test("refusals are not counted and write nothing", async () => {
+test("does not count or store refusals", async () => {
   await allowedOf(100);
   expect(await db().select().from(rateLimitHit)).toHaveLength(3);
 });
@@ -86,7 +86,7 @@ test("each subject has its own limit and is stored as a hash", async () => {
   expect(JSON.stringify(await db().select().from(rateLimitHit))).not.toContain("example.org");
 });
 
-test("a refund frees one use", async () => {
+test("a refund allows one more use", async () => {
   await allowedOf(3);
   await refundLimit("code-mailbox", "a@example.org");
   expect(await allowedOf(3)).toBe(1);
@@ -111,6 +111,6 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("the client at %s is limited as %s", (address, subject) => {
+])("limits the client at %s as %s", (address, subject) => {
   expect(clientSubject(address)).toBe(subject);
 });

@@ -8,7 +8,7 @@ import { removeFeatureSampleData, seedIfEmpty } from "./seed.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-test("an empty database gets people and repositories that make sense together, once", async () => {
+test("fills an empty database once with consistent users and repositories", async () => {
   expect(await seedIfEmpty()).toBe(true);
   expect(await seedIfEmpty()).toBe(false);
 
@@ -32,7 +32,7 @@ test("an empty database gets people and repositories that make sense together, o
   expect(repositories).toHaveLength(60);
 });
 
-test("removing it leaves the sample accounts, and what others have added", async () => {
+test("removing sample data keeps the sample accounts and data that others added", async () => {
   const person = await makeUser();
   const added = await makeRepository("our-own");
   await removeFeatureSampleData();

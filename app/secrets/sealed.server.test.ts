@@ -3,7 +3,7 @@ import { seal, unseal } from "./sealed.server.ts";
 
 const value = { code: "123456", to: "amina@example.com" };
 
-test("a sealed value opens for its own purpose and place only", () => {
+test("a sealed value only opens for its own purpose and context", () => {
   const sealed = seal("outbox", value, "row-1");
   expect(unseal("outbox", sealed, "row-1")).toEqual(value);
   expect(unseal("outbox", sealed, "row-2")).toBeUndefined();

@@ -16,8 +16,8 @@ test.each([
   ["/manager", undefined],
   ["/app", "/app"],
   ["/app/account/name", "/app/account"],
-  // The home screen of an area is not above the others.
+  // An area's home screen is not the parent of its other screens.
   ["/app/repositories", undefined],
-])("the navigation shows for %s that %s is current", (pathname, current) => {
+])("on %s, the navigation marks %s as current", (pathname, current) => {
   expect(currentEntry(entries, pathname)).toBe(current);
 });

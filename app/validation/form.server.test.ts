@@ -11,19 +11,19 @@ function post(fields: URLSearchParams | FormData | string, type?: string) {
   return new Request("http://localhost/", { method: "POST", body: fields, headers });
 }
 
-test("refuses a text that is too long, and returns it cut off", async () => {
+test("refuses a text that is too long, and returns it truncated", async () => {
   const typed = `a${"\u0316\u0301".repeat(200_000)}`;
   const { refused } = await validateForm(post(new URLSearchParams({ name: typed })), z.object({ name }));
   expect(refused?.errors).toEqual({ name: { message: "long" } });
   expect(refused?.defaultValues.name).toBe(typed.slice(0, maxRawLength(10) + 1));
 });
 
-test("a plus sign is a space, an encoded one stays", async () => {
+test("decodes a plus sign as a space, and keeps an encoded plus sign", async () => {
   const body = post("name=+a%2Bb++c", "application/x-www-form-urlencoded");
   expect(await readFormEntries(body)).toEqual([["name", " a+b  c"]]);
 });
 
-test("fields that are not text have a short limit", async () => {
+test("limits fields that are not text to a short length", async () => {
   const schema = z.object({ id: z.uuid().optional().catch(undefined), count: z.coerce.number().optional() });
   const fields = new URLSearchParams({ id: "a".repeat(5000), count: "x".repeat(5000) });
   const { refused } = await validateForm(post(fields), schema);
@@ -57,14 +57,14 @@ test.each([
     "headers of a part",
     () => post(`--x\r\n${"X-A: b\r\n".repeat(10_000)}\r\na\r\n--x--\r\n`, "multipart/form-data; boundary=x"),
   ],
-])("more fields than any form has are refused before they are read: %s", async (_what, request) => {
+])("refuses too many fields before reading them: %s", async (_what, request) => {
   await expect(readFormEntries(request())).rejects.toMatchObject({ init: { status: 413 } });
 });
 
 test.each([
   ["pairs", () => post(new URLSearchParams(many.slice(0, 200)))],
   ["parts", () => post(multipart(many.slice(0, 200)))],
-])("a large form is read: %s", async (_what, request) => {
+])("reads a large form: %s", async (_what, request) => {
   expect(await readFormEntries(request())).toEqual(many.slice(0, 200));
 });
 
@@ -74,7 +74,7 @@ test.each([
   ["multipart/form-data; boundary=x", "a"],
   ["multipart/form-data; boundary=x", "--x\r\n\r\n\r\n\r\n--x--"],
   ["", "a=b"],
-])("what is no form is refused: %j", async (type, body) => {
+])("refuses a body that is not a form: %j", async (type, body) => {
   const request = new Request("http://localhost/", { method: "POST", body: Buffer.from(body) });
   if (type) request.headers.set("Content-Type", type);
   await expect(readFormEntries(request)).rejects.toMatchObject({ init: { status: 400 } });

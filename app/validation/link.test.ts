@@ -22,7 +22,7 @@ test.each([
   ["[::1]:3000/a.git", "https://[::1]:3000/a.git"],
   ["192.168.1.1", "https://192.168.1.1/"],
   ["example.com/path:with:colons", "https://example.com/path:with:colons"],
-  // Harmless: an https URL whose host has this name.
+  // Harmless: an https URL with this host name.
   ["javascript:80/.x", "https://javascript:80/.x"],
 ])("%j is stored as %j", (typed, stored) => {
   expect(parseLink(typed)).toEqual({ link: stored });
@@ -69,7 +69,7 @@ test.each([
   expect(parseLink(typed)).toEqual({ problem });
 });
 
-test("stored links are parsed to themselves", () => {
+test("parsing a stored link does not change it", () => {
   for (const typed of ["https://bücher.example/ä?ü#ö", "example.com:443", "[::1]:1/a.b", "EXAMPLE.com/%7e"]) {
     const first = parseLink(typed);
     if (!("link" in first)) throw new Error(`${typed} is refused`);

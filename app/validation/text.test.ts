@@ -6,7 +6,7 @@ import { toNfc } from "./unicode.ts";
 const name = singleLineText({ required: "required", invalid: "invalid", long: "long" }, 100);
 const messages = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);
 
-test("a text is refused by its raw length before it is normalized", () => {
+test("refuses a text by its raw length before normalizing it", () => {
   const startedWith = `a${"\u0316\u0301".repeat(500_000)}`;
   expect(messages(startedWith)).toEqual(["long"]);
   expect(multilineText("long", 2000).safeParse(startedWith).success).toBe(false);
@@ -25,7 +25,7 @@ test.each([
   expect(messages(value)).toEqual([message]);
 });
 
-test("normalizes combining marks, unless there are endlessly many", () => {
+test("normalizes combining marks, unless there are too many", () => {
   expect(toNfc("e\u0301")).toBe("\u00e9");
   expect(toNfc("a\u0301\u0316")).toBe("a\u0316\u0301".normalize("NFC"));
   const endless = `a${"\u0301\u0316".repeat(60)}`;
@@ -42,6 +42,6 @@ test.each([
   [`[${"0,".repeat(2000)}0]`, false],
   [`[${"{},".repeat(1000)}0]`, false],
   ['"unclosed\\', true],
-])("JSON is neither deep nor wide: %#", (text, modest) => {
+])("limits the depth and width of JSON: %#", (text, modest) => {
   expect(isJsonWithinLimits(text)).toBe(modest);
 });

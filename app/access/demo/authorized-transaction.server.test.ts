@@ -17,7 +17,7 @@ function creates(actor: Actor, name: string) {
   );
 }
 
-test("a demo allows only the system to write", async () => {
+test("only the system can write in demo mode", async () => {
   const admin = userActor(await makeUser({ role: "admin" }));
   for (const permissions of [{}, { account: ["export", "update"] }] satisfies Permissions[]) {
     await expect(authorizedTransaction(admin, permissions, async () => {})).rejects.toBe(forbidden);
@@ -28,7 +28,7 @@ test("a demo allows only the system to write", async () => {
   expect(await db().$count(repository)).toBe(1);
 });
 
-test("a demo allows downloading what may be read", async () => {
+test("allows downloads of readable data in demo mode", async () => {
   const person = userActor(await makeUser());
   const downloads = (permissions: Permissions) =>
     authorizedTransaction(person, permissions, async () => "done").catch((error: unknown) => error);

@@ -15,11 +15,11 @@ test.each([
   ["123456", false],
   ["10,000", false],
   ["::1", true],
-])("in Arabic, %s is kept apart: %s", (value, apart) => {
+])("in Arabic, %s is isolated: %s", (value, apart) => {
   expect(isolateBidi("ar", value)).toBe(apart ? isolated(value) : value);
 });
 
-test("isolates the values in a text", () => {
+test("isolates values in a text", () => {
   const language = "ar" as Language;
   expect(i18nFor(language).t("app.home.welcome", { name: "Amina" })).toBe(`مرحبًا بك، ${isolated("Amina")}`);
 });

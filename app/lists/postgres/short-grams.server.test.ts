@@ -6,7 +6,7 @@ beforeAll(async () => {
   await upgradeDatabase();
 });
 
-test("takes every character of a text apart, and every pair of two", async () => {
+test("splits a text into its characters and pairs of characters", async () => {
   const [row] = await readRows<{ grams: string[] }>("SELECT short_grams($1) AS grams", ["a😀%a😀"]);
   expect(row?.grams.sort()).toEqual(["%", "%a", "a", "a😀", "😀", "😀%"]);
   expect(await readRows("SELECT short_grams('') AS grams", [])).toEqual([{ grams: [] }]);

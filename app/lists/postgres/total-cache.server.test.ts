@@ -7,7 +7,7 @@ beforeAll(async () => {
   await upgradeDatabase();
 });
 
-/** Another number each time it is counted. */
+/** A query with a different count each time. */
 const rows = {
   text: "SELECT 1 FROM generate_series(1, (extract(microseconds FROM clock_timestamp()))::int % 9000)",
   values: [],

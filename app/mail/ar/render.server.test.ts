@@ -7,7 +7,7 @@ test.each([
   [2, "لدقيقتين"],
   [5, "5 دقائق"],
   [10, "10 دقائق"],
-])("%i minutes are «%s»", (minutes, words) => {
+])("writes %i minutes as «%s»", (minutes, words) => {
   const language = "ar" as Language;
   const mail = renderMail({ language, template: "login-code", data: { code: "123456", minutes } });
   expect(mail.text).toContain(words);

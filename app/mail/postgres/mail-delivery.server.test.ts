@@ -11,7 +11,7 @@ const port = await setUnusedSmtpUrl();
 
 beforeAll(migrateTestDatabase);
 
-test("a mail leaves once it is committed, however long the transaction takes", async () => {
+test("sends a mail once it is committed, however long the transaction takes", async () => {
   const smtp = await startSmtpServer(port);
   const jobs = startMailJobs();
   onTestFinished(async () => {
@@ -20,7 +20,7 @@ test("a mail leaves once it is committed, however long the transaction takes", a
   });
   await transaction(async (tx) => {
     await queueMail(tx, makeCodeMail("committed@example.org"));
-    // Longer than a server waits before it looks.
+    // Longer than a server waits before it polls.
     await tx.select({ id: job.id, slept: sql<string>`cast(pg_sleep(0.2) as text)` }).from(job);
   });
   await smtp.mailTo("committed@example.org");

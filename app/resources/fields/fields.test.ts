@@ -57,7 +57,7 @@ test.each<[Name, string, unknown, string]>([
   ["boolean", "true", true, "Yes"],
   ["boolean", "false", false, "No"],
   ["choice", "sent", "sent", "Yes"],
-])("%s: %j is stored as %j, shown as %j, and comes back", (name, typed, stored, shown) => {
+])("%s: %j is stored as %j, shown as %j, and parsed back", (name, typed, stored, shown) => {
   const field: ResourceField = fields[name];
   expect(fieldSchemas(field).text.parse(typed)).toBe(stored);
   expect(fieldSchemas(field).value.parse(stored)).toBe(stored);
@@ -106,7 +106,7 @@ test.each<[Name, unknown]>([
 describe.each(Object.keys(optional))("%s", (name) => {
   const field = optional[name] as ResourceField;
 
-  test("may be left empty, or unsent", () => {
+  test("can be empty or missing", () => {
     const empty = fieldSchemas(field).text.parse(" ");
     expect([null, ""]).toContain(empty);
     expect(serializeField(field, empty)).toBe("");
@@ -123,7 +123,7 @@ describe.each(Object.keys(optional))("%s", (name) => {
   });
 });
 
-test("a field can have its own limit, texts and rule", () => {
+test("a field can have its own limit, messages and rule", () => {
   const field = textField({
     label,
     maxLength: 3,
@@ -138,25 +138,25 @@ test("a field can have its own limit, texts and rule", () => {
     ["resources.errors.choice"],
   ]);
   expect([text.parse("yes"), text.parse("")]).toEqual(["yes", ""]);
-  // @ts-expect-error: the text of the type would name the wrong limit
+  // @ts-expect-error: the default message would state the wrong limit
   textField({ label, maxLength: 3 });
   expect(fieldSchemas({ ...field, required: true }).text.safeParse(" ").error?.issues[0]?.message).toBe(
     "resources.errors.nameRequired",
   );
 });
 
-test("an optional text can have as high a limit as a required one", () => {
+test("an optional text can have the same limit as a required one", () => {
   const limit = { label, maxLength: 20_000, errors: { long: "resources.errors.descriptionLong" } } as const;
   const { text } = fieldSchemas(longTextField({ ...limit, optional: true }));
   expect(text.safeParse("a".repeat(20_000)).success).toBe(true);
   expect(text.safeParse("a".repeat(20_001)).success).toBe(false);
 });
 
-test("an optional long text of invisible characters alone is empty", () => {
+test("an optional long text with only invisible characters is empty", () => {
   expect(fieldSchemas(longTextField({ label, optional: true })).text.parse("\u0007")).toBe("");
 });
 
-test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
+test.each(languageCodes)("the messages in %s state the actual limits", (language) => {
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
   expect(digits(t("resources.errors.textLong"))).toBe(String(textLimits.text));

@@ -12,7 +12,7 @@ test("a form holds the id", () => {
   expect(serializeField(owner, id)).toBe(id);
 });
 
-test("only an optional reference may be empty, which is null", () => {
+test("only an optional reference can be empty, and is stored as null", () => {
   expect(fieldSchemas(owner).text.safeParse("").error?.issues[0]?.message).toBe("resources.errors.required");
   expect([fieldSchemas(mayBeEmpty).text.parse(""), fieldSchemas(mayBeEmpty).value.parse(null)]).toEqual([
     null,
@@ -20,7 +20,7 @@ test("only an optional reference may be empty, which is null", () => {
   ]);
 });
 
-test.each(["not an id", "a'b", "a\0b", "a".repeat(65)])("%j is no id", (text) => {
+test.each(["not an id", "a'b", "a\0b", "a".repeat(65)])("%j is not an id", (text) => {
   const { error } = fieldSchemas(owner).text.safeParse(text);
   expect(error?.issues[0]?.message).toBe("resources.errors.missingReference");
 });

@@ -13,7 +13,7 @@ import { referenceField } from "../fields/reference-field.ts";
 import { createRecordListReader } from "../record-list-reader.server.ts";
 import { recordListShape } from "../record-list-shape.ts";
 
-// A table with two columns that refer to something: what they hold is as good as an id.
+// Treats two text columns as references: any text can be an id.
 const fields = {
   ...repositoryFields,
   link: referenceField({ label: "repositories.fields.link", to: "user" }),
@@ -64,7 +64,7 @@ async function totalOf(search: string) {
 
 const limits = { maxCount: totalLimits.maxCount, tuning: { ...queryTuning } };
 
-// Totals are to be counted after each write.
+// Totals must be counted after each write.
 totalLimits.keepFor = 0;
 
 async function restoreLimits() {
@@ -73,7 +73,7 @@ async function restoreLimits() {
   await forgetCounts();
 }
 
-/** Any write does. */
+/** Any write invalidates the counts. */
 function forgetCounts() {
   return db().update(repository).set({ updatedAt: new Date() }).where(eq(repository.name, "birch 000"));
 }
@@ -101,7 +101,7 @@ describe.each(strategies)("with %s (case %i)", (_way, _case, most, changed) => {
   afterAll(restoreLimits);
 
   test.each(filters)(
-    "the filter %s shows its records by name and by age, page by page",
+    "the filter %s lists matching records by name and by age on every page",
     async (search, matches) => {
       const expected = stored.filter(matches).map(({ name }) => name);
       const total = Math.min(most, expected.length);
@@ -114,7 +114,7 @@ describe.each(strategies)("with %s (case %i)", (_way, _case, most, changed) => {
   );
 });
 
-test.each(filters)("the filter %s is counted up to the limit", async (search, matches) => {
+test.each(filters)("counts the filter %s up to the limit", async (search, matches) => {
   const expected = stored.filter(matches).length;
   totalLimits.maxCount = 10;
   await forgetCounts();
@@ -123,7 +123,7 @@ test.each(filters)("the filter %s is counted up to the limit", async (search, ma
   expect(total).toEqual({ count: Math.min(10, expected), more: expected > 10 });
 });
 
-describe("where counting a common term ends early", () => {
+describe("if counting a common term stops early", () => {
   const common = "link=owner-1&searchTerm=alder";
   const rare = "link=owner-1&searchTerm=er 29";
   const rareCount = stored.filter(({ link, name }) => link === "owner-1" && name.includes("er 29")).length;
@@ -131,20 +131,20 @@ describe("where counting a common term ends early", () => {
   beforeEach(() => Object.assign(queryTuning, { countSteps: 1, scanStep: 4 }));
   afterEach(restoreLimits);
 
-  test("a filter with few records is counted exactly", async () => {
+  test("counts a filter with few records exactly", async () => {
     totalLimits.maxCount = 80;
     await forgetCounts();
     expect(await totalOf(common)).toEqual({ count: 50, more: false });
   });
 
-  test("a first page with all results is their count", async () => {
+  test("uses the first page as the count if it has all results", async () => {
     totalLimits.maxCount = 5;
     await forgetCounts();
     expect(rareCount).toBeLessThan(5);
     expect(await totalOf(rare)).toEqual({ count: rareCount, more: false });
   });
 
-  test("no fewer are counted than are shown", { tags: "sqlite" }, async () => {
+  test("counts at least the records that are shown", { tags: "sqlite" }, async () => {
     totalLimits.maxCount = 60;
     await forgetCounts();
     expect(await totalOf(common)).toEqual({ count: 20, more: true });

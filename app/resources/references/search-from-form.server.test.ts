@@ -31,10 +31,10 @@ async function send(form: Record<string, string>, role = "admin") {
 
 const button = { search_field: "ownerId" };
 
-test("the button searches, and what was typed comes back without errors", async () => {
-  const answer = await send({ ...button, ownerId_search: "zuri", ownerId_searched: "" });
-  expect(answer).toMatchObject({ errors: {}, defaultValues: { name: " As typed ", ownerId } });
-  const { labels, pickers } = answer?.references ?? {};
+test("the button searches and returns the form as typed, without errors", async () => {
+  const result = await send({ ...button, ownerId_search: "zuri", ownerId_searched: "" });
+  expect(result).toMatchObject({ errors: {}, defaultValues: { name: " As typed ", ownerId } });
+  const { labels, pickers } = result?.references ?? {};
   expect(pickers?.ownerId).toMatchObject({
     term: "zuri",
     total: { count: 1, more: false },
@@ -43,20 +43,20 @@ test("the button searches, and what was typed comes back without errors", async 
   expect(labels?.user).toEqual({ [ownerId]: { label: "Zoe", path: `/manager/users/${ownerId}` } });
 });
 
-test("at most twenty are offered", async () => {
-  const answer = await send({ ...button, ownerId_search: "", ownerId_searched: "zuri" });
-  expect(answer?.references.pickers.ownerId?.options).toHaveLength(20);
-  expect(answer?.references.pickers.ownerId?.total.count).toBe(32);
+test("offers at most twenty options", async () => {
+  const result = await send({ ...button, ownerId_search: "", ownerId_searched: "zuri" });
+  expect(result?.references.pickers.ownerId?.options).toHaveLength(20);
+  expect(result?.references.pickers.ownerId?.total.count).toBe(32);
 });
 
-test("a form with a new term searches, and with the same it is saved", async () => {
+test("a form with a new term searches, and with the same term is saved", async () => {
   expect(await send({ ownerId_search: "zuri", ownerId_searched: "" })).toBeDefined();
   expect(await send({ ownerId_search: "zuri", ownerId_searched: "zuri" })).toBeUndefined();
-  // A script sends neither.
+  // With JavaScript, the form has neither field.
   expect(await send({})).toBeUndefined();
 });
 
-test("who may not list people keeps the one that there is, and finds nobody", async () => {
-  const answer = await send({ ...button, ownerId_search: "zuri" }, "user");
-  expect(answer?.references).toEqual({ labels: { user: { [ownerId]: { label: "Zoe" } } }, pickers: {} });
+test("keeps the current user if the actor may not list users, and finds nobody", async () => {
+  const result = await send({ ...button, ownerId_search: "zuri" }, "user");
+  expect(result?.references).toEqual({ labels: { user: { [ownerId]: { label: "Zoe" } } }, pickers: {} });
 });

@@ -23,7 +23,7 @@ async function search(target: string, role?: string) {
   return loader({ params: { target }, url, context } as unknown as Route.LoaderArgs);
 }
 
-test("those who may list users find them by name", async () => {
+test("users who may list users find them by name", async () => {
   expect(await (await search("user", "admin")).json()).toEqual({
     term: "zuri",
     total: { count: 1, more: false },
@@ -31,11 +31,11 @@ test("those who may list users find them by name", async () => {
   });
 });
 
-test("others are refused, signed out or not", async () => {
+test("refuses everyone else, signed in or not", async () => {
   await expect(search("user", "user")).rejects.toMatchObject({ init: { status: 403 } });
   await expect(search("user")).rejects.toMatchObject({ status: 302 });
 });
 
-test("there is nothing to find where no feature says how", async () => {
+test("finds nothing if no feature provides the target", async () => {
   await expect(search("nothing", "admin")).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -23,23 +23,23 @@ const wrong = invalidSettingCases<typeof group>({
   WEB_CONCURRENCY: ["0", "1.5", "65"],
 });
 
-test.each(wrong)("%s=%j is refused, and what is expected is said", (name, value) => {
+test.each(wrong)("refuses %s=%j and says what is expected", (name, value) => {
   const problems = readSettingErrors({ DATABASE_URL: postgres, [name]: value });
   expect(problems).not.toEqual([]);
   for (const problem of problems) expect(problem).toMatch(new RegExp(`^${name} must `));
 });
 
-test("PostgreSQL may have a replica and as many processes as there may be", () => {
+test("PostgreSQL can have a replica and several processes", () => {
   const settings = { DATABASE_URL: postgres, WEB_CONCURRENCY: "4", DATABASE_REPLICA_URL: postgres };
   expect(readSettings(settings)).toMatchObject({ databaseUrl: postgres, secretFile: "data/app-secret" });
 });
 
-test("addresses are read from files as well", () => {
+test("reads addresses from files", () => {
   const settings = { DATABASE_URL_FILE: inFile(postgres), DATABASE_REPLICA_URL_FILE: inFile(postgres) };
   expect(readSettings(settings).databaseUrl).toBe(postgres);
 });
 
-test("a file has one process and no replica", () => {
+test("SQLite has one process and no replica", () => {
   expect(readSettingErrors({ WEB_CONCURRENCY: "2" })).toEqual([
     expect.stringMatching(/^WEB_CONCURRENCY must be 1 with SQLite/),
   ]);
@@ -48,7 +48,7 @@ test("a file has one process and no replica", () => {
   ]);
 });
 
-test("in production every process of a PostgreSQL signs with one secret, which is given", () => {
+test("PostgreSQL requires a secret in production", () => {
   const production = { NODE_ENV: "production", BASE_URL: "https://example.com", DATABASE_URL: postgres };
   expect(readSettingErrors(production)).toEqual([
     expect.stringMatching(/^APP_SECRET is required with PostgreSQL/),
@@ -56,7 +56,7 @@ test("in production every process of a PostgreSQL signs with one secret, which i
   expect(readSettingErrors({ ...production, APP_SECRET: "y".repeat(32) })).toEqual([]);
 });
 
-describe("the database is known by its address before the settings are checked", () => {
+describe("detects the database from its address before checking the settings", () => {
   test.each([
     ["SQLite", {}],
     ["PostgreSQL", { DATABASE_URL: postgres, PORT: "wrong" }],

@@ -13,13 +13,13 @@ const other: Translator = Object.create(english, { t: { value: () => "Elsewhere"
 
 const NameContext = createContext("outside");
 
-test("is what the component renders in the browser", () => {
+test("renders the same as in the browser", () => {
   const { Counted } = countedComponent();
   const page = <Page component={Counted} numbers={[1]} />;
   expect(render(other, page, true)).toBe(render(other, page, false));
 });
 
-test("is rendered once for each language and set of props", () => {
+test("renders once for each language and set of props", () => {
   const { Counted, renderings } = countedComponent();
   for (let visit = 0; visit < 3; visit++) {
     expect(render(english, <Page component={Counted} numbers={[1, 2, 1]} />, true)).toMatch(
@@ -30,7 +30,7 @@ test("is rendered once for each language and set of props", () => {
   expect(renderings()).toBe(3);
 });
 
-test("is rendered again when a hundred other sets of props were", () => {
+test("renders again after a hundred other sets of props", () => {
   const { Counted, renderings } = countedComponent();
   render(
     english,
@@ -53,7 +53,7 @@ function countedComponent() {
   return { Counted, renderings: () => count };
 }
 
-/** What stands around and behind the cached markup uses contexts and hooks. */
+/** The components around and after the cached markup use contexts and hooks. */
 function Page({
   component,
   numbers,
@@ -64,7 +64,7 @@ function Page({
   return (
     <NameContext value="inside">
       {numbers.map((number, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: numbers may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: numbers can repeat
         <div key={index}>
           <CachedMarkup as="div" className="box" component={component} props={{ number }} />
           <Neighbor />

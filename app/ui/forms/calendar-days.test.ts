@@ -9,7 +9,7 @@ test.each([
   ["2024-03-31", -1, "2024-02-29"],
   ["2024-01-15", -1, "2023-12-15"],
   ["0050-12-31", 2, "0051-02-28"],
-])("%s and %i months are %s", (date, months, expected) => {
+])("%s plus %i months is %s", (date, months, expected) => {
   expect(addMonths(date, months)).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ test.each([["2024-02-30x"], [""], ["24-01-01"], ["2024-13-01"]])("refuses the da
 });
 
 describe("the weeks of a month", () => {
-  test("hold every day once, in its column", () => {
+  test("contain every day once, in its column", () => {
     for (let month = "2000-01-15"; month < "2010"; month = addMonths(month, 1)) {
       for (const firstDay of [0, 1, 6]) {
         const weeks = monthWeeks(month, firstDay);
@@ -46,19 +46,19 @@ describe("the weeks of a month", () => {
 test.each([
   ["en", 0],
   ["en-GB", 1],
-])("weeks in %s begin as they do where the language is at home", (language, day) => {
+])("weeks in %s start on the usual day", (language, day) => {
   expect(firstWeekday(language)).toBe(day);
 });
 
 test.each([
   ["en", "February 2024", "Monday"],
   ["en-GB", "February 2024", "Monday"],
-])("names are in the language, with Latin digits: %s", (language, month, monday) => {
+])("names are in %s, with Latin digits", (language, month, monday) => {
   const names = calendarNames(language, 1);
   expect([names.month("2024-02-01"), names.weekdays[0]?.long]).toEqual([month, monday]);
 });
 
-test("weekday names begin with the first weekday", () => {
+test("weekday names start with the first weekday", () => {
   const { weekdays } = calendarNames("en", 0);
   expect(weekdays.map(({ short }) => short).join()).toBe("Sun,Mon,Tue,Wed,Thu,Fri,Sat");
 });
