@@ -116,16 +116,16 @@ function kindsAbout(id: string) {
   return events.filter(({ subject }) => subject?.id === id).map(({ kind }) => kind);
 }
 
-test("when the last two administrators leave at once, one stays", async () => {
+test("the last two administrators cannot both delete their accounts at the same time", async () => {
   const [one, other] = [await visitor({ role: "admin" }), await visitor({ role: "user,admin" })];
   const ids = [one.owner.id, other.owner.id];
   expect(await isLastAdministrator(one.owner.id)).toBe(false);
   const codes = [await deletionCode(one), await deletionCode(other)];
-  const answers = await Promise.all(
+  const results = await Promise.all(
     [one, other].map(({ current, context }, index) => deleteOwnAccount(current, codes[index] ?? "", context)),
   );
-  expect(answers.filter(Boolean)).toEqual([{ message: "account.deletion.lastAdmin" }]);
-  const { owner, current, context } = answers[0] ? one : other;
+  expect(results.filter(Boolean)).toEqual([{ message: "account.deletion.lastAdmin" }]);
+  const { owner, current, context } = results[0] ? one : other;
   expect(await db().select({ id: user.id }).from(user).where(inArray(user.id, ids))).toEqual([
     { id: owner.id },
   ]);
@@ -143,26 +143,26 @@ test("deleting an account deletes its sessions and records the deletion", async 
   expect(kindsAbout(person.owner.id)).toEqual(["user.delete"]);
 });
 
-test("of two simultaneous changes to one email the second is refused as taken", async () => {
+test("refuses the second of two simultaneous changes to the same email", async () => {
   const [one, other] = [await visitor(), await visitor()];
   const newEmail = "wanted@example.org";
   const codes = [await emailCodes(one, newEmail), await emailCodes(other, newEmail)];
-  const answers = await Promise.all(
+  const results = await Promise.all(
     [one, other].map(({ current, context }, index) =>
       changeEmail(current, newEmail, codes[index] ?? { currentOtp: "", otp: "", ...minimalAnswers }, context),
     ),
   );
-  expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([
+  expect(results.flatMap(({ errors }) => errors ?? [])).toEqual([
     { otp: { message: "account.email.taken" } },
   ]);
-  const { owner } = answers[0]?.errors ? other : one;
+  const { owner } = results[0]?.errors ? other : one;
   expect(await db().select({ id: user.id }).from(user).where(eq(user.email, newEmail))).toEqual([
     { id: owner.id },
   ]);
 });
 
 describe("a change of the email", () => {
-  test("always needs the code from the current mailbox", async () => {
+  test("always requires the code from the current mailbox", async () => {
     const person = await visitor();
     const newEmail = "thief@example.org";
     const codes = await emailCodes(person, newEmail);
@@ -192,14 +192,14 @@ describe("a change of the email", () => {
   test.each([
     ["keepSessions", { sessions: 2, links: 0 }],
     ["keepProviders", { sessions: 1, links: 1 }],
-  ])("leaves what is kept: %s", async (kept, left) => {
+  ])("keeps access if asked to: %s", async (kept, left) => {
     const person = await visitor();
     await giveAccess(person.owner.id);
     await moved(person, `${kept.toLowerCase()}@example.org`, { [kept]: true });
     expect(await accessOf(person.owner.id)).toEqual(left);
   });
 
-  test("is refused where the session has ended since the request began", async () => {
+  test("is refused if the session ended during the request", async () => {
     const person = await visitor();
     const codes = await emailCodes(person, "late@example.org");
     await db().delete(session).where(eq(session.id, person.current.id));
@@ -209,7 +209,7 @@ describe("a change of the email", () => {
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
   });
 
-  test("is refused where an administrator has changed the email since the request began", async () => {
+  test("is refused if an administrator changed the email during the request", async () => {
     const person = await visitor();
     const codes = await emailCodes(person, "taken-back@example.org");
     await db().update(user).set({ email: "moved-away@example.org" }).where(eq(user.id, person.owner.id));
@@ -229,7 +229,7 @@ describe("a change of the email", () => {
   });
 });
 
-test("an impersonator is refused everything that needs a code", async () => {
+test("an impersonator cannot do anything that requires a code", async () => {
   const person = await visitor();
   const codes = await emailCodes(person, "new@example.org");
   const code = await deletionCode(person);
@@ -273,7 +273,7 @@ describe("the link that undoes a change", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("works after another change, and removes later links, not earlier ones", async () => {
+  test("works after another change, and invalidates later links but not earlier ones", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     const second = await moved(person, "second@example.org");
@@ -291,7 +291,7 @@ describe("the link that undoes a change", () => {
     expect(await emailOf(id)).toBe(email);
   });
 
-  test("ends after seven days", async () => {
+  test("expires after seven days", async () => {
     const person = await visitor();
     await moved(person, "week@example.org");
     const token = await undoToken(person.owner.email);
@@ -304,7 +304,7 @@ describe("the link that undoes a change", () => {
     vi.useRealTimers();
   });
 
-  test("waits while the former address belongs to another account, and is deleted with the account", async () => {
+  test("does not work while the former address belongs to another account, and is deleted with the account", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     await moved(person, "waiting@example.org");
@@ -318,21 +318,21 @@ describe("the link that undoes a change", () => {
     expect(await undoEmailChange(token, person.context)).toEqual({});
   });
 
-  test.each([null, "", "x".repeat(43), "é".repeat(43), "x".repeat(100_000)])("is not %j", async (token) => {
+  test.each([null, "", "x".repeat(43), "é".repeat(43), "x".repeat(100_000)])("is never %j", async (token) => {
     expect(await findUndoLink(token)).toBeUndefined();
     expect(await undoEmailChange(token, (await visitor()).context)).toEqual({});
   });
 
-  test("is tried 20 times in 10 minutes by one client", async () => {
+  test("can be tried 20 times in 10 minutes by one client", async () => {
     const { context } = await visitor();
-    const answers = [];
-    for (let index = 0; index < 21; index++) answers.push(await undoEmailChange("y".repeat(43), context));
-    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => ({})));
-    expect(answers[20]).toEqual({ retryAfterSeconds: 600 });
+    const results = [];
+    for (let index = 0; index < 21; index++) results.push(await undoEmailChange("y".repeat(43), context));
+    expect(results.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => ({})));
+    expect(results[20]).toEqual({ retryAfterSeconds: 600 });
   });
 });
 
-describe("an administrator changes a user's email", () => {
+describe("a change of a user's email by an administrator", () => {
   async function administrator() {
     const { owner } = await visitor({ role: "admin" });
     return userActor(owner);
@@ -354,7 +354,7 @@ describe("an administrator changes a user's email", () => {
     expect(mailsTo("given@example.org")).toEqual([]);
   });
 
-  test("does not notify an address that was never signed in with", async () => {
+  test("does not notify an address that was never used to sign in", async () => {
     const person = await makeUser({ lastSignInAt: null });
     const actor = await administrator();
     await updateUser(actor, person.id, { name: person.name, email: "corrected@example.org" });

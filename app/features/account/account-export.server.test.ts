@@ -11,7 +11,7 @@ beforeAll(migrateTestDatabase);
 
 const events = collectEvents();
 
-test("an account is exported as JSON, without secrets", async () => {
+test("exports an account as JSON, without secrets", async () => {
   const person = await makeUser({ name: "Amina" });
   const expiresAt = new Date(Date.now() + 60_000);
   await db()

@@ -4,7 +4,7 @@ import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 
-test("removes only tokens that ended more than 30 days ago", async () => {
+test("only removes tokens that ended more than 30 days ago", async () => {
   await migrateTestDatabase();
   const { id: userId } = await makeUser();
   const now = 1_800_000_000_000;

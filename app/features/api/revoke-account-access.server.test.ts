@@ -11,7 +11,7 @@ test.each([
   [{}, 0],
   [{ tokens: true }, 1],
   [{ otherSessions: true, providerLinks: true }, 0],
-])("an account that changes hands and keeps %j has %i tokens left", async (kept, left) => {
+])("revoking access, but keeping %j, leaves %i tokens", async (kept, left) => {
   const { id: userId } = await makeUser();
   await db().insert(apiToken).values({ userId, name: "Report", hash: userId, scope: "read" });
   await transaction((tx) => revokeAccountAccess(tx, userId, kept));

@@ -31,19 +31,19 @@ function detailsOf(kind: Event["kind"], details: Event["details"]) {
   return render(<Details kind={kind} details={details} names={{}} />);
 }
 
-test("a recorded id is shown as the name of what it refers to, while that exists", () => {
+test("shows the name of a record instead of its id while it exists", () => {
   const details = { oldName: "id-1", newName: "id-2" };
   expect(summaryOf("user.update", details)).toBe("id-1 → id-2");
   expect(summaryOf("user.update", details, { newName: "Ada" })).toBe("id-1 → Ada");
 });
 
-test("a failed sign-in says why, with the code itself if it has no text", () => {
+test("shows why a sign-in failed, with the error code if it has no text", () => {
   expect(summaryOf("session.fail", { reason: "BANNED_USER", mailbox: null })).toBe("Banned account");
   expect(summaryOf("session.fail", { reason: "NEW_CODE" })).toBe("NEW_CODE");
   expect(summaryOf("session.fail", { reason: "" })).toBe("");
 });
 
-test("an opened entry shows old and new values, also empty ones, and what its kind declares", () => {
+test("an expanded entry shows old and new values, even empty ones, and the details of its kind", () => {
   expect(detailsOf("user.name", { oldName: "", newName: "Ada" })).toBe("Name: (empty) → Ada");
   expect(detailsOf("user.role", { oldRole: "user", newRole: "admin", by: "ADMIN_EMAILS" })).toBe(
     "Role: User → Administrator; Setting: ADMIN_EMAILS",
@@ -55,6 +55,6 @@ test("an opened entry shows old and new values, also empty ones, and what its ki
   expect(detailsOf("session.start", { by: "code" })).toBe("Sign-in method: Sign-in code");
 });
 
-test("the keyed hash of an unknown address is not shown", () => {
+test("does not show the keyed hash of an unknown address", () => {
   expect(detailsOf("session.fail", { reason: "INVALID_OTP", mailbox: "hash" })).toBe("");
 });

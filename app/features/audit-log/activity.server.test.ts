@@ -64,7 +64,7 @@ describe("an event", () => {
     ]);
   });
 
-  test("keeps the old and new values of the fields that its kind lists, where they differ", async () => {
+  test("keeps the old and new values of its kind's fields if they differ", async () => {
     const person = await makeUser();
     const made = await makeRepository("level");
     const before = { name: "Ada", email: "old@example.org", role: "user" };
@@ -77,13 +77,13 @@ describe("an event", () => {
     ]);
   });
 
-  test("names what recorded ids refer to, unless it is gone", async () => {
+  test("resolves ids to names, unless the record was deleted", async () => {
     const [ada, zoe, gone] = [
       await makeUser({ name: "Ada" }),
       await makeUser({ name: "Zoë" }),
       await makeUser(),
     ];
-    // Sessions are a table that refers to users; no event is about one.
+    // The table of sessions refers to users, but no event has a session as its subject.
     await insert([
       { subjectType: "session", details: { oldUserId: ada.id, newUserId: zoe.id } },
       { subjectType: "session", details: { oldUserId: gone.id, newUserId: null, userId: ada.id } },
@@ -97,14 +97,14 @@ describe("an event", () => {
     expect(rows[1]?.details).toMatchObject({ oldUserId: gone.id });
   });
 
-  test("bulk actions record their count", async () => {
+  test("records the count of a bulk action", async () => {
     await record({ actor: anonymousActor(), kind: "session.revoke", count: 7, details: { by: "code" } });
     expect(await latestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);
   });
 });
 
 describe("the audit log", () => {
-  test("is newest first, in pages in both directions, even with equal times", async () => {
+  test("is newest first on every page in both directions, even with equal times", async () => {
     const oldestFirst = await insert(
       Array.from({ length: 65 }, (_, index) => ({ at: new Date(1000 + Math.floor(index / 10)) })),
     );
@@ -126,7 +126,7 @@ describe("the audit log", () => {
     expect(await ids({ after: "garbage" })).toEqual(pages[0]);
   });
 
-  test("filtering by user finds actions by them, on them and in impersonations", async () => {
+  test("filters by user: actions by them, on them and while they impersonated", async () => {
     const person = await makeUser({ name: "Zoë Quill" });
     const other = await makeUser();
     const [did, as, to] = await insert([
@@ -150,7 +150,7 @@ describe("the audit log", () => {
     expect(await ids({ person: "quill" })).toHaveLength(5);
   });
 
-  test("a filter by id is described by the name, also of a deleted user", async () => {
+  test("describes a filter by id with the user's name, even if deleted", async () => {
     const person = await makeUser({ name: "Zoë Quill" });
     expect(await resolvePersonName(person.id.toUpperCase())).toBe("Zoë Quill");
     await db().delete(user);
@@ -160,7 +160,7 @@ describe("the audit log", () => {
     expect(await resolvePersonName(" quill ")).toBe("quill");
   });
 
-  test("by kind and by days, both included", async () => {
+  test("filters by kind and by days, including the first and the last", async () => {
     const noon = Date.parse("2030-05-05T12:00:00Z");
     const [before, first, last, after] = await insert([
       { at: new Date(Date.parse("2030-05-04T23:59:59.999Z")) },
@@ -198,9 +198,9 @@ describe("the audit log", () => {
   });
 });
 
-test("all entries of a user are read, oldest first, and others can write in between", async () => {
+test("reads all entries of a user, oldest first, without blocking writes", async () => {
   const entries = Array.from({ length: 1200 }, (_, index) => ({
-    // Several at the same time.
+    // Several entries have the same time.
     at: new Date(Math.floor(index / 7)),
     kind: "user.name",
     actorId: index % 3 === 0 ? "ada" : null,

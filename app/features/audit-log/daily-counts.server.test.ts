@@ -8,7 +8,7 @@ beforeAll(migrateTestDatabase);
 
 const day = 86_400_000;
 
-test("counts sign-ins and new accounts by days, today last", async () => {
+test("counts sign-ins and new accounts by day, with today last", async () => {
   const now = Date.now();
   const signIns = [now, now - day, now - day, now - 40 * day].map((at) => ({
     kind: "session.start",

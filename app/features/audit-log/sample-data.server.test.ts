@@ -9,7 +9,7 @@ import { dailySignInsAndNewAccounts } from "./daily-counts.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-test("sample users have sixty days of activity that fits their dates", async () => {
+test("sample users have sixty days of activity that matches their dates", async () => {
   await seedIfEmpty();
   const people = await db().select().from(user);
   for (const person of people.filter(({ lastSignInAt }) => Number(lastSignInAt) > Date.now() - 50 * day)) {
@@ -25,7 +25,7 @@ test("sample users have sixty days of activity that fits their dates", async () 
   expect(await db().$count(activity, eq(activity.kind, "session.fail"))).toBeGreaterThan(20);
 });
 
-test("it is removed with the sample users", async () => {
+test("sample activity is removed with the sample users", async () => {
   await removeFeatureSampleData();
   expect(await db().$count(activity)).toBe(0);
 });

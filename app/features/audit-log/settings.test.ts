@@ -10,6 +10,6 @@ test.each(invalidSettingCases<typeof auditLogSettings>({ ACTIVITY_DAYS: ["0", "1
   },
 );
 
-test("keeps the activity of a year", () => {
+test("keeps activity for a year by default", () => {
   expect(getGroupSettings(auditLogSettings)).toEqual({ ACTIVITY_DAYS: 365 });
 });

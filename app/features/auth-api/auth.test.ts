@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db().delete(user);
 });
 
-describe("the calls", () => {
+describe("the authentication API", () => {
   test.each([
     "/admin/ban-user",
     "/admin/unban-user",
@@ -30,7 +30,7 @@ describe("the calls", () => {
     "/sign-up/email",
     "/delete-user/callback",
     "/admin/list-users/",
-  ])("that go past the rules do not exist: %s", async (path) => {
+  ])("has no call that bypasses the rules: %s", async (path) => {
     const admin = await makeUser({ role: "admin" });
     const browser = await signedInClient(admin.id);
     const response = await browser.call(path, { userId: admin.id, role: "user", banned: true });
@@ -38,7 +38,7 @@ describe("the calls", () => {
     expect(events).toEqual([]);
   });
 
-  test("lists users for those with permission, searched and sorted by the product's query", async () => {
+  test("lists users for those with permission, with the same search and order as the screen", async () => {
     const admin = await makeUser({ role: "admin", name: "Ada", createdAt: new Date(1) });
     const person = await makeUser({ name: "Åsa", createdAt: new Date(2) });
     const browser = await signedInClient(admin.id);
@@ -64,7 +64,7 @@ describe("the calls", () => {
     expect(JSON.stringify(await list(""))).not.toMatch(/token|banReason|password/);
   });
 
-  test("end all sessions, or all others, of oneself", async () => {
+  test("ends all of one's own sessions, or all others", async () => {
     const person = await makeUser();
     const [one, two] = [await signedInClient(person.id), await signedInClient(person.id)];
     const stranger = await signedInClient((await makeUser()).id);
@@ -77,7 +77,7 @@ describe("the calls", () => {
     expect((await new InProcessAuthClient().call("/revoke-sessions", {})).status).toBe(401);
   });
 
-  test("delete one's account with a code, but not the last administrator's", async () => {
+  test("deletes one's own account with a code, unless it is the last administrator's", async () => {
     const admin = await makeUser({ role: "admin" });
     const administrator = await signedInClient(admin.id);
     expect(await (await administrator.call("/delete-user", {})).json()).toMatchObject({

@@ -26,13 +26,13 @@ beforeEach(async () => {
   await db().delete(job);
 });
 
-test("finds nothing where all is well", async () => {
+test("finds nothing if everything is fine", async () => {
   await insert({ state: "scheduled", kind: sendMailJob.name });
   await insert({ state: "waiting" });
   expect(await findAttentionItems(viewer())).toEqual([]);
 });
 
-test("finds failed jobs, jobs that nothing runs, and emails that are tried again", async () => {
+test("finds failed jobs, jobs that no process runs, and emails that are being retried", async () => {
   await insert({ state: "failed" });
   await insert({ state: "failed" });
   await insert({ state: "waiting", dueAt: new Date(now - 2 * hour) });
@@ -52,7 +52,7 @@ test("finds missing and old backups, and a full disk", async () => {
   expect(await findAttentionItems(viewer())).toEqual([{ kind: "backupOld", since: 5 }]);
 });
 
-test("misses SMTP_URL in production only", async () => {
+test("reports a missing SMTP_URL only in production", async () => {
   given.settings = { production: true };
   expect(await findAttentionItems(viewer())).toEqual([{ kind: "mailMissing" }]);
   given.settings = { production: true, smtpUrl: "smtp://localhost" };

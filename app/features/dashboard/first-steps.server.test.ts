@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => Object.assign(given, { settings: {}, backup: {} }));
 
-test("a new installation lists the first steps, which tick themselves", async () => {
+test("a new installation lists the first steps, and checks off completed ones", async () => {
   expect(await stepsOf("admin")).toEqual({ name: true, colleague: false, mail: false, backup: false });
   Object.assign(given, { settings: { smtpUrl: "smtp://localhost" }, backup: { newestAt: 1 } });
   expect(await stepsOf("admin")).toEqual({ name: true, colleague: false, mail: true, backup: true });
@@ -28,13 +28,13 @@ test("a new installation lists the first steps, which tick themselves", async ()
   expect(await stepsOf("admin")).toEqual({ name: true, colleague: true, mail: true, backup: false });
 });
 
-test("nobody sees them who may not add users, nor in read-only mode", async () => {
+test("hides the first steps from users who may not add users, and in read-only mode", async () => {
   expect(await stepsOf("user")).toEqual({});
   given.settings = { readOnly: true };
   expect(await stepsOf("admin")).toEqual({});
 });
 
-test("an installation with more than a few users has none", async () => {
+test("an installation with more than a few users lists no first steps", async () => {
   for (const _more of [1, 2, 3, 4]) await makeUser();
   expect(await stepsOf("admin")).toEqual({});
 });

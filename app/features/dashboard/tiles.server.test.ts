@@ -18,7 +18,7 @@ afterEach(() => {
   totalLimits.maxCount = maxCount;
 });
 
-test("counts users, those of the last seven days, and repositories", async () => {
+test("counts users, users added in the last seven days, and repositories", async () => {
   expect(await tilesFor("admin")).toEqual([
     ["manager.dashboard.people", 3, false, 2],
     ["manager.dashboard.active", 1, false, undefined],
@@ -40,7 +40,7 @@ test("counts only what the role may list", async () => {
   expect(await tilesFor("")).toEqual([]);
 });
 
-test("leads to the newest, and to those who signed in last", async () => {
+test("links to the newest repositories and the most recently active users", async () => {
   const tiles = await loadTiles(viewer("admin"));
   expect(tiles.map(({ to }) => to)).toEqual(
     expect.arrayContaining(["/manager/users?sort=lastSignIn", "/manager/repositories?sort=created"]),

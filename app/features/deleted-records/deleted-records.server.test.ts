@@ -56,7 +56,7 @@ async function latest(recordId: string) {
 
 const stored = (id: string) => db().select().from(user).where(eq(user.id, id));
 
-test("a user comes back as they were, and signed out", async () => {
+test("restores a user unchanged, but signed out", async () => {
   const person = await makeUser({
     ...{ name: "Zoë Ödegård", role: "admin", language: "fr" },
     ...{ banned: true, banReason: "Spam", banExpires: new Date("2099-01-01") },
@@ -79,7 +79,7 @@ test("a user comes back as they were, and signed out", async () => {
   ]);
 });
 
-test("nothing is restored when the email belongs to another account now", async () => {
+test("restores nothing if the email now belongs to another account", async () => {
   const { person, id } = await deleted({ email: "ines@example.org" });
   await createUser(admin, { name: "Other", email: person.email, role: "user" });
   expect(await restoreRecord(admin, id)).toEqual({ refused: "users.errors.emailTaken" });
@@ -88,7 +88,7 @@ test("nothing is restored when the email belongs to another account now", async 
   expect(events.map(({ kind }) => kind)).toEqual(["user.delete", "user.create"]);
 });
 
-test("nobody restores an account with more permissions than their own, or without permission", async () => {
+test("nobody can restore an account with more permissions than their own, or without permission", async () => {
   const clerk = userActor(await makeUser({ role: "clerk" }));
   const { id } = await deleted({ role: "admin" });
   expect(await restoreRecord(clerk, id)).toEqual({ refused: "users.refused.more-permissions" });
@@ -97,7 +97,7 @@ test("nobody restores an account with more permissions than their own, or withou
   await expect(eraseRecord(visitor, id)).rejects.toBe(forbidden);
 });
 
-test("nobody erases an account with more permissions than their own", async () => {
+test("nobody can erase an account with more permissions than their own", async () => {
   const clerk = userActor(await makeUser({ role: "clerk" }));
   const { id } = await deleted({ role: "admin" });
   expect(await eraseRecord(clerk, id)).toEqual({ refused: "users.refused.more-permissions" });
@@ -108,7 +108,7 @@ test("nobody erases an account with more permissions than their own", async () =
   expect(await eraseRecord(clerk, equalId)).toEqual({ name: equal.name });
 });
 
-test("restoring and erasing need permissions of their own; undoing a deletion does not", async () => {
+test("restoring and erasing require their own permissions, but undoing a deletion does not", async () => {
   const keeper = userActor(await makeUser({ role: "keeper" }));
   const { person, id } = await deleted({ role: "keeper" });
   await expect(eraseRecord(keeper, id)).rejects.toBe(forbidden);
@@ -121,7 +121,7 @@ test("restoring and erasing need permissions of their own; undoing a deletion do
   expect(await stored(person.id)).toEqual([person]);
 });
 
-test("a record is restored or erased once", async () => {
+test("a record can only be restored or erased once", async () => {
   const { id, person } = await deleted({ name: "" });
   expect(await eraseRecord(admin, id)).toEqual({ name: person.email });
   expect(await db().$count(deletedRow)).toBe(0);
@@ -131,7 +131,7 @@ test("a record is restored or erased once", async () => {
   expect(events.map(({ kind }) => kind)).toEqual(["user.delete", "user.erase"]);
 });
 
-test("after 30 days a record is gone for good", async () => {
+test("removes a record permanently after 30 days", async () => {
   await deleted();
   const day = 86_400_000;
   await removeExpired(new Date(Date.now() + 29 * day));
@@ -141,7 +141,7 @@ test("after 30 days a record is gone for good", async () => {
   expect(await db().$count(deletedRow)).toBe(0);
 });
 
-test("deletions are undone from their message, also of many", async () => {
+test("undoes a bulk deletion from its message", async () => {
   const people = [await makeUser(), await makeUser()];
   const ids = people.map((person) => person.id);
   const change = { operation: "delete" } as const;
@@ -153,7 +153,7 @@ test("deletions are undone from their message, also of many", async () => {
 });
 
 test.each([5000, 2, 1])(
-  "the list shows those that the role may delete, newest first, by search and page, read %i at once",
+  "lists the records that the role may delete, newest first, with search and pages, reading %i at once",
   async (rowsAtOnce) => {
     Object.assign(deletedRecordTuning, { rowsAtOnce });
     for (const name of ["Hélène", "Zara 100%", "Zara"]) {

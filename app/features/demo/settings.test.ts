@@ -7,7 +7,7 @@ test.each(invalidSettingCases<typeof demoSettings>({ DEMO_MODE: ["1"] }))("refus
   expect(readSettingErrors({ [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
 });
 
-test("is off until it is asked for", () => {
+test("is off by default", () => {
   expect(getGroupSettings(demoSettings)).toEqual({ DEMO_MODE: false });
   expect(readSettings({ DEMO_MODE: "true" })).toMatchObject({ readOnly: true, signupEnabled: false });
 });

@@ -29,7 +29,7 @@ async function impersonate(browser: InProcessAuthClient, userId: string) {
 }
 
 describe("impersonation", () => {
-  test("starts, is known to better-auth, and returns to the same session", async () => {
+  test("starts, is visible to better-auth, and returns to the same session", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
     const browser = await signedInClient(admin.id);
@@ -51,7 +51,7 @@ describe("impersonation", () => {
     ]);
   });
 
-  test("ends after an hour at the latest, and never outlives the administrator's session", async () => {
+  test("ends after an hour at the latest, and never after the administrator's session", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
     const browser = await signedInClient(admin.id);
@@ -72,7 +72,7 @@ describe("impersonation", () => {
     ["at once", (id: string) => endAllSessions(commandLineActor, id)],
     ["by others, one by one", (id: string, other: string) => revokeUserSession(commandLineActor, id, other)],
     ["by others, at once", (id: string) => revokeUserSessions(commandLineActor, id)],
-  ])("ends with the administrator's sessions, which end %s", async (_, end) => {
+  ])("ends when the administrator's sessions end %s", async (_, end) => {
     const admin = await makeUser({ role: "admin" });
     const browser = await signedInClient(admin.id);
     const [own] = await db().select().from(session).where(eq(session.userId, admin.id));
@@ -100,12 +100,15 @@ describe("impersonation", () => {
   test.each([
     ["demoted", (id: string) => setRole(commandLineActor, id, "user")],
     ["banned", (id: string) => banUser(commandLineActor, id, {})],
-    // Written directly to the database, past the rules, and still refused.
+    // Changes that bypass the rules end it too.
     [
-      "demoted past the rules",
+      "demoted in the database",
       (id: string) => db().update(user).set({ role: "user" }).where(eq(user.id, id)),
     ],
-    ["banned past the rules", (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id))],
+    [
+      "banned in the database",
+      (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id)),
+    ],
   ])("ends at the next request after its administrator is %s", async (_, end) => {
     const admin = await makeUser({ role: "admin" });
     await makeUser({ role: "admin" });
@@ -128,7 +131,7 @@ describe("impersonation", () => {
     expect(browser.cookie).toBe("");
   });
 
-  test("cannot be ended into another user's session", async () => {
+  test("cannot return to another user's session", async () => {
     const [admin, other] = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
     const browser = await signedInClient(admin.id);
     await impersonate(browser, (await makeUser()).id);
@@ -142,7 +145,7 @@ describe("impersonation", () => {
     expect(await browser.whoami()).toBeUndefined();
   });
 
-  test("signing out of it signs the administrator out", async () => {
+  test("signs the administrator out when they sign out", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
     const browser = await signedInClient(admin.id);
@@ -156,7 +159,7 @@ describe("impersonation", () => {
     });
   });
 
-  test("signing out after it has expired signs the administrator out", async () => {
+  test("signs the administrator out even after it has expired", async () => {
     const [admin, person] = [await makeUser({ role: "admin" }), await makeUser()];
     const browser = await signedInClient(admin.id);
     await impersonate(browser, person.id);
@@ -169,7 +172,7 @@ describe("impersonation", () => {
     expect(await db().select().from(session).where(eq(session.userId, admin.id))).toEqual([]);
   });
 
-  test("there is none to stop", async () => {
+  test("cannot be stopped if there is none", async () => {
     expect((await new InProcessAuthClient().call("/admin/stop-impersonating", {})).status).toBe(401);
     const browser = await signedInClient((await makeUser()).id);
     expect((await browser.call("/admin/stop-impersonating", {})).status).toBe(400);

@@ -22,7 +22,7 @@ test.each([
   ["support", undefined],
   ["accountant", "more-permissions"],
   ["admin", "administrator"],
-])("somebody with few permissions who impersonates %s: refused %s", async (role, refused) => {
+])("a role with few permissions impersonating %s: refused %s", async (role, refused) => {
   const client = await signedInClient((await makeUser({ role: "support" })).id);
   const person = await makeUser({ role });
   const outcome = await startImpersonation(person.id, client.request("/"), await client.context());
@@ -31,7 +31,7 @@ test.each([
   expect(detail && (await load(detail, "support"))).toBe(refused === undefined);
 });
 
-test("an impersonation ends when the user has more permissions than the impersonator", async () => {
+test("an impersonation ends when the user gets more permissions than the impersonator", async () => {
   const client = await signedInClient((await makeUser({ role: "support" })).id);
   const person = await makeUser();
   const outcome = await startImpersonation(person.id, client.request("/"), await client.context());

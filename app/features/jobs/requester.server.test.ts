@@ -47,7 +47,7 @@ const open = ({ context }: Visitor, id: string) =>
 const openCancel = ({ context }: Visitor, id: string) =>
   cancelScreen({ params: { id }, context } as unknown as Parameters<typeof cancelScreen>[0]);
 
-test("who asked for a job sees it and may cancel it, without permissions for jobs", async () => {
+test("the user who requested a job can see and cancel it without permissions for jobs", async () => {
   const [clerk, other, admin] = [await visitor("clerk"), await visitor("clerk"), await visitor("admin")];
   const ask = (requestedBy?: string) => transaction((tx) => enqueue(tx, kind, {}, { requestedBy }));
   const id = String(await ask(clerk.id));

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const paths = ["/dev/mailbox", "/dev/emails", "/dev/emails/login-code/en", "/dev/emails/login-code/en?text"];
 
-test.each(["test", "production"])("in %s nothing is found", async (environment) => {
+test.each(["test", "production"])("is not found in %s", async (environment) => {
   const ask = await started(environment);
   for (const path of paths) expect(await status(ask(path)), path).toBe(404);
 });
@@ -22,7 +22,7 @@ describe("in development", () => {
     expect(await status(ask(path))).toBe(404);
   });
 
-  test("the HTML part may load nothing", async () => {
+  test("the HTML part may not load anything", async () => {
     const ask = await started("development");
     const response = (await ask("/dev/emails/login-code/en")) as Response;
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -30,7 +30,7 @@ describe("in development", () => {
     expect(await response.text()).toContain('<html lang="en" dir="ltr"');
   });
 
-  test("the text part has the code on a line of its own", async () => {
+  test("the text part has the code on its own line", async () => {
     const ask = await started("development");
     const response = (await ask("/dev/emails/login-code/en?text")) as Response;
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");

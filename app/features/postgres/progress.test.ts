@@ -10,7 +10,7 @@ function streamOf(columns?: number) {
   return { output: stream as unknown as NodeJS.WriteStream, written: () => String(stream.read() ?? "") };
 }
 
-test("rewrites one line on a terminal, cut off at its width, and clears it in the end", () => {
+test("rewrites one line on a terminal, truncated to its width, and clears it at the end", () => {
   const { output, written } = streamOf(30);
   const display = createProgressDisplay(output);
   display.show({ step: "copying", done: 0, total: 1_234_567 });
@@ -22,7 +22,7 @@ test("rewrites one line on a terminal, cut off at its width, and clears it in th
   expect(written()).toBe("\r\x1b[K");
 });
 
-test("elsewhere prints a line for each step, not for each update", () => {
+test("without a terminal, prints a line for each step, not for each update", () => {
   const { output, written } = streamOf();
   const display = createProgressDisplay(output);
   for (let done = 0; done < 1000; done += 1) display.show({ step: "copying", done, total: 1000 });

@@ -33,7 +33,7 @@ function supervise() {
   };
 }
 
-test("doubles the delay of a process that keeps ending, up to a minute", async () => {
+test("doubles the delay for a process that keeps exiting, up to a minute", async () => {
   const { delays, endAfter, starts } = supervise();
   for (let ends = 1; ends <= 9; ends += 1) {
     await endAfter(500);
@@ -46,7 +46,7 @@ test("doubles the delay of a process that keeps ending, up to a minute", async (
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1_000));
 });
 
-test("restarts a process that ran for a minute after a second", async () => {
+test("restarts a process after a second if it ran for a minute", async () => {
   const { delays, endAfter } = supervise();
   for (const lived of [500, 500, 500, 59_999, 60_000, 500]) {
     await endAfter(lived);
@@ -55,7 +55,7 @@ test("restarts a process that ran for a minute after a second", async () => {
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 1_000, 2_000]);
 });
 
-test("restarts nothing after a stop, not even what was scheduled", async () => {
+test("restarts nothing after a stop, not even if already scheduled", async () => {
   const ended = supervise();
   await ended.endAfter(500);
   ended.stop();

@@ -42,7 +42,7 @@ async function search(term: string, role = "admin") {
 
 const labels = (group?: { results: { label: string }[] }) => group?.results.map(({ label }) => label);
 
-test("without a term: the first screens and actions, and no records", async () => {
+test("shows the first screens and actions without a term, but no records", async () => {
   await makeUser();
   const found = await search("");
   expect(Object.keys(found)).toEqual(["search.goTo", "search.actions"]);
@@ -53,14 +53,14 @@ test("without a term: the first screens and actions, and no records", async () =
   ]);
 });
 
-test("screens and actions are found as users are: without case and accents, in their language", async () => {
+test("finds screens and actions like users: ignoring case and accents, in the user's language", async () => {
   expect(labels((await search("REPOSÍT"))["search.goTo"])).toEqual(["Code Repositories"]);
   const translate = ((key: string) => (key === "users.list.new" ? "Créer" : key)) as unknown as TFunction;
   const groups = await searchManagerArea(administrator, "CREER", translate);
   expect(groups.map(labels)).toEqual([["Créer"]]);
 });
 
-test("a theme and a language are found by their names, once something is typed", async () => {
+test("finds themes and languages by name, but only with a term", async () => {
   const theme = (value: string) => ({ name: "theme", value });
   expect((await search("theme"))["search.actions"]?.results).toMatchObject([
     { label: "Theme: System", preference: theme("system") },
@@ -74,7 +74,7 @@ test("a theme and a language are found by their names, once something is typed",
 });
 
 describe("records", () => {
-  test("are people and resources, five of each, with the list of all", async () => {
+  test("are up to five users and five of each resource, with links to all results", async () => {
     const { id } = await makeUser({ name: "Zoë Plumb", email: "zoe@example.org" });
     for (let number = 0; number < 7; number++)
       await makeRepository(`plumb ${number}`, { description: "Line" });
@@ -90,13 +90,13 @@ describe("records", () => {
     expect(Object.keys(found)).toEqual(["repositories.pageTitle", "users.list.pageTitle"]);
   });
 
-  test("someone without a name is shown by their email", async () => {
+  test("show the email of a user without a name", async () => {
     await makeUser({ name: "", email: "nameless@example.org" });
     const { results } = (await search("nameless"))["users.list.pageTitle"] ?? {};
     expect(results).toMatchObject([{ label: "nameless@example.org", description: undefined }]);
   });
 
-  test("of those that nobody may open, results lead to the list", async () => {
+  test("link to the list if the role may not open them", async () => {
     await makeUser({ name: "Zoë Plumb", email: "zoe@example.org" });
     denied.action = "get";
     const { results } = (await search("plumb"))["users.list.pageTitle"] ?? {};
@@ -120,7 +120,7 @@ describe("a verb before a name", () => {
     }
   });
 
-  test("edits and deletes records of all kinds", async () => {
+  test("finds edits and deletions of records of all kinds", async () => {
     const person = await makeUser({ name: "Plumb" });
     const record = await makeRepository("plumb");
     expect(await actions("edit plumb")).toEqual([
@@ -136,7 +136,7 @@ describe("a verb before a name", () => {
     expect(await actions("edit plumb")).toBeUndefined();
   });
 
-  test("offers neither to ban nor to delete oneself", async () => {
+  test("does not offer to ban or delete oneself", async () => {
     const { id } = await makeUser({ name: "Zara" });
     const own = async (term: string) => {
       const groups = await searchManagerArea({ id, role: "admin" }, term, t);
@@ -148,7 +148,7 @@ describe("a verb before a name", () => {
   });
 });
 
-test("nothing is found that the role may not list, open or do", async () => {
+test("finds nothing that the role may not list, open or do", async () => {
   await makeUser({ name: "New Plumb" });
   await makeRepository("new plumb");
   const found = await search("new", "user");
@@ -165,10 +165,10 @@ test("no two screens have the same shortcut", () => {
   expect(shortcuts).toEqual(expect.arrayContaining(["d", "r", "u"]));
 });
 
-test("a failing search is one error, where actions are searched too", async () => {
+test("a failing search throws one error, even if actions are searched too", async () => {
   vi.spyOn(source, "search").mockRejectedValue(new Error("The database is away"));
   onTestFinished(() => void vi.restoreAllMocks());
   await expect(search("edit zara")).rejects.toThrow("The database is away");
-  // Otherwise Vitest reports a rejection that nobody handles.
+  // Otherwise Vitest reports an unhandled rejection.
   await setImmediate();
 });

@@ -9,7 +9,7 @@ describe("the key", () => {
     ["؟", "Slash", "?"],
     ["?", "Slash", "?"],
     ["/", "Digit7", "/"],
-    // On AZERTY, the letter counts and not its place.
+    // On AZERTY, the letter counts, not its position.
     ["a", "KeyQ", "a"],
     ["Enter", "Enter", "enter"],
   ])("%s at %s is %s", (key, code, expected) => {
@@ -17,7 +17,7 @@ describe("the key", () => {
   });
 });
 
-test("the search opens with Control, on a Mac with Command, and with nothing else held", () => {
+test("the search opens with Control, on a Mac with Command, and without any other modifier", () => {
   const press = (held: object, isMac: boolean) => {
     const up = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
     return isSearchKey({ key: "k", code: "KeyK", ...up, ...held }, isMac);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseLoginError } from "./login-errors.ts";
 
-test.each(["signup_disabled", "access_denied", "unknown_error"])("%s has a screen of its own", (value) => {
+test.each(["signup_disabled", "access_denied", "unknown_error"])("%s has its own screen", (value) => {
   expect(parseLoginError(value)).toEqual({ screen: value });
 });
 
@@ -11,7 +11,7 @@ test.each([
   ["account_not_linked", "unknown_error", "errors.auth.ACCOUNT_NOT_LINKED"],
   ["FAILED_TO_CREATE_USER", "unknown_error", "errors.auth.FAILED_TO_CREATE_USER"],
   ["YOU_CANNOT_BAN_YOURSELF", "unknown_error", "codes.admin.YOU_CANNOT_BAN_YOURSELF"],
-])("%s is shown with the words of its code", (value, screen, message) => {
+])("%s shows the message for its code", (value, screen, message) => {
   expect(parseLoginError(value)).toEqual({ screen, message });
 });
 

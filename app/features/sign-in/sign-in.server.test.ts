@@ -8,7 +8,7 @@ import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 
-/** Tests `/api/auth`, which none of our forms precedes. */
+/** Tests `/api/auth` without the forms. */
 
 process.env.ADMIN_EMAILS = "administrator@example.org";
 
@@ -63,7 +63,7 @@ function wrong(code: string, step = 1) {
 }
 
 describe("codes", () => {
-  test("are stored as a keyed hash, and not readable anywhere in the database", async () => {
+  test("are stored as a keyed hash, and readable nowhere in the database", async () => {
     const email = newEmail();
     const code = await codeFor(email);
     const [row] = await db()
@@ -78,7 +78,7 @@ describe("codes", () => {
     ).not.toContain(code);
   });
 
-  test("20 simultaneous uses of a right code give one session", async () => {
+  test("create one session if used 20 times at once", async () => {
     const email = newEmail();
     const code = await codeFor(email);
     const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(email, code)));
@@ -95,37 +95,34 @@ describe("codes", () => {
   test.each([
     { clients: "one client", newClientEach: false, working: 1 },
     { clients: "three clients", newClientEach: true, working: 3 },
-  ])(
-    "asked for at the same moment by $clients, $working of three work",
-    async ({ newClientEach, working }) => {
-      const [email, client] = [newEmail(), newClient()];
-      await Promise.all(
-        [1, 2, 3].map(() =>
-          call(
-            "/email-otp/send-verification-otp",
-            { email, type: "sign-in" },
-            { client: newClientEach ? newClient() : client },
-          ),
+  ])("requested at the same time by $clients: $working of three work", async ({ newClientEach, working }) => {
+    const [email, client] = [newEmail(), newClient()];
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        call(
+          "/email-otp/send-verification-otp",
+          { email, type: "sign-in" },
+          { client: newClientEach ? newClient() : client },
         ),
-      );
-      await vi.waitFor(() =>
-        expect(smtp.mails.filter((mail) => mail.recipients.includes(email))).toHaveLength(3),
-      );
-      const codes = new Set(
-        smtp.mails
-          .filter((mail) => mail.recipients.includes(email))
-          .map((mail) => /\d{6}/.exec(mail.subject ?? "")?.[0]),
-      );
-      const answers = [];
-      for (const code of codes) answers.push((await signIn(email, code ?? "")).status);
-      expect(answers.filter((status) => status === 200)).toHaveLength(working);
-    },
-  );
-  test("wrong codes are limited per mailbox to 10 an hour, even with new codes", async () => {
+      ),
+    );
+    await vi.waitFor(() =>
+      expect(smtp.mails.filter((mail) => mail.recipients.includes(email))).toHaveLength(3),
+    );
+    const codes = new Set(
+      smtp.mails
+        .filter((mail) => mail.recipients.includes(email))
+        .map((mail) => /\d{6}/.exec(mail.subject ?? "")?.[0]),
+    );
+    const statuses = [];
+    for (const code of codes) statuses.push((await signIn(email, code ?? "")).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(working);
+  });
+  test("are limited to 10 wrong attempts per mailbox and hour, even with new codes", async () => {
     const email = newEmail();
     const statuses: number[] = [];
     for (let round = 0; round < 3; round++) {
-      // As if five minutes had passed: codes may be sent again, wrong attempts still count.
+      // Makes earlier uses 11 minutes old: codes may be sent again, but wrong attempts still count.
       await db()
         .update(rateLimitHit)
         .set({ at: new Date(Date.now() - 11 * 60_000) });
@@ -137,14 +134,14 @@ describe("codes", () => {
     expect(statuses.slice(10)).toEqual(new Array(6).fill(429));
   });
 
-  test("of another type are not found", async () => {
+  test("cannot be requested for other purposes", async () => {
     const email = newEmail();
     for (const type of ["email-verification", "forget-password", "change-email"]) {
       expect((await call("/email-otp/send-verification-otp", { email, type })).status).toBe(400);
     }
   });
 
-  test("applies rate limits per mailbox and per client, and one blocked client blocks no other", async () => {
+  test("have rate limits per mailbox and per client, and a blocked client does not block others", async () => {
     const email = newEmail();
     const send = (to: string, client?: string) =>
       call("/email-otp/send-verification-otp", { email: to, type: "sign-in" }, client ? { client } : {});
@@ -161,22 +158,22 @@ describe("codes", () => {
     expect((await send(newEmail())).status).toBe(200);
   });
 
-  test("responses are equal for known, unknown and banned emails", async () => {
+  test("have equal responses for known, unknown and banned emails", async () => {
     const known = await makeUser();
     const banned = await makeUser({ banned: true });
-    const answers = [];
+    const responses = [];
     for (const email of [known.email, banned.email, newEmail()]) {
       const sent = await call("/email-otp/send-verification-otp", { email, type: "sign-in" });
       const tried = await signIn(email, "000000");
-      answers.push([sent.status, await sent.text(), tried.status, await tried.text()]);
+      responses.push([sent.status, await sent.text(), tried.status, await tried.text()]);
     }
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
   });
 });
 
 describe("sessions", () => {
-  test("the cookie of better-auth is read by hand, and a changed one is not", async () => {
+  test("are found by better-auth's cookie, but not by a tampered one", async () => {
     const email = newEmail();
     const cookie = cookieOf(await signIn(email, await codeFor(email)));
     const found = await findAndTouchSession(`theme=dark; ${cookie}; other=1`);
@@ -198,7 +195,7 @@ describe("sessions", () => {
     }
   });
 
-  test("end with a ban, an expiry, a deletion of the account", async () => {
+  test("end when they expire, or the account is banned or deleted", async () => {
     for (const end of [
       (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id)),
       (id: string) =>
@@ -217,21 +214,21 @@ describe("sessions", () => {
     }
   });
 
-  test("an expired ban affects neither sessions nor sign-ins", async () => {
+  test("are not affected by an expired ban, and neither are sign-ins", async () => {
     const over = await makeUser({ banned: true, banExpires: new Date(Date.now() - 1000) });
     const response = await signIn(over.email, await codeFor(over.email));
     expect(response.status).toBe(200);
     expect(await findAndTouchSession(cookieOf(response))).not.toBeNull();
   });
 
-  test("a right code tells banned users about the ban", async () => {
+  test("are refused to banned users, who learn about the ban after a right code", async () => {
     const banned = await makeUser({ banned: true });
     const response = await signIn(banned.email, await codeFor(banned.email));
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "BANNED_USER" });
   });
 
-  test("a new sign-in ends the one this browser had", async () => {
+  test("end when the same browser signs in again", async () => {
     const email = newEmail();
     const old = cookieOf(await signIn(email, await codeFor(email)));
     const fresh = cookieOf(await signIn(email, await codeFor(email), { cookie: old }));
@@ -243,7 +240,7 @@ describe("sessions", () => {
 
 describe("accounts", () => {
   test.each(["role", "banned", "emailVerified", "createdAt"])(
-    "%s is never taken from a sign-in",
+    "never take %s from a sign-in",
     async (field) => {
       const email = newEmail();
       const response = await call("/sign-in/email-otp", {
@@ -258,7 +255,7 @@ describe("accounts", () => {
     },
   );
 
-  test("an address in ADMIN_EMAILS becomes an administrator at its first sign-in, and only then", async () => {
+  test("become administrators at the first sign-in with an address in ADMIN_EMAILS, and only then", async () => {
     const email = "administrator@example.org";
     await signIn(email, await codeFor(email));
     expect((await db().select().from(user).where(eq(user.email, email)))[0]?.role).toBe("admin");
@@ -267,7 +264,7 @@ describe("accounts", () => {
     expect((await db().select().from(user).where(eq(user.email, email)))[0]?.role).toBe("user");
   });
 
-  test("addresses are one mailbox in any case and with spaces around", async () => {
+  test("are the same for an address in any case and with spaces around it", async () => {
     const email = newEmail();
     const code = await codeFor(email);
     expect((await signIn(`  ${email.toUpperCase()} `, code)).status).toBe(200);

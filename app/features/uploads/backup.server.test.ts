@@ -53,7 +53,7 @@ async function contentsSentDuring(work: () => Promise<unknown>) {
   return server.calls.filter((call) => /^GET [0-9a-f]{2}\S+$/.test(call)).length;
 }
 
-test("a backup copies from the storage only what no earlier one has", async () => {
+test("a backup copies from the storage only files that no earlier backup has", async () => {
   await put("first");
   expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(1);
   await put("second");
@@ -63,7 +63,7 @@ test("a backup copies from the storage only what no earlier one has", async () =
   expect(statSync(copyOf("first", "tuesday")).ino).toBe(statSync(copyOf("first", "monday")).ino);
 });
 
-test("an earlier copy of another size, or older than the content, is not used", async () => {
+test("does not reuse an earlier copy with another size, or older than the content", async () => {
   await put("first");
   await put("second");
   await backUp(database("monday"));
@@ -73,7 +73,7 @@ test("an earlier copy of another size, or older than the content, is not used", 
   expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
 });
 
-test("a backup that broke off goes on where it ended", async () => {
+test("an interrupted backup continues where it stopped", async () => {
   await put("first");
   await put("second");
   let sent = 0;
@@ -95,7 +95,7 @@ test("a backup that broke off goes on where it ended", async () => {
   expect(readFileSync(copyOf("first", "monday"), "utf8")).toBe("first");
 });
 
-test("what belongs to a backup goes with it", async () => {
+test("removes the files of a deleted backup", async () => {
   await put("first");
   for (const name of ["monday", "tuesday", "by-hand", "bare"]) await backUp(database(name));
   writeFileSync(database("tuesday"), "");
@@ -109,7 +109,7 @@ test("what belongs to a backup goes with it", async () => {
   expect(existsSync(copyOf("first", "bare"))).toBe(true);
 });
 
-test("a restore puts into the bucket what is missing there, and leaves nothing in the folder", async () => {
+test("a restore uploads files that are missing in the bucket, and leaves nothing in the folder", async () => {
   await put("first");
   const copy = copyOf("second", "monday");
   mkdirSync(dirname(copy), { recursive: true });
@@ -122,7 +122,7 @@ test("a restore puts into the bucket what is missing there, and leaves nothing i
   await expect(restore(database("monday"))).rejects.toMatchObject({ name: "BackupError" });
 });
 
-test("the doctor says that the storage is unavailable", async () => {
+test("the doctor reports an unavailable storage", async () => {
   const findings = async () => {
     const found = [];
     for await (const finding of check()) found.push(finding);

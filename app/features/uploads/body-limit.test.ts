@@ -15,7 +15,7 @@ const minute = 60_000;
 let server: Server;
 let socket: Socket;
 let connection: Socket;
-let answer: string;
+let received: string;
 let read: Promise<string | Error>;
 
 beforeEach(async () => {
@@ -42,34 +42,34 @@ afterEach(() => {
 async function begin(path: string, length: number, cookie = "Cookie: session=x\r\n") {
   const { port } = server.address() as AddressInfo;
   socket = connect(port, "localhost").on("error", () => {});
-  answer = "";
+  received = "";
   socket.on("data", (data) => {
-    answer += data;
+    received += data;
   });
   socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${cookie}Content-Length: ${length}\r\n\r\n`);
-  // Otherwise the body arrives with the headers, before its first minute.
+  // Otherwise the body would arrive together with the headers.
   await once(server, "request");
 }
 
-/** What arrives in one minute. */
+/** Sends some bytes, and lets one minute pass. */
 async function passMinute(bytes: number) {
   const before = connection.bytesRead;
   socket.write("x".repeat(bytes));
   await vi.waitFor(() => expect(connection.bytesRead).toBe(before + bytes));
   vi.advanceTimersByTime(minute);
-  // An answer would arrive.
+  // Gives a response time to arrive.
   await sleep(50);
 }
 
 function arrives(expected: RegExp) {
-  return vi.waitFor(() => expect(answer).toMatch(expected), { timeout: 5_000 });
+  return vi.waitFor(() => expect(received).toMatch(expected), { timeout: 5_000 });
 }
 
 describe("a body with files", () => {
   test("may take longer than a minute while enough of it arrives", async () => {
     await begin("/files", 3 * enough + 5);
     for (let minutes = 0; minutes < 3; minutes += 1) await passMinute(enough);
-    expect(answer).toBe("");
+    expect(received).toBe("");
     await passMinute(5);
     await arrives(/^HTTP\/1.1 200 OK\r\n.*read 90005/s);
   });
@@ -78,14 +78,14 @@ describe("a body with files", () => {
     await begin("/files", 10_000_000);
     await passMinute(2 * enough);
     await passMinute(enough);
-    expect(answer).toBe("");
+    expect(received).toBe("");
     await passMinute(bytes);
     await arrives(/^HTTP\/1.1 408 Request Timeout\r\n/);
     expect(await read).toMatchObject({ message: "The request took too long" });
   });
 });
 
-test("another body ends after a minute, however much arrives", async () => {
+test("any other body ends after a minute, however much arrives", async () => {
   await begin("/login", 900_000);
   await passMinute(2 * enough);
   await arrives(/^HTTP\/1.1 408 /);
@@ -94,7 +94,7 @@ test("another body ends after a minute, however much arrives", async () => {
 test.each([
   ["/files", 401],
   ["/login", 413],
-])("a body that nobody wants is answered without being read to its end: %s", async (path, status) => {
+])("responds without reading an unwanted body to its end: %s", async (path, status) => {
   const length = 100_000_000;
   await begin(path, length, "");
   socket.write(Buffer.alloc(length));

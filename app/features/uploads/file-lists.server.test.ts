@@ -44,7 +44,7 @@ async function file(name: string, forPlace = place.name) {
 
 const fieldValueOf = (ids: string[], current = "") => toFieldValue(actor, place, ids, current);
 
-test("a field has nothing, one file, or a list that stays while it is the same", async () => {
+test("a field holds nothing, one file, or a list that is reused while unchanged", async () => {
   const [one, two] = [await file("one.txt"), await file("two.txt")];
   expect(await fieldValueOf([])).toBe("");
   expect(await fieldValueOf([one, one])).toBe(one);
@@ -68,7 +68,7 @@ test("a field has nothing, one file, or a list that stays while it is the same",
   expect(await compareUploadsWithStorage()).toMatchObject({ rows: 2 });
 });
 
-test("the files of a field are read in their order, by those who may read the field", async () => {
+test("users who may read a field read its files in order", async () => {
   const [one, two] = [await file("one.txt"), await file("two.txt")];
   const list = await fieldValueOf([two, one]);
   const readBy = async (role: string, id: string) =>
@@ -79,14 +79,14 @@ test("the files of a field are read in their order, by those who may read the fi
   expect(await readBy("admin", crypto.randomUUID())).toEqual([]);
 });
 
-test("files of other fields, lists, and what does not exist are left out", async () => {
+test("ignores files of other fields, lists and unknown ids", async () => {
   const [one, two] = [await file("one.txt"), await file("two.txt")];
   const list = await fieldValueOf([one, two]);
   const other = await file("other.txt", "invoice.receiptId");
   expect(await fieldValueOf([other, list, crypto.randomUUID(), two])).toBe(two);
 });
 
-test("a list and its files stay while something refers to it, and are deleted after that", async () => {
+test("keeps a list and its files while something refers to it, then deletes them", async () => {
   const list = await fieldValueOf([await file("one.txt"), await file("two.txt")]);
   await db().insert(userPicture).values({ userId: "somebody", uploadId: list });
   const later = new Date(Date.now() + 60_000);

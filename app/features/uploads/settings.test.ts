@@ -20,7 +20,7 @@ test.each(
   expect(readSettingErrors({ [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
 });
 
-test("takes files of 25 MB, a gigabyte of a person and ten of all, beside the database", () => {
+test("by default, accepts 25 MB per file, 1 GB per user and 10 GB in total, stored beside the database", () => {
   expect(getGroupSettings(uploadSettings)).toEqual({
     UPLOADS_FOLDER: undefined,
     UPLOADS_FILE_MB: 25,
@@ -36,7 +36,7 @@ const bucket = {
   UPLOADS_S3_SECRET_ACCESS_KEY: "secret",
 };
 
-test.each(Object.keys(bucket))("takes a bucket with its keys, and refuses one without %s", (name) => {
+test.each(Object.keys(bucket))("accepts a bucket with its keys, and refuses one without %s", (name) => {
   expect(readSettingErrors(bucket)).toEqual([]);
   expect(readSettingErrors({ ...bucket, [name]: "" })).toEqual([
     "UPLOADS_S3_BUCKET_URL, UPLOADS_S3_ACCESS_KEY_ID and UPLOADS_S3_SECRET_ACCESS_KEY must be set together: set all or none",
@@ -58,6 +58,6 @@ test.each([
   ]);
 });
 
-test("the secret of the bucket can be in a file", () => {
+test("reads the bucket's secret from a file", () => {
   expect(secretSettingNames).toContain("UPLOADS_S3_SECRET_ACCESS_KEY");
 });

@@ -97,7 +97,7 @@ function contents() {
 const big = (bytes: number, first = pdf) => Buffer.concat([first, Buffer.alloc(bytes - first.length, 1)]);
 
 describe("a file", () => {
-  test("is stored once for each content, and never where it was written", async () => {
+  test("is stored only once for the same content, and not left where it was written", async () => {
     const first = await stored();
     const second = await stored(png, "Copy.png");
     expect(first).toEqual({ id: first.id, name: "receipt.png", size: png.length });
@@ -107,7 +107,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("is known by its content", async () => {
+  test("gets its type from its content", async () => {
     expect(await refusal(Buffer.from("MZ\u0090\u0000", "latin1"))).toBe("uploads.errors.type");
     expect(await refusal(Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(
       "uploads.errors.type",
@@ -126,7 +126,7 @@ describe("a file", () => {
     expect(contents()).toHaveLength(4);
   });
 
-  test("of somebody without the permission is refused before it is read", async () => {
+  test("is refused without permission before it is read", async () => {
     const person = await makeUser({ role: "user" });
     const content = new Readable({ read: () => expect.unreachable("It was read") });
     await expect(store(content, "a.png", person)).rejects.toBe(forbidden);
@@ -142,7 +142,7 @@ describe("a file", () => {
     expect(contents()).toEqual([]);
   });
 
-  test("is the uploader's until a record has it, and then for those who may read the record", async () => {
+  test("is readable for its uploader until a record has it, then for users who may read the record", async () => {
     const { id } = await stored();
     const [zoe, person] = [
       { id: "zoe", role: "admin" },
@@ -156,7 +156,7 @@ describe("a file", () => {
     expect(await findReadableUpload({ ...ada, role: "" }, id)).toBeUndefined();
   });
 
-  test("is for the field that it was sent for", async () => {
+  test("belongs to the field that it was uploaded for", async () => {
     const { id } = await stored();
     const missing = () => transaction((tx) => findMissingReferences(tx, repository, { description: id }));
     expect(await missing()).toEqual({});
@@ -189,7 +189,7 @@ describe("a form", () => {
       Buffer.from("\r\n"),
     ]);
 
-  test("keeps its texts, and has the id of its file", async () => {
+  test("keeps its texts and gets the id of its file", async () => {
     const sent = [
       text("name", "Élan"),
       file("description_file", "Quittance n°1 é.pdf", pdf),
@@ -203,7 +203,7 @@ describe("a form", () => {
     expect(Object.fromEntries(form)).toEqual({ name: "Élan", id: "1", description: row?.id });
   });
 
-  test("keeps its texts beside a file that is refused", async () => {
+  test("keeps its texts when its file is refused", async () => {
     const sent = [file("description_file", "a.pdf", big(2_000_000)), text("name", "One")];
     const { request, errors } = await send(...sent, text("description", "before"), "--x--\r\n");
     expect(errors).toEqual({
@@ -213,7 +213,7 @@ describe("a form", () => {
     expect(contents()).toEqual([]);
   });
 
-  test("fails where its file cannot be stored, for a reason that is not the sender's", async () => {
+  test("fails if the file cannot be stored", async () => {
     const failure = new Error("Failed query");
     const reading = readMultipart(formOf(file("a", "a.pdf", pdf), "--x--\r\n"), 1, () =>
       Promise.reject(failure),
@@ -221,7 +221,7 @@ describe("a form", () => {
     await expect(reading).rejects.toBe(failure);
   });
 
-  test("takes a file out, and leaves one that is not named", async () => {
+  test("removes a file if asked to, and otherwise keeps it", async () => {
     const empty = file("description_file", "", Buffer.alloc(0));
     const kept = await send(text("description", "known"), empty, "--x--\r\n");
     expect((await kept.request.formData()).get("description")).toBe("known");
@@ -243,17 +243,17 @@ describe("a form", () => {
   });
 });
 
-describe("what no record has", () => {
+describe("an unused file", () => {
   const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Parameters<
     typeof cleanupJob.run
   >[1];
   const twoDaysAgo = () => new Date(Date.now() - 2 * day);
   const age = (name: string) => utimes(join(uploadsFolder(), name), twoDaysAgo(), twoDaysAgo());
-  /** As if the files had been found unused then. */
+  /** Makes the files unused for two days. */
   const makeOld = () =>
     db().update(upload).set({ unusedSince: twoDaysAgo() }).where(isNotNull(upload.unusedSince));
 
-  test("goes after a day, and its content a day later", async () => {
+  test("is deleted after a day, and its content a day later", async () => {
     const kept = await stored(pdf);
     await makeRepository("one", { description: kept.id });
     await stored(png);
@@ -293,7 +293,7 @@ describe("what no record has", () => {
     expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 1 });
   });
 
-  test("stays while it is sent again", async () => {
+  test("stays while it is uploaded again", async () => {
     await stored();
     await db().delete(upload);
     for (const name of contents()) await age(name);
@@ -303,7 +303,7 @@ describe("what no record has", () => {
   });
 });
 
-test("only the forms with files, and what a script sends, may be large", () => {
+test("only forms with files and uploads by scripts may be large", () => {
   expect(bodyLimit("/files")).toBeGreaterThan(1_000_000);
   expect(bodyLimit("/manager/repositories/new")).toBeGreaterThan(1_000_000);
   expect(bodyLimit("/manager/repositories/one/update.data")).toBeGreaterThan(1_000_000);

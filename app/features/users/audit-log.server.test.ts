@@ -8,7 +8,7 @@ import { deleteUser } from "./user-writes.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-test("an entry that cannot be written undoes the change", async () => {
+test("rolls back the change if the entry cannot be written", async () => {
   const admin = await makeUser({ role: "admin" });
   const person = await makeUser();
   const unrecordable = { ...userActor(admin), name: null as unknown as string };

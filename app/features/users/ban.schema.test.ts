@@ -5,7 +5,7 @@ test.each([
   [{ duration: "7", until: "" }, "7"],
   [{ duration: "always", until: "2099-01-01" }, "always"],
   [{ duration: "date", until: "2099-01-01" }, "date"],
-  // Forms of an earlier version.
+  // A form from an earlier version.
   [{}, "always"],
   [{ until: "" }, "always"],
   [{ until: "2099-01-01" }, "date"],
@@ -15,13 +15,13 @@ test.each([
 });
 
 test.each([{ duration: "date" }, { duration: "date", until: "soon" }, { until: "soon" }])(
-  "%j needs a day",
+  "%j requires a date",
   (form) => {
     const { error } = banSchema.safeParse(form);
     expect(error?.issues).toMatchObject([{ path: ["until"], message: "users.errors.until" }]);
   },
 );
 
-test("an unknown common reason is none", () => {
+test("ignores an unknown common reason", () => {
   expect(banSchema.parse({ commonReason: "unknown" })).toMatchObject({ commonReason: "" });
 });

@@ -67,7 +67,7 @@ async function settle(...kinds: JobKind<never>[]) {
   await runner.settle();
 }
 
-/** Does something more in the transaction of each checkpoint. */
+/** Runs another action in the transaction of each checkpoint. */
 function watched<Input>(kind: JobKind<Input>, saved: (tx: Transaction) => Promise<void>): JobKind<never> {
   const run: JobKind<Input>["run"] = (input, run) =>
     kind.run(input, {
@@ -84,8 +84,8 @@ const only = async () => firstRowOrThrow(await db().select().from(job));
 
 const countUsers = (role?: Role) => db().$count(user, role && eq(user.role, role));
 
-describe("a change of all users that match", () => {
-  test("deletes them, within the rules, and shows what became of them", async () => {
+describe("a change of all matching users", () => {
+  test("deletes them, within the rules, and reports the outcome", async () => {
     const admin = await makeAdmin();
     await makePeople(jobBatchSize + 7, { name: "Amina" });
     await makeUser({ name: "Baraka" });
@@ -106,7 +106,7 @@ describe("a change of all users that match", () => {
     expect(events[0]).toMatchObject({ actor: { id: admin.id, via: "job" } });
   });
 
-  test("gives a role to those whom the filters show, and to nobody else", async () => {
+  test("gives a role only to users who match the filters", async () => {
     const admin = await makeAdmin();
     await makePeople(jobBatchSize * 30, { banned: true });
     await makePeople(5);
@@ -133,7 +133,7 @@ describe("a change of all users that match", () => {
     ]);
   });
 
-  test("leaves alone who was changed after the page was read", async () => {
+  test("skips users who were changed after the page was read", async () => {
     const admin = await makeAdmin();
     await makePeople(jobBatchSize * 2);
     await request(admin, { operation: "delete" }, { role: "user" });
@@ -148,7 +148,7 @@ describe("a change of all users that match", () => {
     expect(await only()).toMatchObject({ state: "done", progress: jobBatchSize * 2 });
   });
 
-  test("continues where a failed attempt stopped, and does nothing twice", async () => {
+  test("continues where a failed attempt stopped, without repeating anything", async () => {
     const admin = await makeAdmin();
     await makePeople(jobBatchSize * 3);
     const id = await request(admin, { operation: "role", role: "admin" }, { role: "user" });
@@ -169,7 +169,7 @@ describe("a change of all users that match", () => {
     expect(events).toHaveLength(jobBatchSize * 3);
   });
 
-  test("fails for good, with nothing done, where the permission was revoked since", async () => {
+  test("fails permanently, without any change, if the permission was revoked", async () => {
     const [admin, other] = [await makeAdmin(), await makeAdmin()];
     await makePeople(3);
     await request(admin, { operation: "delete" }, { role: "user" });
@@ -182,7 +182,7 @@ describe("a change of all users that match", () => {
     expect(await countUsers()).toBe(4);
   });
 
-  test("is one job for one form, however often it is sent", async () => {
+  test("creates one job, however often the form is sent", async () => {
     const admin = await makeAdmin();
     const key = crypto.randomUUID();
     const ids = [
@@ -205,7 +205,7 @@ describe("a change of all users that match", () => {
   });
 });
 
-test("a job is cancelled by the person who asked for it, and by nobody else without the permission", async () => {
+test("only the user who requested a job can cancel it without permission", async () => {
   const [admin, person] = [await makeAdmin(), await makeUser()];
   const id = await request(admin, { operation: "delete" });
   await db().update(user).set({ role: "user" }).where(eq(user.id, admin.id));

@@ -30,7 +30,7 @@ test.each([
     ],
   ],
   ["Ada <ada@example.org>; ada@example.org", [["ada@example.org", "Ada"]]],
-])("%j is read as mail programs copy it", (text, expected) => {
+])("reads %j as email apps copy it", (text, expected) => {
   const { invitees = [] } = parseInvitees(text);
   expect(invitees.map(({ email, name }) => [email, name])).toEqual(expected);
 });
@@ -39,11 +39,11 @@ test.each([
   ["ada@example.org\nnobody", "nobody"],
   ["Ada <ada>", "Ada <ada>"],
   [`${"x".repeat(300)}`, "x".repeat(100)],
-])("%j names what is not an address", (text, invalid) => {
+])("%j reports what is not an address", (text, invalid) => {
   expect(parseInvitees(text)).toEqual({ invalid });
 });
 
-test("text that is too long, a role or a language that does not exist are refused", () => {
+test("refuses text that is too long, and unknown roles and languages", () => {
   const valid = { emails: "ada@example.org", role: "user", language: "en" };
   expect(invitationSchema.safeParse(valid).success).toBe(true);
   for (const wrong of [{ emails: "" }, { emails: "a".repeat(90_000) }, { role: "root" }, { language: "xx" }])

@@ -25,7 +25,7 @@ async function mailsTo(address: string) {
   return (await mailRows()).map(({ mail }) => unsealMail(mail)).filter((mail) => mail?.to === address);
 }
 
-test("everyone without an account gets one, and an email whose link fills in the address", async () => {
+test("invitees without an account get one, and an email with a link that fills in the address", async () => {
   const existing = await makeUser();
   const invitees = [
     { email: "ada@example.org", name: "Ada" },
@@ -44,7 +44,7 @@ test("everyone without an account gets one, and an email whose link fills in the
   expect(await mailsTo(existing.email)).toEqual([]);
 });
 
-test("an invitation is sent again until the first sign-in, three times an hour", async () => {
+test("an invitation can be sent again until the first sign-in, three times an hour", async () => {
   const actor = await administrator();
   const made = await createUser(actor, { name: "Bob", email: "bob@example.org", role: "user" });
   const id = made.ok ? made.user.id : "";
@@ -63,7 +63,7 @@ test("an invitation is sent again until the first sign-in, three times an hour",
   expect(await resendInvitation(actor, "nobody", "en")).toEqual({ refused: "not-found" });
 });
 
-test("an invitation is sent again in the language of the first", async () => {
+test("sends an invitation again in the language of the first", async () => {
   const actor = await administrator();
   const email = "dora@example.org";
   await inviteUsers(actor, [{ email, name: "" }], { role: "user", language: otherLanguage });
@@ -74,7 +74,7 @@ test("an invitation is sent again in the language of the first", async () => {
   expect(again?.language).toBe(otherLanguage);
 });
 
-test("nobody invites without the permission, or to more permissions than their own", async () => {
+test("nobody can invite without permission, or give more permissions than their own", async () => {
   const person = userActor(await makeUser());
   const invitees = [{ email: "eve@example.org", name: "" }];
   expect(await inviteUsers(person, invitees, options)).toEqual({ refused: "not-allowed" });
@@ -83,7 +83,7 @@ test("nobody invites without the permission, or to more permissions than their o
   expect(await mailsTo("eve@example.org")).toEqual([]);
 });
 
-test("the list says who has not accepted an invitation yet", async () => {
+test("the list shows who has not accepted an invitation yet", async () => {
   const invited = await makeUser({ emailVerified: false });
   const { rows } = await listUsers({
     searchTerm: invited.email,

@@ -19,11 +19,11 @@ import { revokeUserSession, revokeUserSessions } from "./user-sessions.server.ts
 import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
 
-// Nobody gains permissions by giving a role, or by taking over an account. Source: OWASP ASVS 5.0, 8.2.2 and
-// 8.3.1; OWASP API Security Top 10 2023, API5.
+// Nobody can gain permissions by giving a role or taking over an account. Source: OWASP ASVS 5.0, 8.2.2 and 8.3.1;
+// OWASP API Security Top 10 2023, API5.
 
 vi.mock("#app/registry/roles.ts", async (original) => {
-  // Not those of the project: these take their place.
+  // Replaces the project's own roles.
   const { user, admin } = await original<Record<"user" | "admin", object>>();
   return {
     user,
@@ -82,7 +82,7 @@ async function makeSession(userId: string, impersonatedBy: string | null = null)
   return firstRowOrThrow(await db().insert(session).values(values).returning());
 }
 
-const gifts: [string, (actor: Actor, person: Person, role: Role) => Promise<unknown>][] = [
+const assignments: [string, (actor: Actor, person: Person, role: Role) => Promise<unknown>][] = [
   ["the role alone", (actor, { id }, role) => setRole(actor, id, role)],
   ["a form", (actor, { id, name, email }, role) => updateUser(actor, id, { name, email, role })],
   [
@@ -91,12 +91,12 @@ const gifts: [string, (actor: Actor, person: Person, role: Role) => Promise<unkn
   ],
 ];
 
-describe.each(gifts)("%s", (_, give) => {
+describe.each(assignments)("%s", (_, assign) => {
   test.each<Role>(["admin", accountant])(
-    "does not give %s to others by somebody with fewer permissions",
+    "cannot give %s if the actor has fewer permissions",
     async (role) => {
       const [actor, person] = [await makeUser({ role: support }), await makeUser()];
-      expect(await give(userActor(actor), person, role)).toEqual(refused);
+      expect(await assign(userActor(actor), person, role)).toEqual(refused);
       expect((await getUser(person.id))?.role).toBe("user");
       expect(await db().$count(user)).toBe(2);
       expect(events).toEqual([]);
@@ -104,27 +104,30 @@ describe.each(gifts)("%s", (_, give) => {
   );
 
   test.each<Role>(["user", support, editor, powerUser])(
-    "gives %s by somebody with as many permissions",
+    "gives %s if the actor has the same permissions",
     async (role) => {
       const [actor, person] = [await makeUser({ role: support }), await makeUser({ role: editor })];
-      expect(await give(userActor(actor), person, role)).toMatchObject({ ok: true });
+      expect(await assign(userActor(actor), person, role)).toMatchObject({ ok: true });
       expect(await db().$count(user, eq(user.role, role))).toBeGreaterThan(0);
     },
   );
 
-  test.each<Role>(["admin", support, accountant])("gives %s by an administrator", async (role) => {
-    const [actor, person] = [await makeUser({ role: "admin" }), await makeUser()];
-    expect(await give(userActor(actor), person, role)).toMatchObject({ ok: true });
-  });
+  test.each<Role>(["admin", support, accountant])(
+    "gives %s if the actor is an administrator",
+    async (role) => {
+      const [actor, person] = [await makeUser({ role: "admin" }), await makeUser()];
+      expect(await assign(userActor(actor), person, role)).toMatchObject({ ok: true });
+    },
+  );
 
-  test("gives no role without permission to", async () => {
+  test("gives no role without permission", async () => {
     const [actor, person] = [await makeUser({ role: editor }), await makeUser()];
-    expect(await give(userActor(actor), person, editor)).toEqual({ refused: "not-allowed" });
+    expect(await assign(userActor(actor), person, editor)).toEqual({ refused: "not-allowed" });
     expect((await getUser(person.id))?.role).toBe("user");
   });
 });
 
-test("several people get no role with more permissions, and those with more keep theirs", async () => {
+test("a bulk change gives no role with more permissions, and skips users with more", async () => {
   const actor = userActor(await makeUser({ role: support }));
   const [person, admin] = [await makeUser(), await makeUser({ role: "admin" })];
   expect(await changeUsers(actor, [person.id], { operation: "role", role: "admin" })).toMatchObject({
@@ -141,11 +144,11 @@ test("several people get no role with more permissions, and those with more keep
   expect((await getUser(admin.id))?.role).toBe("admin");
 });
 
-test("nobody gives themselves a role", async () => {
+test("nobody can give themselves a role", async () => {
   const person = await makeUser({ role: support });
-  for (const [, give] of gifts.slice(0, 2)) {
+  for (const [, assign] of assignments.slice(0, 2)) {
     for (const role of ["admin", editor] as const) {
-      expect(await give(userActor(person), person, role)).toEqual({ refused: "self" });
+      expect(await assign(userActor(person), person, role)).toEqual({ refused: "self" });
     }
   }
 });
@@ -155,14 +158,14 @@ const changes: [string, (actor: Actor, person: Person) => Promise<unknown>][] = 
   ["email", (actor, { id, name }) => updateUser(actor, id, { name, email: "mine@example.org" })],
   ["role", (actor, { id }) => setRole(actor, id, "user")],
   ["ban", (actor, { id }) => banUser(actor, id, {})],
-  ["lifted ban", (actor, { id }) => unbanUser(actor, id)],
+  ["lifting a ban", (actor, { id }) => unbanUser(actor, id)],
   ["deletion", (actor, { id }) => deleteUser(actor, id)],
   ["sessions", (actor, { id }) => revokeUserSessions(actor, id)],
 ];
 
 describe.each(changes)("%s", (_, change) => {
   test.each(["admin", "accountant", "user,admin"])(
-    "of an account with the role %s is refused",
+    "is refused for an account with the role %s",
     async (role) => {
       const actor = userActor(await makeUser({ role: support }));
       await makeUser({ role: "admin" });
@@ -178,7 +181,7 @@ describe.each(changes)("%s", (_, change) => {
   );
 
   test.each(["user", "editor", "support", "power-user", "unknown"])(
-    "of an account with the role %s is made",
+    "is allowed for an account with the role %s",
     async (role) => {
       const actor = userActor(await makeUser({ role: support }));
       expect(await change(actor, await makeUser({ role }))).toMatchObject({ ok: true });
@@ -186,7 +189,7 @@ describe.each(changes)("%s", (_, change) => {
   );
 });
 
-test("a name is changed without permission to change the role, which stays", async () => {
+test("a name can be changed without permission to change the role", async () => {
   const actor = userActor(await makeUser({ role: editor }));
   const person = await makeUser({ role: powerUser });
   const fields = { name: "Changed", email: person.email };
@@ -197,7 +200,7 @@ test("a name is changed without permission to change the role, which stays", asy
   expect(await createUser(actor, account)).toMatchObject({ ok: true });
 });
 
-test("more permissions end every session of the account, fewer only the impersonations it began", async () => {
+test("more permissions end all sessions of the account, fewer only the impersonations that it started", async () => {
   const [admin, person, other] = [await makeUser({ role: "admin" }), await makeUser(), await makeUser()];
   await makeSession(person.id);
   await makeSession(person.id, admin.id);
@@ -223,7 +226,7 @@ test("a role that only manages users does not count as the last administrator", 
   });
 });
 
-test("screens offer what the writes accept", () => {
+test("screens offer exactly what the writes accept", () => {
   expect(assignableRoles("admin")).toEqual([
     "user",
     "support",
@@ -247,15 +250,18 @@ test("screens offer what the writes accept", () => {
   expect(rightsOver("editor", { role: "user" })).toEqual({ ...nothing, update: true, invite: true });
 });
 
-test.each(["user", "power-user", "accountant"])("the list filtered by %s has nobody else", async (role) => {
-  const people = await Promise.all(
-    ["user", "power-user", "accountant", "power-user,admin"].map((each) => makeUser({ role: each })),
-  );
-  const query = parseListQuery(userListShape, new URLSearchParams({ role, searchTerm: "person" }));
-  const all = parseListQuery(userListShape, new URLSearchParams({ role }));
-  const expected = people.filter((person) => person.role.split(",").includes(role)).map(({ id }) => id);
-  for (const page of [await listUsers(query), await listUsers(all)]) {
-    expect(page.rows.map(({ id }) => id).sort()).toEqual(expected.sort());
-    expect(page.total).toEqual({ count: expected.length, more: false });
-  }
-});
+test.each(["user", "power-user", "accountant"])(
+  "filtering the list by %s shows nobody else",
+  async (role) => {
+    const people = await Promise.all(
+      ["user", "power-user", "accountant", "power-user,admin"].map((each) => makeUser({ role: each })),
+    );
+    const query = parseListQuery(userListShape, new URLSearchParams({ role, searchTerm: "person" }));
+    const all = parseListQuery(userListShape, new URLSearchParams({ role }));
+    const expected = people.filter((person) => person.role.split(",").includes(role)).map(({ id }) => id);
+    for (const page of [await listUsers(query), await listUsers(all)]) {
+      expect(page.rows.map(({ id }) => id).sort()).toEqual(expected.sort());
+      expect(page.total).toEqual({ count: expected.length, more: false });
+    }
+  },
+);

@@ -43,7 +43,7 @@ async function updated(actor: Actor, id: string, fields: UserFields) {
   return offerUserUpdateUndo(actor, result.before, result.user);
 }
 
-test("the name, the email and the role of a user come back", async () => {
+test("restores a user's name, email and role", async () => {
   const { actor, others } = await people({ name: "Ines", email: "ines@example.org" });
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Inès", email: "new@example.org", role: "admin" });
@@ -54,7 +54,7 @@ test("the name, the email and the role of a user come back", async () => {
 test.each([
   ["verified", true],
   ["not verified", false],
-])("the former email comes back %s", async (_state, emailVerified) => {
+])("restores the former email as %s", async (_state, emailVerified) => {
   const { actor, others } = await people({ name: "Ines", email: "ines@example.org", emailVerified });
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Ines", email: "new@example.org", role: "user" });
@@ -63,7 +63,7 @@ test.each([
   expect(await stored(id)).toMatchObject({ email: "ines@example.org", emailVerified });
 });
 
-test("the former email comes back unverified after a sign-in with the new one", async () => {
+test("restores the former email as unverified after a sign-in with the new one", async () => {
   const { actor, others } = await people({ name: "Ines", email: "ines@example.org", emailVerified: true });
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Ines", email: "new@example.org", role: "user" });
@@ -75,7 +75,7 @@ test("the former email comes back unverified after a sign-in with the new one", 
   expect(await stored(id)).toMatchObject({ email: "ines@example.org", emailVerified: false });
 });
 
-test("of several roles, the one that covers them comes back", async () => {
+test("restores the role that includes several former roles", async () => {
   const { actor, others } = await people({ role: "user,admin" });
   const id = others[0]?.id ?? "";
   const change = { operation: "role", role: "user" } as const;
@@ -84,7 +84,7 @@ test("of several roles, the one that covers them comes back", async () => {
   expect(await stored(id)).toMatchObject({ role: "admin" });
 });
 
-test("a change that somebody has changed since stays", async () => {
+test("does not undo a change that was changed again", async () => {
   const { actor, others } = await people({ name: "Ines", email: "ines@example.org" });
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Inès", email: "ines@example.org", role: "user" });
@@ -93,7 +93,7 @@ test("a change that somebody has changed since stays", async () => {
   expect(await stored(id)).toMatchObject({ name: "Inès Costa" });
 });
 
-test("only who made the change can undo it, once, and for ten minutes", async () => {
+test("only the user who made a change can undo it, once, for ten minutes", async () => {
   const { actor, others } = await people({ role: "admin" }, { name: "Ines", email: "ines@example.org" });
   const [colleague, person] = others;
   if (!colleague || !person) throw new Error("missing");
@@ -117,7 +117,7 @@ test("only who made the change can undo it, once, and for ten minutes", async ()
   expect(await undo(actor, late)).toBeUndefined();
 });
 
-test("a ban is lifted again, and a lifted one comes back as it was", async () => {
+test("undoes a ban, and restores a lifted ban unchanged", async () => {
   const { actor, others } = await people({});
   const id = others[0]?.id ?? "";
   const until = new Date(Date.now() + 86_400_000);
@@ -136,7 +136,7 @@ test("a ban is lifted again, and a lifted one comes back as it was", async () =>
   expect(await stored(id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
 });
 
-test("a ban that replaced another one gives it back, unless it was replaced itself", async () => {
+test("undoing a ban restores the ban that it replaced, unless it was replaced itself", async () => {
   const { actor, others } = await people({ banned: true, banReason: "Abuse" });
   const id = others[0]?.id ?? "";
   const replaced = await banUser(actor, id, { reason: "Spam" });
@@ -150,7 +150,7 @@ test("a ban that replaced another one gives it back, unless it was replaced itse
   expect(await stored(id)).toMatchObject({ banned: true, banReason: "Abuse" });
 });
 
-test("undoing a bulk change skips users changed since", async () => {
+test("undoing a bulk change skips users who were changed again", async () => {
   const { actor, others } = await people({}, {}, { role: "admin" });
   const ids = others.map(({ id }) => id);
   const change = { operation: "role", role: "admin" } as const;

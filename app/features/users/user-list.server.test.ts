@@ -31,7 +31,7 @@ const usual = { limits: { ...totalLimits }, tuning: { ...queryTuning } };
 
 beforeEach(async () => {
   await db().delete(user);
-  // Totals of an earlier test are not to be kept.
+  // Totals of an earlier test must not be kept.
   totalLimits.keepFor = 0;
   return () => {
     Object.assign(totalLimits, usual.limits);
@@ -62,7 +62,7 @@ async function walk(search: Record<string, string>) {
   return { total, rows: forwards };
 }
 
-/** The same by comparing every row in plain JavaScript. */
+/** The same list, computed with a full scan in plain JavaScript. */
 function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: UserQuery) {
   const term = foldForSearch(searchTerm);
   const keys: Record<string, (row: StoredUser) => string | number> = {
@@ -88,7 +88,7 @@ function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: U
     .map(({ id }) => id);
 }
 
-/** As databases compare: numbers as such, text by its bytes in UTF-8. */
+/** Compares like a database: numbers by value, text by its bytes in UTF-8. */
 function compare(a: string | number = "", b: string | number = "") {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
@@ -112,7 +112,7 @@ describe("a total", () => {
   const removeSome = async (count: number) =>
     remove(...(await db().select({ id: user.id }).from(user).limit(count)).map(({ id }) => id));
 
-  test.each(["", "zara"])("of far more than the limit outlives writes for a while (%j)", async (term) => {
+  test.each(["", "zara"])("far above the limit is kept for a while after writes (%j)", async (term) => {
     Object.assign(totalLimits, { maxCount: 30, keepFor: 60_000 });
     await people(60);
     expect(await totalOf(term)).toEqual({ count: 30, more: true });
@@ -122,7 +122,7 @@ describe("a total", () => {
     expect(await totalOf(term)).toEqual({ count: 25, more: false });
   });
 
-  test.each(["", "zara"])("of a few more than the limit is counted after each write (%j)", async (term) => {
+  test.each(["", "zara"])("slightly above the limit is counted after each write (%j)", async (term) => {
     Object.assign(totalLimits, { maxCount: 30, keepFor: 60_000 });
     await people(32);
     expect(await totalOf(term)).toEqual({ count: 30, more: true });
@@ -131,9 +131,9 @@ describe("a total", () => {
   });
 });
 
-describe("against comparing every row", () => {
+describe("compared with a full scan", () => {
   test.each(strategies)(
-    "random searches, with %s (seed %i)",
+    "random searches give the same results, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {
       totalLimits.maxCount = most;
@@ -163,7 +163,7 @@ describe("against comparing every row", () => {
     },
   );
 
-  test("as users are created, changed and deleted", async () => {
+  test("results are the same after users are created, changed and deleted", async () => {
     let people = await makeRandomUsers(120, 99);
     const { pick } = seededRandom(5);
     for (let round = 0; round < 60; round++) {
@@ -184,7 +184,7 @@ describe("with many matching users", () => {
   const count = 13_000;
   let people: StoredUser[];
 
-  /** Names and emails that put search results at the end of the list. */
+  /** Users whose names and emails put search results at the end of the list. */
   function manyPeople() {
     const { random } = seededRandom(3);
     return insertUsers(
@@ -238,16 +238,16 @@ describe("with many matching users", () => {
   });
 });
 
-describe("in people's languages", () => {
+describe("names in many languages", () => {
   const emails = fiftyNames.map((_, index) => `p${index}@example.org`);
 
-  /** In another order than they are listed in, of which emails and ids say nothing. */
+  /** Inserts the names in an order that neither their sorting nor emails and ids follow. */
   function insertFifty() {
     const rows = fiftyNames.map((name, index) => ({ name, email: emails[index] ?? "" }));
     return insertUsers(rows.map((_, index) => rows[(index * 7) % rows.length] ?? { email: "" }));
   }
 
-  test("names are in the order of the root collation, on every page", async () => {
+  test("are in the order of the root collation on every page", async () => {
     await insertFifty();
     const names = async (search: Record<string, string>) =>
       (await walk({ sort: "name", ...search })).rows.map(({ name }) => name);
@@ -283,7 +283,7 @@ describe("in people's languages", () => {
     expect(found).toEqual(names.split("|"));
   });
 
-  test("names that SQL or an earlier version wrote are found and sorted too", async () => {
+  test("are found and sorted even if SQL or an earlier version wrote them", async () => {
     const people = await insertFifty();
     const { databaseUrl } = settings();
     const emptied = `UPDATE "user" SET name_folded = '', email_folded = '', name_sort = ''`;
@@ -315,14 +315,14 @@ describe("pages", () => {
     ["name", 5, "a"],
     ["name", "a\0", "b"],
     ["name", "a", "b\0"],
-  ])("a cursor made by hand leads to the first page: %s %j %j", async (sort, key, id) => {
+  ])("a forged cursor gives the first page: %s %j %j", async (sort, key, id) => {
     await makeRandomUsers(50, 1);
     const after = encodeCursor(`user.${sort}`, { key, id });
     const { rows } = await listUsers(query({ sort }));
     expect((await listUsers(query({ sort, after }))).rows).toEqual(rows);
   });
 
-  test("hold where rows beside the cursor are deleted", async () => {
+  test("are correct after rows next to the cursor were deleted", async () => {
     const people = await makeRandomUsers(60, 2);
     const search = { sort: "email" };
     const sorted = naive(people, query(search));
@@ -338,7 +338,7 @@ describe("pages", () => {
     expect(beyond.rows.map(({ id }) => id)).toEqual(sorted.slice(21, 41));
   });
 
-  test("an expired ban does not count", async () => {
+  test("treat an expired ban as no ban", async () => {
     const { id } = await makeUser({ banned: true, banExpires: new Date(Date.now() - 1) });
     expect((await listUsers(query({ status: "banned" }))).rows).toEqual([]);
     expect((await listUsers(query({ status: "active" }))).rows).toMatchObject([{ id, banned: false }]);
@@ -346,7 +346,7 @@ describe("pages", () => {
 });
 
 describe("with SQLite", { tags: "sqlite" }, () => {
-  test("search survives VACUUM, which may give rows without a number of their own new ones", async () => {
+  test("search works after VACUUM, which may renumber rows", async () => {
     const people = await makeRandomUsers(200, 8);
     await remove(...people.slice(0, 100).map(({ id }) => id));
     sqliteConnections().writer.exec("VACUUM");
@@ -360,14 +360,14 @@ describe("with SQLite", { tags: "sqlite" }, () => {
   test.each([
     ["few", {}],
     ["many", { fewCandidates: 3, matchStep: 4, scanStep: 7, maxSteps: 1 }],
-  ])("rows with the trigrams of a term in another order are left out, of %s", async (_, changed) => {
+  ])("excludes rows with the term's trigrams in another order, of %s", async (_, changed) => {
     Object.assign(queryTuning, changed);
-    const twisted = Array.from({ length: 30 }, (_, index) => ({
+    const reordered = Array.from({ length: 30 }, (_, index) => ({
       email: `p${index}@example.org`,
       name: index % 2 ? "Sonander Ers" : "Derson, Ander",
     }));
     const [anderson] = await insertUsers([{ email: "a@example.org", name: "Anderson" }]);
-    await insertUsers([...twisted, { email: "b@example.org", name: "B. Anderson", banned: true }]);
+    await insertUsers([...reordered, { email: "b@example.org", name: "B. Anderson", banned: true }]);
     expect(await walk({ searchTerm: "anderson" })).toMatchObject({ total: { count: 2, more: false } });
     expect((await walk({ searchTerm: "anderson", status: "active" })).rows).toMatchObject([
       { id: anderson?.id },

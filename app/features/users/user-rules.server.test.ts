@@ -70,7 +70,7 @@ const removals: [string, (actor: Actor, person: Person) => Promise<Outcome | obj
 ];
 
 describe.each(removals)("%s", (_, remove) => {
-  test("refuses oneself, even with other administrators", async () => {
+  test("is refused for oneself, even with other administrators", async () => {
     const admin = await makeAdmin();
     await makeAdmin();
     expect(await remove(actorFor(admin), admin)).toEqual({ refused: "self" });
@@ -78,7 +78,7 @@ describe.each(removals)("%s", (_, remove) => {
     expect(events).toEqual([]);
   });
 
-  test("refuses the last administrator, even from the command line or when others are banned", async () => {
+  test("is refused for the last administrator, even from the command line or when others are banned", async () => {
     const last = await makeAdmin();
     await makeAdmin({ banned: true });
     await makeUser();
@@ -86,7 +86,7 @@ describe.each(removals)("%s", (_, remove) => {
     expect(await getUser(last.id)).toMatchObject({ role: "admin", banned: false });
   });
 
-  test("finds the last administrator among any roles", async () => {
+  test("recognizes the last administrator among several roles", async () => {
     const admin = await makeAdmin({ role: "user, admin" });
     expect(await remove(commandLineActor, admin)).toEqual({ refused: "last-administrator" });
     await makeAdmin({ role: "admin,user", banned: true, banExpires: new Date(Date.now() - 1) });
@@ -102,7 +102,9 @@ describe.each(removals)("%s", (_, remove) => {
     }
   });
 
-  test("mutual simultaneous demotions leave an administrator, 30 times", { timeout: 60_000 }, async () => {
+  test("leaves an administrator if two remove each other at the same time, 30 times", {
+    timeout: 60_000,
+  }, async () => {
     for (let round = 0; round < 30; round++) {
       await db().delete(user);
       const [a, b] = [await makeAdmin(), await makeAdmin()];
@@ -113,7 +115,7 @@ describe.each(removals)("%s", (_, remove) => {
     }
   });
 
-  test("ends the impersonations they began, at once, and no other", async () => {
+  test("ends the impersonations that they started at once, and no others", async () => {
     const [admin, other] = [await makeAdmin(), await makeAdmin()];
     const person = await makeUser();
     await makeSession(person.id, admin.id);
@@ -123,7 +125,7 @@ describe.each(removals)("%s", (_, remove) => {
   });
 });
 
-test("what another process is changing at this moment counts", { tags: "sqlite" }, async () => {
+test("waits for changes by another process", { tags: "sqlite" }, async () => {
   const [a, b] = [await makeAdmin(), await makeAdmin()];
   const script = `
     const database = new (require("better-sqlite3"))(process.argv[1]);
@@ -188,7 +190,7 @@ describe("roles", () => {
     ["a role for several", (actor, { id }) => changeUsers(actor, [id], { operation: "role", role: "admin" })],
     ["the command line", (_actor, { email }) => grantAdmin(email)],
   ])(
-    "of an administrator, given by %s, end every session in that name, borrowed or their own",
+    "of an administrator, given by %s, end all sessions of the user, including impersonations",
     async (_, promote) => {
       const [admin, person, other] = [await makeAdmin(), await makeUser(), await makeUser()];
       await makeSession(person.id, admin.id);
@@ -200,14 +202,14 @@ describe("roles", () => {
     },
   );
 
-  test("the same again emits no event", async () => {
+  test("emit no event if unchanged", async () => {
     const admin = await makeAdmin();
     expect(await setRole(actorFor(admin), admin.id, "admin")).toEqual({ ok: true });
     expect(await grantAdmin(admin.email)).toBe("already-admin");
     expect(events).toEqual([]);
   });
 
-  test("one's own role stays when changing the name", async () => {
+  test("one's own role cannot change with the name", async () => {
     const admin = await makeAdmin();
     const fields = { email: admin.email, role: "admin" as const };
     expect(await updateUser(actorFor(admin), admin.id, { ...fields, name: "Ada" })).toMatchObject({
@@ -231,7 +233,7 @@ describe("roles", () => {
 describe("accounts", () => {
   const fields = { name: "Ada", email: "ada@example.org", role: "user" as const };
 
-  test("made by an administrator are not verified; an address is used once; a form sent twice makes one", async () => {
+  test("created by an administrator are unverified and have a unique address, and a form sent twice creates one", async () => {
     const actor = actorFor(await makeAdmin());
     const id = crypto.randomUUID();
     const created = await createUser(actor, { ...fields, id });
@@ -290,7 +292,7 @@ describe("accounts", () => {
     ]);
   });
 
-  test("that are gone are not found", async () => {
+  test("are not found after deletion", async () => {
     const actor = actorFor(await makeAdmin());
     expect(await deleteUser(actor, "gone")).toEqual({ refused: "not-found" });
     expect(await banUser(actor, "gone", {})).toEqual({ refused: "not-found" });
@@ -311,8 +313,8 @@ describe("accounts", () => {
   });
 });
 
-describe("several at once", () => {
-  test("the rules apply to each user separately", async () => {
+describe("bulk changes", () => {
+  test("follow the rules for each user separately", async () => {
     const [admin, other] = [await makeAdmin(), await makeAdmin()];
     const people = [await makeUser(), await makeUser()];
     const ids = [admin.id, other.id, ...people.map(({ id }) => id), "gone", other.id];
@@ -331,7 +333,7 @@ describe("several at once", () => {
     expect(await db().select().from(user)).toMatchObject([{ id: admin.id, role: "admin" }]);
   });
 
-  test("bans and ends sessions, except one's own", async () => {
+  test("ban users and end their sessions, except one's own", async () => {
     const admin = await makeAdmin();
     const people = [await makeUser(), await makeUser()];
     const ids = [admin, ...people].map(({ id }) => id);
@@ -355,7 +357,7 @@ describe("several at once", () => {
     expect(banned[0]).toMatchObject({ banReason: "Spam", banExpires: until });
   });
 
-  test("the last administrator stays, even from the command line", async () => {
+  test("keep the last administrator, even from the command line", async () => {
     const admins = [await makeAdmin(), await makeAdmin()];
     expect(
       await changeUsers(
@@ -371,7 +373,7 @@ describe("several at once", () => {
     });
   });
 
-  test("refuses everything to non-administrators", async () => {
+  test("are refused to users without permission", async () => {
     const person = await makeUser();
     expect(await changeUsers(actorFor(person), [person.id, "x"], { operation: "delete" })).toEqual({
       before: [],

@@ -9,7 +9,7 @@ beforeAll(migrateTestDatabase);
 test.each([
   ["?state=change-email", "/app/account?newEmail=new%40example.org"],
   ["?state=delete", "/app/account?state=confirm-delete"],
-])("a refused resend of %s leads back to the form for the codes that were sent", async (form, path) => {
+])("a refused resend for %s leads back to the form for the codes", async (form, path) => {
   const browser = await signedInClient((await makeUser()).id);
   const send = async (query: string) => {
     const context = await browser.context();
@@ -19,11 +19,11 @@ test.each([
     const body = new URLSearchParams({ newEmail: "new@example.org" });
     return handleAccountForm({ session, request: new Request(url, { method: "POST", body }), url, context });
   };
-  const places: unknown[] = [];
+  const locations: unknown[] = [];
   for (let sent = 0; sent < 6; sent += 1) {
-    const answer = await send(`${form}&resend`);
-    places.push(answer instanceof Response && answer.headers.get("Location"));
+    const response = await send(`${form}&resend`);
+    locations.push(response instanceof Response && response.headers.get("Location"));
   }
-  expect(places).toEqual(Array(6).fill(path));
+  expect(locations).toEqual(Array(6).fill(path));
   expect(await send(form)).toMatchObject({ init: { status: 429 } });
 });

@@ -4,7 +4,7 @@ import { languageCodes } from "#app/i18n/languages.ts";
 import { operations } from "../operations/operations.ts";
 import { llmsText } from "./llms-text.server.ts";
 
-test.each(languageCodes)("has the parts that llmstxt.org asks for, in order: %s", (language) => {
+test.each(languageCodes)("has the sections of llmstxt.org in order: %s", (language) => {
   const [introduction = "", ...sections] = llmsText(i18nFor(language)).split(/^## /m);
   expect(introduction).toMatch(/^# \S.*\n\n> \S.*\n\n(- \S.*\n)+\n$/);
   expect(sections.length).toBeGreaterThan(3);
@@ -14,7 +14,7 @@ test.each(languageCodes)("has the parts that llmstxt.org asks for, in order: %s"
     );
 });
 
-test.each(languageCodes)("has neither keys nor tags in place of texts: %s", (language) => {
+test.each(languageCodes)("has no untranslated keys or tags: %s", (language) => {
   const text = llmsText(i18nFor(language));
   expect(text).not.toMatch(/<\/?\w+>|\{\{|\b(api|reference)\.\w+/);
 });

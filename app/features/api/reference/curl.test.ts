@@ -10,7 +10,7 @@ const operation: ApiOperation = {
   responses: {},
 };
 
-test("a curl example survives the shell, quotes included", () => {
+test("a curl example works in a shell, even with quotes", () => {
   const body = { "application/json": { schema: {}, example: { name: "Amina’s and Zoë's" } } };
   const example = curlExample({
     base: "https://example.com/api/v1",

@@ -9,7 +9,7 @@ const schemas = {
   },
 };
 
-describe("the lines of a schema's table", () => {
+describe("the rows of a schema's table", () => {
   test("describe every field, nested ones included", () => {
     const fields = flattenFields(
       {
@@ -41,7 +41,7 @@ describe("the lines of a schema's table", () => {
     expect(fields[5]?.limits).toEqual(["minimum: 1", "default: 20"]);
   });
 
-  test("are none where there are no fields", () => {
+  test("are empty for a schema without fields", () => {
     expect(flattenFields({ type: "string" }, {})).toEqual([]);
   });
 });

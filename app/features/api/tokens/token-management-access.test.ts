@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { can, isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 
 describe.each(["create", "revoke"] as const)("%s a token", (action) => {
-  test("everybody may, for their own account", () => {
+  test("is allowed for one's own account", () => {
     expect(["user", "admin", ""].map((role) => can(role, { token: [action] }))).toEqual([true, true, false]);
   });
 

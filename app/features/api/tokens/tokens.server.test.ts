@@ -52,7 +52,7 @@ test("a token gives its owner's current access", async () => {
   expect(await authenticateToken(secret)).toMatchObject({ user: { role: "admin", name: "New Name" } });
 });
 
-test("nothing else gives access", async () => {
+test("refuses everything that is not an active token", async () => {
   const { secret } = await create();
   const row = (await db().select().from(apiToken).where(eq(apiToken.userId, owner.id)))[0];
   const others = [
@@ -68,7 +68,7 @@ test("nothing else gives access", async () => {
   expect(await authenticateToken(secret.slice(0, -43) + "A".repeat(43))).toBeUndefined();
 });
 
-test("the secret is neither in the database nor in the audit log, and no two are the same", async () => {
+test("the secret is unique, and neither in the database nor in the audit log", async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => create()));
   expect(new Set(made.map(({ secret }) => secret)).size).toBe(20);
   const stored = JSON.stringify([await db().select().from(apiToken), events]);
@@ -109,7 +109,7 @@ test("a ban blocks tokens until it ends, and deleting a user deletes the tokens"
   expect(await db().$count(apiToken, eq(apiToken.userId, owner.id))).toBe(0);
 });
 
-test("records a use once a minute", async () => {
+test("records the last use at most once a minute", async () => {
   const { secret } = await create();
   const lastUse = async () => (await listTokens(owner.id))[0]?.lastUsedAt;
   expect(await lastUse()).toBeNull();
@@ -124,11 +124,11 @@ test("records a use once a minute", async () => {
   expect(await lastUse()).toBe(first + 60_000);
 });
 
-test("a token that is revoked during a request has no limit any more", async () => {
+test("a token that is revoked during a request has no rate limit", async () => {
   expect(await consumeTokenRateLimit("revoked")).toBeUndefined();
 });
 
-test("only its owner can revoke it", async () => {
+test("only the owner can revoke a token", async () => {
   const { token, secret } = await create();
   const other = await makeUser();
   expect(await revokeToken({ ...actor(), id: other.id }, other.id, token.id)).toBe(false);
@@ -139,7 +139,7 @@ test("only its owner can revoke it", async () => {
   expect(events.map(({ kind }) => kind)).toEqual(["token.create", "token.revoke"]);
 });
 
-test("a repeated form creates one token, and the last secret shown works", async () => {
+test("submitting a form twice creates one token, and only the second secret works", async () => {
   const id = crypto.randomUUID();
   const first = await create({ id });
   const second = await create({ id });
@@ -153,7 +153,7 @@ test.each([
   ["with other fields", async () => ({ name: "Another" })],
   ["after the token was used", async (secret: string) => void (await authenticateToken(secret))],
   ["more than a minute later", async () => void vi.setSystemTime(Date.now() + 60_000)],
-])("a form that comes again %s makes another token and leaves the first", async (_when, between) => {
+])("submitting a form again %s creates another token and keeps the first", async (_when, between) => {
   const id = crypto.randomUUID();
   const first = await create({ id });
   const second = await create({ id, ...((await between(first.secret)) ?? {}) });
@@ -162,7 +162,7 @@ test.each([
   expect(await authenticateToken(second.secret)).toMatchObject({ tokenId: second.token.id });
 });
 
-test("one user's form cannot reach another's token", async () => {
+test("a form with the id of another user's token creates a new one", async () => {
   const id = crypto.randomUUID();
   const { secret } = await create({ id });
   owner = await makeUser();
@@ -171,7 +171,7 @@ test("one user's form cannot reach another's token", async () => {
   expect(await authenticateToken(secret)).toMatchObject({ tokenId: id });
 });
 
-test("an administrator neither creates nor revokes one for the user they impersonate", async () => {
+test("an administrator cannot create or revoke tokens while impersonating", async () => {
   const administrator = await makeUser({ role: "admin" });
   const impersonator = userActor(owner, { impersonatorId: administrator.id });
   const refused = await createToken(impersonator, owner.id, fields);

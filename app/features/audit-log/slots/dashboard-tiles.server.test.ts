@@ -6,7 +6,7 @@ import { load } from "./dashboard-tiles.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-test("counts the failed sign-ins of 24 hours, for those who may read the activity", async () => {
+test("counts failed sign-ins in the last 24 hours for users who may read the activity", async () => {
   const now = Date.parse("2026-11-25T02:00:00Z");
   const hours = [1, 23, 25].map((ago) => ({ kind: "session.fail", at: new Date(now - ago * 3_600_000) }));
   await db()

@@ -41,7 +41,7 @@ async function bytes(response: Response | undefined) {
   return Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
 }
 
-test("a file is sent whole, without any right of the application", async () => {
+test("sends a whole file, sandboxed from the application", async () => {
   const response = await get();
   expect(response?.status).toBe(200);
   expect(Object.fromEntries(response?.headers ?? [])).toEqual({
@@ -62,7 +62,7 @@ test.each([
   ["bytes=100000-199999", 100_000, 199_999],
   ["bytes=65536-", 65_536, 199_999],
   ["bytes=-5", 199_995, 199_999],
-])("of %s only that part is sent", async (range, start, end) => {
+])("sends only the range %s", async (range, start, end) => {
   const response = await get({ range });
   expect(response?.status).toBe(206);
   expect(response?.headers.get("content-range")).toBe(`bytes ${start}-${end}/200000`);
@@ -70,7 +70,7 @@ test.each([
   expect((await bytes(response)).equals(content.subarray(start, end + 1))).toBe(true);
 });
 
-test("a range that is not there is refused, and one of another version ignored", async () => {
+test("refuses a range beyond the file, and ignores one for another version", async () => {
   const outside = await get({ range: "bytes=200000-" });
   expect([outside?.status, outside?.headers.get("content-range")]).toEqual([416, "bytes */200000"]);
   const other = await get({ range: "bytes=0-1", "if-range": '"other"' });
@@ -79,13 +79,13 @@ test("a range that is not there is refused, and one of another version ignored",
   expect([same?.status, (await bytes(same)).length]).toEqual([206, 2]);
 });
 
-test("what the browser has already is not sent again", async () => {
+test("does not send a file that the browser already has", async () => {
   expect((await get({ "if-none-match": `"other", W/"${sha256}"` }))?.status).toBe(304);
   const other = await get({ "if-none-match": '"other"' });
   expect([other?.status, (await bytes(other)).length]).toEqual([200, 200_000]);
 });
 
-test("only pictures are shown, and what could run is bytes", async () => {
+test("shows only pictures, and sends types that could run code as plain bytes", async () => {
   expect((await headersOf("image/png"))?.get("content-disposition")).toMatch(/^inline; /);
   for (const mediaType of ["text/plain", "image/svg+xml", "text/html", "application/zip"]) {
     expect((await headersOf(mediaType))?.get("content-type")).toBe("application/octet-stream");
@@ -93,7 +93,7 @@ test("only pictures are shown, and what could run is bytes", async () => {
   }
 });
 
-test("a content that is missing is no response", async () => {
+test("returns no response for missing content", async () => {
   expect(await get({}, { sha256: "cd".repeat(32) })).toBeUndefined();
 });
 
@@ -102,6 +102,6 @@ test.each([
   ["Élan (1)'.pdf", "attachment; filename=\"_lan (1)'.pdf\"; filename*=UTF-8''%C3%89lan%20%281%29%27.pdf"],
   ['a"\\%.txt', "attachment; filename=\"a___.txt\"; filename*=UTF-8''a%22%5C%25.txt"],
   ["إيصال", "attachment; filename=\"_\"; filename*=UTF-8''%D8%A5%D9%8A%D8%B5%D8%A7%D9%84"],
-])("the name %j is sent for old and new browsers", (name, header) => {
+])("sends the name %j for old and new browsers", (name, header) => {
   expect(contentDisposition("attachment", name)).toBe(header);
 });

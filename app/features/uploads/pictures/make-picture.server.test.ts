@@ -30,12 +30,12 @@ function stripes(width: number, height: number) {
   ]);
 }
 
-/** Only files can be read, as in the product. */
+/** Pictures are read from files, as in the product. */
 function read(picture: Buffer | undefined) {
   return sharp(fileOf(picture ?? ""));
 }
 
-/** Of the pixel in the middle of the square. */
+/** The color of the pixel in the middle of the square. */
 async function colorIn(picture: Buffer | undefined): Promise<"red" | "green" | "blue"> {
   const { data } = await read(picture)
     .extract({ left: 128, top: 128, width: 1, height: 1 })
@@ -46,22 +46,25 @@ async function colorIn(picture: Buffer | undefined): Promise<"red" | "green" | "
   return red > green && red > blue ? "red" : green > blue ? "green" : "blue";
 }
 
-test.each(["png", "jpeg", "webp", "avif", "gif"] as const)("makes a square of a %s file", async (format) => {
-  const { picture } = await makePicture(
-    fileOf(await stripes(300, 100).toFormat(format).toBuffer()),
-    centered,
-  );
-  expect(await read(picture).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
-  expect(await colorIn(picture)).toBe("green");
-});
+test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
+  "makes a square picture from a %s file",
+  async (format) => {
+    const { picture } = await makePicture(
+      fileOf(await stripes(300, 100).toFormat(format).toBuffer()),
+      centered,
+    );
+    expect(await read(picture).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
+    expect(await colorIn(picture)).toBe("green");
+  },
+);
 
-test("cuts out the chosen square", async () => {
+test("crops to the chosen square", async () => {
   const file = fileOf(await stripes(300, 100).png().toBuffer());
   expect(await colorIn((await makePicture(file, { zoom: 1, x: 0, y: 0.5 })).picture)).toBe("red");
   expect(await colorIn((await makePicture(file, { zoom: 2, x: 1, y: 0 })).picture)).toBe("blue");
 });
 
-test("turns the picture upright and removes what else the file says", async () => {
+test("rotates the picture upright and removes all metadata", async () => {
   const tagged = await sharp(fileOf(await stripes(300, 100).png().toBuffer()))
     .rotate(270)
     .withExif({ IFD0: { Copyright: "Somebody", Orientation: "6" }, IFD3: { GPSLatitude: "1/1 0/1 0/1" } })
@@ -103,7 +106,7 @@ describe("refuses", () => {
     }
   });
 
-  test("SVG and what is no picture", async () => {
+  test("SVG, and files that are not pictures", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     for (const content of [svg, "text", "%PDF-1.4\n", "", "GIF89a", Buffer.alloc(5_000)]) {
@@ -111,7 +114,7 @@ describe("refuses", () => {
     }
   });
 
-  test("a bomb without holding the event loop", async () => {
+  test("a decompression bomb without blocking the event loop", async () => {
     const bomb = pngOf(30_000, 30_000);
     expect(bomb.length).toBeLessThan(1_000_000);
     let longest = 0;
@@ -125,13 +128,13 @@ describe("refuses", () => {
     expect(longest).toBeLessThan(250);
   });
 
-  test("a format that needs much memory earlier", async () => {
+  test("formats that need more memory at a smaller size", async () => {
     const large = { width: 5_000, height: 4_000, channels: 3 as const, background: "red" };
     const webp = await sharp({ create: large }).webp().toBuffer();
     expect(await refusal(webp)).toEqual({ message: "uploads.errors.tooManyPixels", values: { max: 16 } });
   });
 
-  test("more than eight at once, and takes others afterwards", async () => {
+  test("more than eight at once, but accepts others afterwards", async () => {
     const file = fileOf(await stripes(300, 100).png().toBuffer());
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => makePicture(file, centered)));
     expect(outcomes.filter(({ picture }) => picture)).toHaveLength(8);
@@ -140,7 +143,7 @@ describe("refuses", () => {
   });
 });
 
-/** One bit for each pixel, all of them black. */
+/** One bit per pixel, all black. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

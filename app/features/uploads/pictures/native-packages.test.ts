@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("pictures can be read where only the native packages were copied", () => {
+test("reads pictures with nothing but the copied native packages", () => {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   execFileSync(process.execPath, ["scripts/native-packages.mjs", join(folder, "node_modules")]);
   const program = 'console.log(require.resolve("sharp"), require("sharp").versions.vips)';

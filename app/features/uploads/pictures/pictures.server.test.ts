@@ -75,7 +75,7 @@ const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Param
   typeof cleanupJob.run
 >[1];
 
-/** As two days later. */
+/** Cleans up as if it were two days later. */
 async function cleanUp() {
   const old = new Date(Date.now() - 2 * 86_400_000);
   await cleanupJob.run({}, run);
@@ -86,7 +86,7 @@ async function cleanUp() {
   await cleanupJob.run({}, run);
 }
 
-test("a picture is stored by its content, and replaces the one before", async () => {
+test("stores a picture by its content, and replaces the previous one", async () => {
   expect(await change(zoe)).toBeUndefined();
   const first = await pictureOf("zoe");
   expect(first).toMatch(/^\/files\/pictures\/[0-9a-f]{64}$/);
@@ -112,7 +112,7 @@ test("only its owner and those who may see users can open a picture, and only as
   expect(await findReadableUpload(ada, row?.id ?? "")).toBeUndefined();
 });
 
-test("a picture is removed by its owner or an administrator, and nobody else", async () => {
+test("only the owner or an administrator can remove a picture", async () => {
   await change(ada);
   await change(zoe);
   expect(await removeUserPicture(userActor(zoe), "ada")).toEqual({ refused: "not-allowed" });
@@ -124,7 +124,7 @@ test("a picture is removed by its owner or an administrator, and nobody else", a
   expect(contents()).toEqual([]);
 });
 
-test("what is no picture changes nothing", async () => {
+test("a file that is not a picture changes nothing", async () => {
   await change(zoe);
   const before = await pictureOf("zoe");
   const sample = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
@@ -137,12 +137,12 @@ test("what is no picture changes nothing", async () => {
   expect(await pictureOf("zoe")).toBe(before);
 });
 
-test("a banned user cannot change it", async () => {
+test("a banned user cannot change their picture", async () => {
   const banned = await makeUser({ role: "user", banned: true });
   await expect(change(banned)).rejects.toBe(forbidden);
 });
 
-test("a restored user has it again; of an erased one nothing stays", async () => {
+test("restoring a user restores the picture, and erasing a user deletes it", async () => {
   await change(zoe);
   const before = await pictureOf("zoe");
   const deleted = async () => {
@@ -162,7 +162,7 @@ test("a restored user has it again; of an erased one nothing stays", async () =>
   expect(contents()).toEqual([]);
 });
 
-test("a restored user owns the files again that they uploaded", async () => {
+test("a restored user owns the files that they uploaded again", async () => {
   const file = { id: "file", place: "", sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a" };
   await db()
     .insert(upload)
@@ -174,7 +174,7 @@ test("a restored user owns the files again that they uploaded", async () => {
   expect(await db().select().from(upload)).toMatchObject([{ ownerId: "zoe" }]);
 });
 
-test("more than one batch of them is cleaned up", async () => {
+test("cleans up more than one batch of pictures", async () => {
   const ids = Array.from({ length: 2_100 }, (_, index) => `gone-${index}`);
   const row = { place: "user.picture", sha256: "0".repeat(64), size: 1, mediaType: "image/webp", name: "" };
   await db()

@@ -12,6 +12,6 @@ test.each([
   ["إيصال.pdf", "إيصال.pdf"],
   [`${"a".repeat(300)}.pdf`, `${"a".repeat(196)}.pdf`],
   [`${"😀".repeat(150)}.pdf`, `${"😀".repeat(98)}.pdf`],
-])("%j is called %j", (given, name) => {
+])("%j is stored as %j", (given, name) => {
   expect(cleanFileName(given)).toBe(name);
 });

@@ -69,7 +69,7 @@ test("finds content that another process uploaded again", async () => {
   expect(await storage.read(sha256)).toBeUndefined();
 });
 
-test("an upload replaces only what is older", async () => {
+test("an upload replaces only older content", async () => {
   const { storage, sha256, file } = await putTo();
   const [old = ""] = server.objects.keys();
   const later = old.replace(/\d{15}-/, "999999999999999-");
@@ -101,7 +101,7 @@ test("keeps content uploaded during its removal, under another key", async () =>
   await storage.put(sha256, file);
 });
 
-test("of several objects the newest date counts, and no other key does", async () => {
+test("uses the newest of several objects, and ignores other keys", async () => {
   const { storage, sha256 } = await putTo();
   const [key = ""] = server.objects.keys();
   const modifiedAt = Date.parse("2001-02-03T04:05:06Z");
@@ -117,7 +117,7 @@ test("of several objects the newest date counts, and no other key does", async (
   expect(await storage.removeOld(sha256, new Date(modifiedAt + 1))).toBe(true);
 });
 
-describe("a large content", () => {
+describe("large content", () => {
   test("is sent in parts, one after the other", async () => {
     await putTo(open(), partBytes);
     expect(server.calls.filter((call) => call.includes("upload"))).toEqual([]);
@@ -131,7 +131,7 @@ describe("a large content", () => {
     ]);
   });
 
-  test("is copied in parts where it is too large for a copy", async () => {
+  test("is copied in parts if it is too large for a single copy", async () => {
     const { storage, sha256, content } = await putTo(open(), 2 * partBytes + 1);
     server.calls.length = 0;
     await storage.touch(sha256);
@@ -140,7 +140,7 @@ describe("a large content", () => {
     expect(Buffer.from(read).equals(content)).toBe(true);
   });
 
-  test("has time to arrive, and to be put together", async () => {
+  test("has time to arrive and to be assembled", async () => {
     server.intercept(async ({ body, method, query }) => {
       const isLarge = body.length > 1_000_000;
       if (isLarge || (method === "POST" && query.has("uploadId"))) await sleep(700);
@@ -152,7 +152,7 @@ describe("a large content", () => {
     expect(server.calls.filter((call) => call.endsWith(" uploadId"))).toHaveLength(3);
   });
 
-  test("may be sent for longer than the storage may take to answer", async () => {
+  test("may be sent for longer than the response timeout", async () => {
     const { sha256, content } = makeFile();
     const key = `${sha256.slice(0, 2)}/${sha256}/000001774000000-${randomUUID()}`;
     const list = `<ListBucketResult><Contents><Key>${key}</Key></Contents></ListBucketResult>`;
@@ -169,7 +169,7 @@ describe("a large content", () => {
     expect(Buffer.from(read).equals(content)).toBe(true);
   });
 
-  test.each(["partNumber", "complete"])("leaves no parts where it fails at %s", async (step) => {
+  test.each(["partNumber", "complete"])("leaves no parts behind if it fails at %s", async (step) => {
     server.intercept(({ method, query }) => {
       const fails = step === "complete" ? method === "POST" && query.has("uploadId") : query.has(step);
       return fails ? failure(400, "InvalidPart") : undefined;
@@ -206,12 +206,12 @@ describe("reports unavailable storage", () => {
     expect(readdirSync(folder)).not.toContain(`copy-${sha256}`);
   }
 
-  test("where nothing listens", async () => {
+  test("if nothing listens", async () => {
     const url = `http://127.0.0.1:${await freePort()}/files`;
     await expectUnavailable(open({ url }), "The storage does not answer: ECONNREFUSED");
   });
 
-  test("where nothing answers", async () => {
+  test("if nothing responds", async () => {
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/files`;
@@ -219,12 +219,12 @@ describe("reports unavailable storage", () => {
     silent.close();
   });
 
-  test("where the answer breaks off", async () => {
+  test("if the response is interrupted", async () => {
     server.intercept(() => ({ status: 200, headers: { "Content-Length": "9" }, body: "short" }));
     await expectUnavailable(open(), /^The storage does not answer: |^A content ended too early$/);
   });
 
-  test("where a content breaks off", async () => {
+  test("if content is interrupted", async () => {
     const { storage, sha256 } = await putTo();
     const headers = { "Content-Length": "9", Connection: "close" };
     server.intercept(() => ({ status: 200, headers, body: "short" }));
@@ -234,13 +234,13 @@ describe("reports unavailable storage", () => {
     expect(readdirSync(folder)).not.toContain("broken");
   });
 
-  test("where the secret is wrong, which is not told", async () => {
+  test("if the secret is wrong, without revealing it", async () => {
     const secretAccessKey = "another-secret";
     await expectUnavailable(open({ secretAccessKey }), /^The storage answers 403 SignatureDoesNotMatch$/);
     expect(server.objects.size).toBe(0);
   });
 
-  test("where there is no such bucket", async () => {
+  test("if the bucket does not exist", async () => {
     server.intercept(() => failure(404, "NoSuchBucket"));
     await expectUnavailable(open(), "The storage answers 404 NoSuchBucket");
     server.intercept(() => failure(404, "NotFound"));
@@ -248,7 +248,7 @@ describe("reports unavailable storage", () => {
   });
 
   test.each(["<!doctype html><p>Welcome", "<ListBucketResult/>"])(
-    "where something else answers: %s",
+    "if something else responds: %s",
     async (body) => {
       server.intercept(() => ({ status: 200, body }));
       await expect(putTo()).rejects.toEqual(away(/does not list what was put|answers something else/));
@@ -259,7 +259,7 @@ describe("reports unavailable storage", () => {
     },
   );
 
-  test("after two more attempts, and not before", async () => {
+  test("after two retries, and not before", async () => {
     const { storage, sha256 } = await putTo();
     const failures = (count: number, status: number) => {
       let left = count;

@@ -23,7 +23,7 @@ test.each<[Record<string, string>, index: string]>([
   [{ sort: "role" }, "user_by_role"],
   [{ sort: "name" }, "user_by_name"],
   [{ sort: "lastSignIn", direction: "asc" }, "user_by_last_sign_in"],
-])("what %j asks is in the index %s", async (search, index) => {
+])("the list for %j uses the index %s", async (search, index) => {
   const plans = await explainQueries(async () => {
     const { next } = await listUsers(query(search));
     if (next) await listUsers(query({ ...search, after: next }));
