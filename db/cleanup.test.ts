@@ -5,7 +5,7 @@ import { removeExpired } from "./cleanup.server.ts";
 import { db } from "./client.server.ts";
 import { rateLimitHit, session, verification } from "./schema.ts";
 
-test("removes only expired rows", async () => {
+test("only removes expired rows", async () => {
   await migrateTestDatabase();
   const { id: userId } = await makeUser();
   const now = 1_800_000_000_000;

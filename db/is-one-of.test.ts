@@ -8,7 +8,7 @@ function select(ids: string[]) {
   return db().select({ id: user.id }).from(user).where(isOneOf(user.id, ids));
 }
 
-test("finds the rows of a list of any length, also of an empty one", async () => {
+test("finds the rows of a list of any length, including an empty one", async () => {
   const ids = ["a", "b", "c", "d", "e"];
   await migrateTestDatabase();
   for (const id of ids) await makeUser({ id });
@@ -18,7 +18,7 @@ test("finds the rows of a list of any length, also of an empty one", async () =>
   }
 });
 
-test("lists of up to a hundred values have eight statements", () => {
+test("uses only eight statements for lists of up to a hundred values", () => {
   const statements = new Set(
     Array.from({ length: 100 }, (_, index) => select(Array<string>(index + 1).fill("x")).toSQL().sql),
   );

@@ -17,8 +17,8 @@ test.each([
   ],
   ["an older migration merged later", [1, 30], { empty: false, newer: false, pending: ["0002_colleague"] }],
   ["nothing to do", [1, 20, 30], { empty: false, newer: false, pending: [] }],
-  ["a newer one that nobody knows", [1, 20, 30, 40], { empty: false, newer: true, pending: [] }],
-  ["an older one that nobody knows", [1, 10, 30], { empty: false, newer: true, pending: ["0002_colleague"] }],
+  ["an unknown newer migration", [1, 20, 30, 40], { empty: false, newer: true, pending: [] }],
+  ["an unknown older migration", [1, 10, 30], { empty: false, newer: true, pending: ["0002_colleague"] }],
 ])("%s", (_what, applied, state) => {
   expect(computeMigrationState(journal, new Set(applied))).toEqual(state);
 });

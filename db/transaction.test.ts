@@ -22,7 +22,7 @@ test("is written atomically", async () => {
   expect(await db().$count(session)).toBe(1);
 });
 
-test("leaves nothing behind where it throws", async () => {
+test("writes nothing if it throws", async () => {
   const person = await makeUser();
   const failing = transaction(async (tx) => {
     await tx.update(user).set({ name: "Ada" }).where(eq(user.id, person.id));
@@ -48,8 +48,8 @@ test("each concurrent transaction sees the earlier ones' writes", async () => {
   expect(await db().select({ name: user.name }).from(user)).toEqual([{ name: "20" }]);
 });
 
-test("of two transactions that invalidate each other one is retried", async () => {
-  // Both demotions would succeed on separate snapshots.
+test("retries one of two conflicting transactions", async () => {
+  // On separate snapshots, both demotions would succeed.
   const both = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
   const leave = (id: string) =>
     transaction(async (tx) => {
@@ -84,7 +84,7 @@ test("reads see no uncommitted writes, and writes do not interleave", async () =
   expect(await db().select({ name: user.name }).from(user)).toEqual([{ name: "whole" }]);
 });
 
-test("of two simultaneous inserts of a unique value the second sees the first", async () => {
+test("of two simultaneous inserts of a unique value, the second sees the first", async () => {
   const make = (name: string) =>
     transaction(async (tx) => {
       const [found] = await tx.select().from(user).where(eq(user.email, "one@example.org"));
@@ -111,7 +111,7 @@ test("returns the number of changed rows", async () => {
   expect((await db().delete(job)).rowCount).toBe(0);
 });
 
-test("texts are compared by their bytes, and times are exact to the millisecond", async () => {
+test("compares texts by their bytes, and stores times to the millisecond", async () => {
   for (const name of ["Zoe", "ada", "Éva", "_"]) await makeUser({ name });
   const rows = await db().select({ name: user.name }).from(user).orderBy(user.name);
   expect(rows.map(({ name }) => name)).toEqual(["Zoe", "_", "ada", "Éva"]);

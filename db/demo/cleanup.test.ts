@@ -9,7 +9,7 @@ beforeAll(async () => {
   await migrateTestDatabase();
 });
 
-test("no account in a demo changes over time", async () => {
+test("cleanup does not change accounts in demo mode", async () => {
   const person = await makeUser({ banned: true, banExpires: new Date(1) });
   const before = await db().select().from(user);
   await removeExpired(Date.now(), 0);

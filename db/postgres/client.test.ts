@@ -14,7 +14,7 @@ test("applies a migration that is older than the newest applied one", async () =
 test("releases the connection of a transaction that cannot begin", async () => {
   await migrateTestDatabase();
   const { pool } = postgresPools();
-  // Within an aborted transaction, BEGIN is refused.
+  // BEGIN fails in an aborted transaction.
   const client = await pool.connect();
   await expect(client.query("BEGIN; SELECT 1 / 0")).rejects.toThrow("division by zero");
   client.release();
@@ -24,11 +24,11 @@ test("releases the connection of a transaction that cannot begin", async () => {
   await expect(transaction(async () => "done")).resolves.toBe("done");
 });
 
-// PGlite has a single session, so nothing can conflict.
-describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
+// PGlite has only one session, so nothing can run concurrently.
+describe.skipIf(inject("postgresPort") === undefined)("concurrent migrations", () => {
   beforeAll(migrateTestDatabase);
 
-  test("concurrent migrations apply each migration once", async () => {
+  test("apply each migration once", async () => {
     const { pool } = postgresPools();
     await pool.query("DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public");
     const upgrades = await Promise.all(Array.from({ length: 5 }, () => upgradeDatabase()));
@@ -38,7 +38,7 @@ describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
     expect(rows).toEqual([{ count: applied[0]?.applied.length }]);
   });
 
-  test("does not touch a newer version's database", async () => {
+  test("do not change a newer version's database", async () => {
     const { pool } = postgresPools();
     await pool.query(
       "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)",

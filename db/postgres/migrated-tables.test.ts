@@ -47,10 +47,10 @@ async function foreignKeys(table: string) {
     .sort();
 }
 
-/** Those of a search for a status, which its migration has. */
+/** The indexes for filtering by status, which are written by hand in a migration. */
 const byHand = ["user_banned", "user_not_onboarded"];
 
-/** All but the primary key and the search index, which is no B-tree. */
+/** All indexes except the primary key and the search index, which is not a B-tree. */
 async function indexes(table: string) {
   const { rows } = await postgresPools().pool.query<{
     name: string;

@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import * as sqlite from "../sqlite/schema.ts";
 import * as postgres from "./schema.ts";
 
-/** Both dialects' tables look the same to the code. */
+/** The tables of both dialects must look the same to the code. */
 
 type Tables = typeof postgres;
 type TableName = keyof Tables;
@@ -17,7 +17,7 @@ test("both have the same tables", () => {
   expect(Object.keys(sqlite).sort()).toEqual([...names].sort());
 });
 
-test("every row has the same type towards the code", () => {
+test("every row has the same type", () => {
   type Rows<Of> = { [Name in keyof Of]: Of[Name] extends Table ? Of[Name]["$inferSelect"] : never };
   type NewRows<Of> = { [Name in keyof Of]: Of[Name] extends Table ? Of[Name]["$inferInsert"] : never };
   expectTypeOf<Rows<typeof sqlite>>().toEqualTypeOf<Rows<Tables>>();

@@ -6,12 +6,12 @@ import { besideBackup, findBesideBackup, secretEnding } from "./backup-folder.se
 
 const folder = mkdtempSync(join(tmpdir(), "backups-"));
 
-test("backups with a date at the end of their names have secrets of their own", () => {
+test("backups with a date at the end of their names have their own secrets", () => {
   expect(besideBackup("plumbline.2026-07-30", secretEnding)).toBe("plumbline.2026-07-30.app-secret");
   expect(besideBackup("plumbline.db", secretEnding)).toBe("plumbline.app-secret");
 });
 
-test("the secret of a backup that an earlier version made is found", () => {
+test("finds the secret of a backup that an earlier version made", () => {
   const backup = join(folder, "by-hand.sqlite");
   expect(findBesideBackup(backup, secretEnding)).toBeUndefined();
   writeFileSync(join(folder, "by-hand.app-secret"), "");

@@ -26,7 +26,7 @@ test("writes during a copy neither appear in it nor restart it", async () => {
   const copying = copyDatabase(join(folder, "large.db"), join(folder, "copy.db")).finally(() => {
     copied = true;
   });
-  // A copy that restarts at each write would never end.
+  // A copy that restarted at each write would never finish.
   const deadline = performance.now() + 15_000;
   while (!copied && performance.now() < deadline) {
     await new Promise((resolve) => setImmediate(resolve));

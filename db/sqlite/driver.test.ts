@@ -7,7 +7,7 @@ import { SqliteConnection } from "./driver.server.ts";
 
 const file = `${process.env.DATABASE_URL?.slice("file:".length)}-driver`;
 
-test("nothing that the driver creates is garbage collected", async () => {
+test("keeps all driver objects from being garbage collected", async () => {
   const created = await useConnection();
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
@@ -54,7 +54,7 @@ function observe(connection: SqliteConnection) {
   return created;
 }
 
-test("nothing else in the product opens a connection", () => {
+test("no other file opens a connection", () => {
   const opening = ["app", "db"]
     .flatMap((folder) => sourceFiles(folder))
     .filter(

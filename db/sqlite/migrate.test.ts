@@ -22,7 +22,7 @@ test("applies every migration once", () => {
   expect(schemaOf()).toEqual(schema);
 });
 
-test("refuses and keeps a database that a newer version has changed", () => {
+test("refuses a newer version's database without changing it", () => {
   migrate(connection);
   connection.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
   const schema = schemaOf();
@@ -38,7 +38,7 @@ test("applies a migration that is older than the newest applied one", () => {
   expect(() => migrate(connection)).toThrow("9999_colleague");
 });
 
-test("a failed migration rolls back the earlier ones", () => {
+test("a failed migration rolls back earlier ones of the same run", () => {
   journal.entries.push({
     idx: 99,
     version: "6",
@@ -51,7 +51,7 @@ test("a failed migration rolls back the earlier ones", () => {
   expect(schemaOf()).toEqual([]);
 });
 
-test("foreign keys hold afterwards", () => {
+test("foreign keys are enforced after the migrations", () => {
   migrate(connection);
   expect(connection.pragma("foreign_keys", { simple: true })).toBe(1);
 });

@@ -43,7 +43,7 @@ function indexes(table: string) {
     .map(({ name, unique, origin }) => {
       const parts = connection.pragma(`index_info(${name})`) as { name: string }[];
       const columns = parts.map((part) => part.name);
-      // A constraint of the table has no statement of its own.
+      // A table constraint has no statement of its own.
       if (origin === "u")
         return describeIndex({ name: `${table}_${columns.join("_")}_unique`, unique: true, columns });
       const [, on = "", where] = /ON \S+ ?\((.*?)\)(?: WHERE (.*))?$/is.exec(statement(name)) ?? [];

@@ -40,11 +40,11 @@ test.each([
   ["राम", "रम"],
   ["ب", "ت"],
   ["ь", "ъ"],
-])("%s is not %s", (one, other) => {
+])("folds %s and %s differently", (one, other) => {
   expect(foldForSearch(one)).not.toBe(foldForSearch(other));
 });
 
-test("leaves only an empty text empty, and changes nothing the second time", () => {
+test("only an empty text becomes empty, and folding twice changes nothing", () => {
   expect([foldForSearch(""), foldForSearch("'"), foldForSearch("ـ")]).toEqual(["", "'", "ـ"]);
   const wrong: string[] = [];
   for (let code = 0x20; code < testedCodePointEnd; code++) {
@@ -56,7 +56,7 @@ test("leaves only an empty text empty, and changes nothing the second time", () 
   expect(wrong).toEqual([]);
 });
 
-test("takes little time for endless marks", () => {
+test("is fast for a long sequence of marks", () => {
   const start = performance.now();
   for (const mark of ["\u0301", "\u0e48", "\u094d"]) foldForSearch(`a${mark.repeat(20_000)}`);
   expect(performance.now() - start).toBeLessThan(500);

@@ -13,7 +13,7 @@ function compareKeys(one: string, other: string) {
   return Math.sign(Buffer.compare(Buffer.from(sortKey(one)), Buffer.from(sortKey(other))));
 }
 
-test("compares as the root collation does", () => {
+test("sorts like the root collation", () => {
   const names = [...fiftyNames.filter(Boolean), ...others];
   const wrong = names.flatMap((one) =>
     names
@@ -39,7 +39,7 @@ test.each([
   expect([...new Set(letters)].sort(compareKeys)).toEqual([...new Set(letters)].sort(root.compare));
 });
 
-test("people without a name come last", () => {
+test("empty names come last", () => {
   expect(compareKeys("", "\u{10fffd}")).toBe(1);
   expect(compareKeys("", "美咲")).toBe(1);
 });
@@ -51,6 +51,6 @@ test("is never empty, and short enough for an index", () => {
   }
 });
 
-test("a key never ends within a character", () => {
+test("a key never ends in the middle of a character", () => {
   for (const name of ["A", "AB"]) expect(sortKey(name + "😀".repeat(70))).not.toMatch(/\p{Cs}/u);
 });

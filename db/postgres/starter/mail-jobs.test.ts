@@ -8,7 +8,7 @@ import { postgresPools } from "../client.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-test("the migration makes jobs of mails that have not left, which can still be opened", async () => {
+test("the migration turns unsent mails into jobs that can still be unsealed", async () => {
   const { pool } = postgresPools();
   const [tables, jobs] = await Promise.all(["0000_tables", "0003_mail_jobs"].map(readMigration));
   await pool.query(/CREATE TABLE "outbox" \([^;]*;/.exec(tables ?? "")?.[0] ?? "");

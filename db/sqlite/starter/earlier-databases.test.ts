@@ -7,7 +7,7 @@ import { seal } from "#app/secrets/sealed.server.ts";
 import { migrate } from "../migrate.server.ts";
 import journal from "../migrations/meta/_journal.json";
 
-/** A database after the starter's first migrations. */
+/** A database after the first migrations. */
 function databaseWith(migrations: number) {
   const connection = new Database(":memory:");
   const later = journal.entries.splice(migrations);
@@ -19,7 +19,7 @@ function databaseWith(migrations: number) {
   return connection;
 }
 
-test("marks existing rows as not folded", () => {
+test("marks existing rows as unfolded", () => {
   const connection = databaseWith(1);
   connection.exec(`
     INSERT INTO user (id, email, name, created_at, updated_at) VALUES ('1', 'zoe@example.org', 'Zoë', 1, 1);
@@ -33,7 +33,7 @@ test("marks existing rows as not folded", () => {
   connection.close();
 });
 
-test("makes jobs of mails that have not left, which can still be opened", () => {
+test("turns unsent mails into jobs that can still be unsealed", () => {
   const connection = databaseWith(5);
   const mail = { to: "amina@example.com", language: "en", template: "email-change-undone", data: {} };
   const content = seal("outbox", mail, "mail-1");
@@ -59,7 +59,7 @@ describe("a database with names that differ only in non-ASCII case", () => {
       .run(id, name, at);
   }
 
-  test("gets today's name keys for every letter", () => {
+  test("gets current name keys for every letter", () => {
     const letters = caseFoldingRanges.flatMap(([first, last, step]) =>
       Array.from({ length: (last - first) / step + 1 }, (_, index) =>
         String.fromCodePoint(first + index * step),
@@ -77,7 +77,7 @@ describe("a database with names that differ only in non-ASCII case", () => {
     connection.close();
   });
 
-  test("keeps all of them as they are, and their places in the search", () => {
+  test("keeps all rows unchanged and searchable", () => {
     const connection = databaseWith(2);
     add(connection, "deleted", "A gap among the row ids");
     add(connection, "second", "σοφία", 3);
