@@ -37,7 +37,7 @@ export function receiptText({ version, name, title, database, languages, feature
   return formatJson({ version, name, title, database, languages, features });
 }
 
-export function namesAndLeftOut(receipt: Receipt): { names: Names; without: string[] } {
+export function choicesOf(receipt: Receipt): { names: Names; without: string[] } {
   const kept = [receipt.database, ...receipt.languages, ...receipt.features];
   const parts = ["postgres", ...Object.keys(optionalLanguages), ...Object.keys(optionalFeatures)];
   return {

@@ -4,7 +4,7 @@ import { fallbackAuthorConfig, git } from "../git.ts";
 import { ReportedError } from "./choices.ts";
 import { compose, type Template } from "./compose.ts";
 import { pruneLockfile } from "./lockfile.mjs";
-import { namesAndLeftOut, type Receipt, receiptFile, receiptText } from "./receipt.ts";
+import { choicesOf, type Receipt, receiptFile, receiptText } from "./receipt.ts";
 import { type Names, replaceStarterNames } from "./replace-starter-names.ts";
 
 /** Files that the system creates: a folder with these still counts as empty. */
@@ -53,7 +53,7 @@ function withReadableErrors<Result>(folder: string, act: () => Result): Result {
 }
 
 export function writeProject(folder: string, template: Template, receipt: Receipt) {
-  const { names, without } = namesAndLeftOut(receipt);
+  const { names, without } = choicesOf(receipt);
   const texts = compose(template, without);
   const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
   texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);

@@ -20,8 +20,8 @@ const pathOf = (dialect: string, name = "") => `db/${dialect}/migrations/${name}
 /** The migration statements between two versions of a project with the same choices. */
 export function statementsBetween({ files }: Template, folders: OldAndNew): Record<string, string[]> {
   return eachDialect(folders, (dialect) => {
-    const made: Journal = readJson(join(folders.old, pathOf(dialect, "meta/_journal.json")));
-    const since = made.entries[0]?.when ?? 0;
+    const initial: Journal = readJson(join(folders.old, pathOf(dialect, "meta/_journal.json")));
+    const since = initial.entries[0]?.when ?? 0;
     const all: Journal = JSON.parse(files[pathOf(dialect, "meta/_journal.json")] ?? '{"entries":[]}');
     const later = all.entries.filter(({ when }) => when > since);
     const statements = later.flatMap(({ tag }) =>
@@ -108,7 +108,7 @@ export function declaredTables(folder: string, dialect: string): ReadonlySet<str
 function concerns(files: Template["files"], folders: OldAndNew, dialect: string) {
   const own = new Set([...declaredTables(folders.old, dialect), ...declaredTables(folders.new, dialect)]);
   const all = declaredTablesIn(new Map(Object.entries(files)), dialect);
-  const made = new Set<string>();
+  const created = new Set<string>();
   return (sql: string) => {
     const [, said] = /^-- tables: (.*)$/m.exec(sql) ?? [];
     const code = sql.replace(/^(?:--.*\n)+/, "");
@@ -120,10 +120,10 @@ function concerns(files: Template["files"], folders: OldAndNew, dialect: string)
       [];
     const names = said?.trim().split(/ +/) ?? [found.replace(/_(search|gram)$/, "")];
     const isOurs = names.some((name) => {
-      if (name === "" || own.has(name) || made.has(name)) return true;
+      if (name === "" || own.has(name) || created.has(name)) return true;
       return !all.has(name) && verb !== "DROP TABLE";
     });
-    if (isOurs && verb.endsWith("CREATE TABLE")) made.add(found);
+    if (isOurs && verb.endsWith("CREATE TABLE")) created.add(found);
     return isOurs;
   };
 }

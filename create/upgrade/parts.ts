@@ -27,13 +27,13 @@ export async function changeParts(
     throw new ReportedError(
       `The project is at ${receipt.version}. Upgrade it first, or run: npm create plumbline@${receipt.version} ${command} ${parts.join(" ")}`,
     );
-  const made = composeOldAndNew(tempFolder, [script, receipt], [script, changed]);
+  const composed = composeOldAndNew(tempFolder, [script, receipt], [script, changed]);
   const label = [command, ...parts, version].join("_").replaceAll(/\W/g, "_");
   const difference =
     command === "add"
-      ? planAddition(parts, made.folders, session)
-      : planRemoval(parts, made.folders, session, drops);
-  return begin({ ...made, plan: { label, command, ...difference } }, session);
+      ? planAddition(parts, composed.folders, session)
+      : planRemoval(parts, composed.folders, session, drops);
+  return begin({ ...composed, plan: { label, command, ...difference } }, session);
 }
 
 function receiptWith(receipt: Receipt, command: Command, parts: readonly string[]): Receipt {
@@ -69,8 +69,8 @@ function planAddition(
   const steps = statementsForAddedTables(readTemplate(), folders, (dialect, table) =>
     tablesIn(folder, dialect).some(({ name }) => name === table),
   );
-  const made = declaredTables(folders.old, "sqlite");
-  const own = list.format([...declaredTables(folder, "sqlite")].filter((name) => !made.has(name)));
+  const starterTables = declaredTables(folders.old, "sqlite");
+  const own = list.format([...declaredTables(folder, "sqlite")].filter((name) => !starterTables.has(name)));
   const languages = parts.filter((part) => part in optionalLanguages);
   const untranslated = filesToTranslate(folder, folders.old, languages);
   const notes: string[] = [];
@@ -116,9 +116,9 @@ function planRemoval(
   drops: boolean,
 ): Difference {
   const { folder, say, readTemplate } = session;
-  const [made, left] = [folders.old, folders.new].map((folder) => new Set(listFiles(folder)));
-  for (const path of gitList(folder, ["ls-files"]).filter((path) => !made?.has(path)))
-    if (referencedFiles(folder, path).some((name) => made?.has(name) && !left?.has(name)))
+  const [before, after] = [folders.old, folders.new].map((folder) => new Set(listFiles(folder)));
+  for (const path of gitList(folder, ["ls-files"]).filter((path) => !before?.has(path)))
+    if (referencedFiles(folder, path).some((name) => before?.has(name) && !after?.has(name)))
       say(`${path} uses files that will be removed: update it`);
   const tables = ["sqlite", "postgres"].map((dialect) => [dialect, removedTables(folders, dialect)] as const);
   const named = tables.flatMap(([dialect, names]) => names.map((name) => `${dialect}: ${name}`));
@@ -146,10 +146,10 @@ function removedTables(folders: OldAndNew, dialect: string) {
 
 /** Drops tables before the tables that they refer to. */
 function dropSteps(dialect: string, migrations = "", removed: readonly string[]) {
-  const made = [...migrations.matchAll(/^CREATE (?:VIRTUAL )?TABLE [`"]?(\w+)/gm)].map(
+  const created = [...migrations.matchAll(/^CREATE (?:VIRTUAL )?TABLE [`"]?(\w+)/gm)].map(
     ([, name = ""]) => name,
   );
-  const names = made.filter((name) => removed.includes(name.replace(/_(search|gram)$/, "")));
+  const names = created.filter((name) => removed.includes(name.replace(/_(search|gram)$/, "")));
   const isPostgres = dialect === "postgres";
   return names
     .reverse()

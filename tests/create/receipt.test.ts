@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesAndLeftOut, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
+import { choicesOf, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
 import { namesFor } from "../../create/make/replace-starter-names.ts";
 import { replaceNamesInReceipt } from "../../scripts/brand/names.mjs";
 
@@ -18,7 +18,7 @@ test("contains exactly the choices for the project", () => {
 }
 `);
   expect(parseReceipt(text)).toEqual(receipt);
-  expect(namesAndLeftOut(receipt)).toEqual({ names: namesFor("@corner/shop", "Corner Shop"), without });
+  expect(choicesOf(receipt)).toEqual({ names: namesFor("@corner/shop", "Corner Shop"), without });
 });
 
 test("changes with the name of the brand, not with its hue", () => {
