@@ -25,7 +25,7 @@ const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   ENV_NAME: ["x".repeat(41)],
   ENV_EMOJI: ["x".repeat(17)],
   ENV_COLOR: ["mauve"],
-  TRUSTED_PROXIES: ["everybody", "loopback,10.0.0.0/x", "999.1.1.1", "10.0.0.0/33"],
+  TRUSTED_PROXIES: ["everybody", "loopback,10.0.0.0/x", "999.1.1.1", "10.0.0.0/33", "0.0.0.0/0", "::/0"],
   LOG_LEVEL: ["loud"],
   LOG_FORMAT: ["xml"],
   METRICS_TOKEN: ["short"],

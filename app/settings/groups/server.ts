@@ -74,7 +74,7 @@ function isProxyRange(value: string) {
   if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
   const [address = "", bits, ...rest] = value.split("/");
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  );
+  if (most < 0 || rest.length > 0) return false;
+  // Express refuses ranges of all addresses.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
