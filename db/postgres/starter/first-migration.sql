@@ -285,7 +285,7 @@ CREATE INDEX "deleted_record_record" ON "deleted_record" USING btree ("record_id
 CREATE UNIQUE INDEX "job_key" ON "job" USING btree ("kind","key");
 --> statement-breakpoint
 -- tables: job
-CREATE INDEX "job_queue" ON "job" USING btree ("state","priority" DESC,"id");
+CREATE INDEX "job_queue" ON "job" USING btree ("state","priority" DESC,"id","kind","attempts");
 --> statement-breakpoint
 -- tables: job
 CREATE INDEX "job_due" ON "job" USING btree ("state","due_at");

@@ -29,7 +29,8 @@ export const job = pgTable(
   },
   (table) => [
     uniqueIndex("job_key").on(table.kind, table.key),
-    index("job_queue").on(table.state, sql`${table.priority} DESC`, table.id),
+    // With what a claim looks for, so that it reads no rows of other kinds.
+    index("job_queue").on(table.state, sql`${table.priority} DESC`, table.id, table.kind, table.attempts),
     index("job_due").on(table.state, table.dueAt),
     index("job_order").on(table.orderKey, table.id).where(sql`order_key IS NOT NULL AND finished_at IS NULL`),
     index("job_finished").on(table.finishedAt),

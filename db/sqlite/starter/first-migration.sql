@@ -305,9 +305,6 @@ CREATE INDEX `api_token_expires_at` ON `api_token` (`expires_at`) WHERE "api_tok
 CREATE UNIQUE INDEX `job_key` ON `job` (`kind`,`key`);
 --> statement-breakpoint
 -- tables: job
-CREATE INDEX `job_queue` ON `job` (`state`,"priority" DESC,`id`);
---> statement-breakpoint
--- tables: job
 CREATE INDEX `job_due` ON `job` (`state`,`due_at`);
 --> statement-breakpoint
 -- tables: job
@@ -363,6 +360,9 @@ CREATE INDEX `upload_list_file_file` ON `upload_list_file` (`file_id`);
 --> statement-breakpoint
 -- tables: upload
 CREATE INDEX `upload_owner_size` ON `upload` (`owner_id`,`size`);
+--> statement-breakpoint
+-- tables: job
+CREATE INDEX `job_queue` ON `job` (`state`,"priority" DESC,`id`,`kind`,`attempts`);
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN
