@@ -4,6 +4,7 @@ import { changedFields, pick } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { deleteRecord } from "./deleted-records/delete-record.server.ts";
+import { isDeleted } from "./deleted-records/is-deleted.server.ts";
 import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
 import { findMissingReferences } from "./references/missing-references.server.ts";
 import { isDeletionRestricted, RecordInUseError } from "./references/record-in-use.server.ts";
@@ -30,7 +31,7 @@ interface RefusedFields {
 
 /**
  * @param id generated with the form: submitted twice, it makes one record, and both responses lead to it
- * @param once refuses an id that another record has, instead of making the record under a new one
+ * @param once refuses an id that another record has or had, instead of making the record under a new one
  */
 export async function createRow<Table extends ResourceTable>(
   tx: Transaction,
@@ -42,7 +43,7 @@ export async function createRow<Table extends ResourceTable>(
   const found = await findByName(tx, table, fields.name);
   if (found && found.id === id && sameFields(found, fields)) return { row: found };
   // A form sent again from the browser's history, after its record was renamed, creates another record.
-  const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id)));
+  const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id))) && !(await isDeleted(tx, table, id));
   if (once && id && !idIsFree) return { refused: "idUsed" };
   if (found) return { refused: "nameUsed" };
   const refused = await refusedFields(tx, table, fields);

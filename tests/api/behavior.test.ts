@@ -95,6 +95,19 @@ describe("requests with an idempotency key", () => {
     expect(await world.server.query("SELECT id FROM repository WHERE name = ?", body.name)).toHaveLength(1);
   });
 
+  test.each([
+    ["repositories", () => ({ name: unique("Gone"), link })],
+    ["users", () => ({ name: "Zoë", email: `${randomUUID()}@example.org`, role: "user" })],
+  ])("do not create one of the %s again that was deleted since", async (path, makeBody) => {
+    const [key, body] = [{ "Idempotency-Key": randomUUID() }, makeBody()];
+    const made = await send("POST", `/${path}`, body, key);
+    expect((await send("DELETE", `/${path}/${made.json.id}`)).status).toBe(204);
+    expect(await send("POST", `/${path}`, body, key)).toMatchObject({
+      status: 422,
+      json: { code: "IDEMPOTENCY_KEY_REUSED" },
+    });
+  });
+
   test("a key belongs to one caller and one operation", async () => {
     const key = { "Idempotency-Key": randomUUID() };
     const first = await send("POST", "/repositories", { name: unique("Mine"), link }, key);

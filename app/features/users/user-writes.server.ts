@@ -5,6 +5,7 @@ import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { deleteRecord } from "#app/resources/deleted-records/delete-record.server.ts";
+import { isDeleted } from "#app/resources/deleted-records/is-deleted.server.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
@@ -55,7 +56,7 @@ export async function createUser(
     if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
       return { ok: true, user: userDetailOf(found) };
     }
-    const free = id && !(await findUserRow(tx, id));
+    const free = id && !(await findUserRow(tx, id)) && !(await isDeleted(tx, user, id));
     if (once && id && !free) return { taken: "id" };
     if (found) return { taken: "email" };
     const created = firstRowOrThrow(
