@@ -20,7 +20,7 @@ export const compressResponses: RequestHandler = (req, res, next) => {
   let heldBytes = 0;
 
   const passOn = (body: Buffer[] = []) => {
-    res.write = write;
+    res.write = (chunk: unknown, ...rest: unknown[]) => write(transferChunk(chunk), ...rest);
     res.end = end;
     for (const chunk of body) write(chunk);
   };
@@ -28,7 +28,6 @@ export const compressResponses: RequestHandler = (req, res, next) => {
   res.write = (chunk: unknown, ...rest: unknown[]) => {
     if (!held && !isPage(res)) {
       passOn();
-      res.write = (piece: unknown, ...more: unknown[]) => write(transferChunk(piece), ...more);
       return res.write(chunk, ...(rest as []));
     }
     held ??= [];
