@@ -152,7 +152,7 @@ async function changed(sent: ApiRequest, code: string): Promise<ApiRequest> {
     case "BODY_TOO_LARGE":
       return { ...sent, headers: { ...headers, Cookie, Origin }, body: "x".repeat(1_100_000) };
     default:
-      throw new Error(`Nobody knows how to be refused with ${code}`);
+      throw new Error(`No request case makes an endpoint respond with ${code}`);
   }
 }
 

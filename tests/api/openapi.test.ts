@@ -181,7 +181,7 @@ async function commonRefusal(operation: DescribedOperation, code: string) {
     case "INTERNAL_ERROR":
       return withoutTables(() => elsewhere(broken));
     default:
-      throw new Error(`Nobody knows how to get ${operation.operationId} to answer ${code}`);
+      throw new Error(`No request case makes ${operation.operationId} respond with ${code}`);
   }
 }
 
@@ -204,7 +204,7 @@ function invalid({ parameters, requestBody }: DescribedOperation, sent: ApiReque
   if (parameters.some((parameter) => parameter.in === "query")) {
     return { path: `${sent.path}${sent.path.includes("?") ? "&" : "?"}nothing=1` };
   }
-  throw new Error("There is nothing to be wrong with");
+  throw new Error("The operation has no input that could be invalid");
 }
 
 async function usedUp() {

@@ -28,7 +28,7 @@ describe("each journey exists once and runs without JavaScript", () => {
     const group = /\n( *)test\.describe\([^\n]*\n\s*test\.skip\([^\n]*\n/g;
     for (const skipped of text.slice(0, from).matchAll(group)) {
       const end = text.indexOf(`\n${skipped[1]}});`, skipped.index);
-      expect(end, "the journey is in a group that is skipped").toBeLessThan(from);
+      expect(end, "the journey is in a skipped group").toBeLessThan(from);
     }
   });
 });

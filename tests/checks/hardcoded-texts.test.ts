@@ -26,24 +26,24 @@ const sameEverywhere = /^شمس$/;
 const untranslated: { in: RegExp; because: string }[] = [
   {
     in: /^app\/(http\/problem-response|features\/(auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/))|api\/reference\/curl))/,
-    because: "for programs: codes with words in English, examples, values of headers",
+    because: "for programs: English error messages, examples, header values",
   },
   {
     in: /^app\/features\/demo\/middleware\.server\.ts$/,
-    because: "for programs as well: the answer to a call",
+    because: "an API response, for programs",
   },
   { in: /^app\/features\/gallery\/gallery-samples\.server\.ts$/, because: "names of invented people" },
   {
     in: /^app\/(sample-data|features\/[^/]+)\/sample-(accounts|data\.server|names|repositories)\.ts$/,
     because: "sample data",
   },
-  { in: /^db\/sqlite\/lock\.server\.ts$/, because: "the message of an error, for the log" },
+  { in: /^db\/sqlite\/lock\.server\.ts$/, because: "an error message for the log" },
   {
     in: /^app\/(settings\/|features\/[^/]+\/settings\.ts$)/,
-    because: "read by the operator at start, before a language is known",
+    because: "shown to the operator at startup, before a language is known",
   },
-  { in: /^app\/http\/metrics\.ts$/, because: "for the monitoring of an installation" },
-  { in: /^app\/auth\/device\.ts$/, because: "names of browsers and systems" },
+  { in: /^app\/http\/metrics\.ts$/, because: "for monitoring" },
+  { in: /^app\/auth\/device\.ts$/, because: "names of browsers and operating systems" },
 ];
 
 // The product's names are the same in every language.

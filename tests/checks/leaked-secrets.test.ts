@@ -33,8 +33,8 @@ test.each([
   ["a token", request({ code: "6b1f0c9e-4a57-4d3e-9f21-7c2d88e0a4b5" })],
   ["a token", request({ err: { message: "no row for Zt4Wq-9uRkM2xYbVc7LhNpJ3sD6gFaE8oTiKw5XzQ1y" } })],
   ["a link's token", request({ path: "/email-change/undo?token=aB3_-aB3_-aB3_-aB3_-aB3_-" })],
-  ["a token of the API", `Authorization: Bearer ${apiToken}`],
-  ["an address in a query string", request({ path: "/login/verify?email=one%40example.org" })],
+  ["an API token", `Authorization: Bearer ${apiToken}`],
+  ["an email in a query string", request({ path: "/login/verify?email=one%40example.org" })],
 ])("%s is found in a log: %s", (kind, line) => {
   expect(leaksIn(line)).toEqual([expect.stringMatching(`^${kind} in the log: `)]);
 });

@@ -122,7 +122,7 @@ test("without a network, creates the project and reports that packages are missi
     0,
     expect.stringMatching(/The packages could not be installed: .* failed, reason: .+\n/),
   ]);
-  expect(output, "all that npm said").toMatch(/npm error code ECONNREFUSED[\s\S]*The packages could/);
+  expect(output, "npm's output").toMatch(/npm error code ECONNREFUSED[\s\S]*The packages could/);
   expect(output).toContain("npm ci && npm start");
   const log = execFileSync("git", ["log", "--format=%s"], {
     cwd: join(creator.place, "offline"),

@@ -23,7 +23,7 @@ describe("the project's own tests pass", () => {
   test.each([
     ["by default", ["postgres"]],
     ["with everything", []],
-    ["with nothing", parts],
+    ["without optional parts", parts],
   ])("%s", async (_, without) => {
     await run(await makeProject(without), "npm", ["test"]);
   });

@@ -34,7 +34,7 @@ for (const [look, share] of [
       await openScreen(page, world, screen);
       const place = `${screen.route}, ${screen.state}`;
       const title = screen.state === "not found" ? place : await page.title();
-      expect.soft(titles.get(title), `${place} is called ${title} too`).toBeUndefined();
+      expect.soft(titles.get(title), `${place} has the same title: ${title}`).toBeUndefined();
       titles.set(title, place);
       expect.soft(foreignRequestsOf(page), place).toEqual([]);
       expect.soft(await cspViolationsOf(page), place).toEqual([]);
@@ -46,7 +46,7 @@ for (const [look, share] of [
         shifts = await shiftsOn(again);
         await again.context().close();
       }
-      expect.soft(shifts, `${place}: something jumps`).toEqual([]);
+      expect.soft(shifts, `${place}: layout shifts`).toEqual([]);
       if (isMine) expect.soft(await violationsOf(page), place).toEqual([]);
       expect.soft(await findCutOffContent(page, zoomed), place).toEqual([]);
       expect.soft(await findCutOffContent(page, narrow), place).toEqual([]);

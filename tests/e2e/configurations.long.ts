@@ -36,11 +36,11 @@ test("a dead mail server does not delay visitors", async ({ page, email }) => {
   await submitEmail(page, email);
   const givenUp = () => server.log.findIndex((line) => line.includes("An email could not be sent yet"));
   await expect.poll(() => smtp.connections).toBe(1);
-  expect(givenUp(), "the mail server is still being waited for").toBe(-1);
+  expect(givenUp(), "the server is still waiting for the mail server").toBe(-1);
   await smtp.close();
   await expect.poll(givenUp).toBeGreaterThan(0);
   const answered = server.log.findIndex((line) => /"method":"POST","path":"\/login/.test(line));
-  expect(answered, "the answer has waited for no mail server").toBeGreaterThan(0);
+  expect(answered, "the response did not wait for the mail server").toBeGreaterThan(0);
   expect(answered).toBeLessThan(givenUp());
   expect(await server.query("SELECT id FROM job WHERE kind = 'send-mail'")).toHaveLength(1);
   expect(server.log.join("\n")).not.toContain(email);

@@ -278,7 +278,10 @@ test.describe("on a phone", () => {
 });
 
 test.describe("if the browser cannot reach the server", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser says so itself");
+  test.skip(
+    ({ javaScriptEnabled }) => !javaScriptEnabled,
+    "without JavaScript the browser shows its own error",
+  );
 
   test("the screen keeps its input while the browser is offline", async ({ page, context, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");

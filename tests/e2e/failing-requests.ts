@@ -24,7 +24,7 @@ async function usePage(context: BrowserContext, use: (page: Page) => Promise<voi
   });
   page.on("pageerror", (error) => problems.push(String(error)));
   await use(page);
-  expect(problems, "no journey leaves an error in the console behind").toEqual([]);
+  expect(problems, "no journey causes an error in the console").toEqual([]);
 }
 
 const html = (status: number, body: string) => (route: Route) =>

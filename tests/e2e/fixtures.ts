@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, context }, use) => {
     const problems = await watch(context);
     await use(page);
-    expect(problems, "no journey leaves an error in the console or a 5xx behind").toEqual([]);
+    expect(problems, "no journey causes an error in the console or a 5xx").toEqual([]);
   },
 });
 

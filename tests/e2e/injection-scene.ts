@@ -36,7 +36,7 @@ export const test = base.extend<object, { scene: Scene }>({
       if (protocol.startsWith("http") && origin !== server.url) wrong.push(`a request to ${request.url()}`);
     });
     await use(page);
-    expect(wrong, "nothing that was planted speaks or calls home").toEqual([]);
+    expect(wrong, "no payload runs or requests anything").toEqual([]);
   },
 });
 

@@ -1,7 +1,7 @@
 import { asAdministratorWithFailingRequests as test } from "./failing-requests.ts";
 import { expect, hydrated } from "./fixtures.ts";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript nothing asks");
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript there is no dialog");
 
 test("the browser asks before unsaved input is lost if the dialog cannot load", async ({ page }) => {
   await page.goto("/manager/repositories/new");

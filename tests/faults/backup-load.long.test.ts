@@ -6,5 +6,5 @@ test("ten backups of a large database during 200 writes a second are consistent"
   const place = newInstallation();
   expect((await place.cli(["migrate"])).code).toBe(0);
   const measured = await backUpWhileWriting(place, { rows: 1_000_000, writesPerSecond: 200, backups: 10 });
-  process.stdout.write(`Backups beside 200 writes a second: ${JSON.stringify(measured)}\n`);
+  process.stdout.write(`Backups during 200 writes a second: ${JSON.stringify(measured)}\n`);
 }, 1_800_000);

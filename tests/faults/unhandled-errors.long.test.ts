@@ -27,7 +27,7 @@ test("an unhandled rejection is logged and ends the process with exit code 1", a
   expect(last).toMatchObject({
     level: "fatal",
     msg: "Unhandled rejection",
-    err: { message: "A rejection nobody handles" },
+    err: { message: "An unhandled rejection" },
   });
   await server.stop();
 });

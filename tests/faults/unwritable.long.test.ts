@@ -140,5 +140,5 @@ async function saveUntilRefused(server: RunningServer, cookie: string) {
     if ((await saveRepository(server, cookie, name)).status !== 302) return saved;
     saved.push(name);
   }
-  throw new Error("Writes go on");
+  throw new Error("Writes still succeed");
 }

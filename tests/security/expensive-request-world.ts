@@ -48,7 +48,7 @@ export class ExpensiveRequestWorld {
   }
 
   get server(): ServerProcess {
-    if (!this.#server) throw new Error("No server runs");
+    if (!this.#server) throw new Error("The server is not running");
     return this.#server;
   }
 

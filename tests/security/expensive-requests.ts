@@ -37,9 +37,9 @@ export function* hostileRequests(targets: Targets): Generator<HostileRequest> {
 
 const formShapes: [what: string, type: string, body: () => string][] = [
   ["fields without a name", formType, () => fill("&", bodySize)],
-  ["fields of one letter", formType, () => fill("a&", bodySize)],
+  ["fields with one letter", formType, () => fill("a&", bodySize)],
   [
-    "fields of different names",
+    "fields with different names",
     formType,
     () => joinNumberedPieces(bodySize, (number) => `${number.toString(36)}=`, "&"),
   ],
@@ -47,10 +47,10 @@ const formShapes: [what: string, type: string, body: () => string][] = [
   ["percent-encoded marks", formType, () => `name=${fill("%CC%96%CC%81", bodySize)}`],
   ["plus signs", formType, () => `name=${fill("+", bodySize)}`],
   ["quotation marks", formType, () => `name=${fill('"', bodySize)}&text=x`],
-  ["angle brackets as the values of many fields", formType, () => fill("name=<&", bodySize)],
+  ["angle brackets in many fields", formType, () => fill("name=<&", bodySize)],
   ["parts", multipartType, () => `${fill(part("a", ""), bodySize)}${boundary}--\r\n`],
   [
-    "parts of different names",
+    "parts with different names",
     multipartType,
     () => `${joinNumberedPieces(bodySize, (number) => part(number.toString(36), ""), "")}${boundary}--\r\n`,
   ],
@@ -60,7 +60,7 @@ const formShapes: [what: string, type: string, body: () => string][] = [
     multipartType,
     () => `${part("a", fill("\r\n--", bodySize))}${boundary}--\r\n`,
   ],
-  ["a long name of a part", multipartType, () => `${part(fill("a", bodySize), "x")}${boundary}--\r\n`],
+  ["a part with a long name", multipartType, () => `${part(fill("a", bodySize), "x")}${boundary}--\r\n`],
   [
     "parameters of a part",
     multipartType,
@@ -71,9 +71,9 @@ const formShapes: [what: string, type: string, body: () => string][] = [
     multipartType,
     () => `${boundary}\r\n${fill("X-A: b\r\n", bodySize)}\r\nx\r\n${boundary}--\r\n`,
   ],
-  ["a part without an end", multipartType, () => part("a", fill("x", bodySize))],
-  ["nothing that is a form", "text/plain", () => fill("x", bodySize)],
-  ["something packed", formType, () => gzipSync(fill("a", 100 * bodySize)).toString("latin1")],
+  ["an unterminated part", multipartType, () => part("a", fill("x", bodySize))],
+  ["a body that is not a form", "text/plain", () => fill("x", bodySize)],
+  ["a compressed body", formType, () => gzipSync(fill("a", 100 * bodySize)).toString("latin1")],
 ];
 
 function* formPosts(targets: Targets): Generator<HostileRequest> {
@@ -150,7 +150,7 @@ const headShapes: [
 ][] = [
   ["parameters", (address) => `${address}?${fill("a&", headSize)}`],
   [
-    "parameters of different names",
+    "parameters with different names",
     (address) => `${address}?${joinNumberedPieces(headSize, (number) => number.toString(36), "&")}`,
   ],
   ["ampersands", (address) => `${address}?${"&".repeat(headSize)}`],
@@ -159,23 +159,23 @@ const headShapes: [
     [`letters as ${name}`, (address) => `${address}?${name}=${"a".repeat(headSize)}`],
   ]),
   ["the same parameter", (address) => `${address}?${fill("id=a&operation=role&", headSize)}`],
-  ["a word for each term", (address) => `${address}?searchTerm=${fill("a+", 400)}`],
+  ["many search terms", (address) => `${address}?searchTerm=${fill("a+", 400)}`],
   ["a short term", (address) => `${address}?searchTerm=e`],
   ["two letters", (address) => `${address}?searchTerm=ed`],
-  ["a term that nothing matches", (address) => `${address}?searchTerm=zzzzqqqq`],
-  ["a term that everything matches", (address) => `${address}?searchTerm=planted`],
+  ["a term that matches nothing", (address) => `${address}?searchTerm=zzzzqqqq`],
+  ["a term that matches everything", (address) => `${address}?searchTerm=planted`],
   ["another sort", (address) => `${address}?sort=created&direction=asc`],
   ["a filter", (address) => `${address}?status=banned&role=admin&kind=user.create&person=x`],
   ["cookies", (address) => address, () => ({ Cookie: fill("a=b; ", headSize) })],
   [
-    "cookies of different names",
+    "cookies with different names",
     (address) => address,
     () => ({ Cookie: joinNumberedPieces(headSize, (number) => `${number.toString(36)}=`, ";") }),
   ],
   ["a long cookie", (address) => address, () => ({ Cookie: `theme=${"a".repeat(headSize)}` })],
   ["spaces between cookies", (address) => address, () => ({ Cookie: `a=b;${" ".repeat(headSize)}c` })],
   [
-    "cookies of ours",
+    "the product's own cookies",
     (address) => address,
     () => ({ Cookie: fill("toast=e30; theme=e30; draft=AAAA; lng=; sidebar=; ", headSize) }),
   ],
@@ -185,7 +185,7 @@ const headShapes: [
     () => ({ "Accept-Language": fill("x;q=0.1,", headSize), Accept: "text/html" }),
   ],
   ["types", (address) => address, () => ({ Accept: fill("a/b;q=0.1,", headSize) })],
-  ["quotation marks among types", (address) => address, () => ({ Accept: fill('a/b;c=",', headSize) })],
+  ["quotation marks in types", (address) => address, () => ({ Accept: fill('a/b;c=",', headSize) })],
   ["encodings", (address) => address, () => ({ "Accept-Encoding": fill("x;q=0.1,", headSize) })],
   ["ranges", (address) => address, () => ({ Range: `bytes=${fill("0-1,", headSize)}` })],
   ["entity tags", (address) => address, () => ({ "If-None-Match": fill('"1",', headSize) })],
@@ -196,22 +196,18 @@ const headShapes: [
   ],
   ["a long token", (address) => address, () => ({ Authorization: `Bearer ${"a".repeat(headSize)}` })],
   ["a long referrer", (address) => address, () => ({ Referer: `http://localhost/?${"a".repeat(headSize)}` })],
-  [
-    "a long name of a program",
-    (address) => address,
-    () => ({ "User-Agent": fill("Mobile Safari/ ", headSize) }),
-  ],
+  ["a long user agent", (address) => address, () => ({ "User-Agent": fill("Mobile Safari/ ", headSize) })],
   ["addresses of proxies", (address) => address, () => ({ "X-Forwarded-For": fill("1.1.1.1, ", headSize) })],
   [
     "headers",
     (address) => address,
     () => Object.fromEntries(Array.from({ length: 1800 }, (_, number) => [`x${number.toString(36)}`, ""])),
   ],
-  ["an address below", (address) => `${address}/${"a".repeat(headSize)}`],
-  ["folders below", (address) => `${address}/${"a/".repeat(headSize / 2)}`],
-  ["encoded letters below", (address) => `${address}/${"%41".repeat(headSize / 3)}`],
-  ["slashes below", (address) => `${address}${"/".repeat(headSize)}`],
-  ["dots below", (address) => `${address}/${"../a/".repeat(headSize / 5)}`],
+  ["a longer path", (address) => `${address}/${"a".repeat(headSize)}`],
+  ["a path with many folders", (address) => `${address}/${"a/".repeat(headSize / 2)}`],
+  ["a path with encoded letters", (address) => `${address}/${"%41".repeat(headSize / 3)}`],
+  ["a path with many slashes", (address) => `${address}${"/".repeat(headSize)}`],
+  ["a path with many dots", (address) => `${address}/${"../a/".repeat(headSize / 5)}`],
 ];
 
 function* queriesAndHeaders(targets: Targets): Generator<HostileRequest> {

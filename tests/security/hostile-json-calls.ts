@@ -10,16 +10,16 @@ import {
 } from "./expensive-request-rows.ts";
 
 const jsonShapes: [what: string, text: () => string][] = [
-  ["arrays in arrays", () => "[".repeat(bodySize)],
-  ["arrays in arrays, closed", () => "[".repeat(bodySize / 2) + "]".repeat(bodySize / 2)],
-  ["objects in objects", () => `${fill('{"a":', bodySize)}`],
-  ["objects in objects, closed", () => `${'{"a":'.repeat(bodySize / 6)}1${"}".repeat(bodySize / 6)}`],
+  ["nested arrays", () => "[".repeat(bodySize)],
+  ["nested arrays, closed", () => "[".repeat(bodySize / 2) + "]".repeat(bodySize / 2)],
+  ["nested objects", () => `${fill('{"a":', bodySize)}`],
+  ["nested objects, closed", () => `${'{"a":'.repeat(bodySize / 6)}1${"}".repeat(bodySize / 6)}`],
   ["members", () => `{${joinNumberedPieces(bodySize, (number) => `"${number.toString(36)}":0`, ",")}}`],
   ["the same member", () => `{${'"name":0,'.repeat(bodySize / 9)}"name":1}`],
   ["numbers", () => `[${"0,".repeat(bodySize / 2)}0]`],
   ["empty objects", () => `[${"{},".repeat(bodySize / 3)}0]`],
   ["a long number", () => `{"name":${"9".repeat(bodySize)}}`],
-  ["a long name of a member", () => `{"${"a".repeat(bodySize)}":0}`],
+  ["a long member name", () => `{"${"a".repeat(bodySize)}":0}`],
   ["white space", () => " ".repeat(bodySize)],
   ["one long text", () => JSON.stringify("a".repeat(bodySize))],
   ["backslashes", () => `{"name":"${"\\\\".repeat(bodySize / 2)}"}`],

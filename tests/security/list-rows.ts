@@ -3,7 +3,7 @@ import type { RunningServer } from "#tests/support/server.ts";
 export interface ListRow {
   path: string;
   closed?: string[];
-  /** A page, which ignores invalid values; otherwise a file or an API request. */
+  /** A page, which ignores invalid values; otherwise a file or JSON. */
   screen?: true;
   /** The name in cursors, and the possible sorts; ids are UUIDs by default. */
   cursor?: { name: string; sorts: string[]; ids?: "numbers" };

@@ -47,7 +47,11 @@ describe("errors before any route", () => {
 
   test.each([
     ["Accept-Language", { "Accept-Language": `${other}-CH, ${other};q=0.9, en;q=0.8` }, other],
-    ["the language cookie before it", { "Accept-Language": "en", Cookie: `a=b; lng=${other}` }, other],
+    [
+      "the language cookie, which takes precedence",
+      { "Accept-Language": "en", Cookie: `a=b; lng=${other}` },
+      other,
+    ],
     ["an unsupported language", { "Accept-Language": "de", Cookie: "lng=xx" }, "en"],
   ] as const)("are in the language of %s", async (_, headers, language) => {
     const { body } = await rawRequest(server.port, formatRequest("PROPFIND /", { ...browser, ...headers }));

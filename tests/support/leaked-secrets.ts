@@ -22,9 +22,9 @@ const anyNumber = /"(?:bytes|ms)":[\d.]+|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{
 /** Patterns that no log may contain, whatever the value. */
 const shapes = [
   ["a signed cookie", /[A-Za-z0-9]{32}\.[A-Za-z0-9+/%]{40,}/],
-  ["a token of the API", new RegExp(`${productPrefix}[A-Za-z0-9_-]{43}`)],
+  ["an API token", new RegExp(`${productPrefix}[A-Za-z0-9_-]{43}`)],
   ["a link's token", /[?&]token=[\w-]{20}/],
-  ["an address in a query string", /\?[^\s"]*(?:@|%40)/],
+  ["an email in a query string", /\?[^\s"]*(?:@|%40)/],
 ] as const;
 
 export function rememberMail(mail: string) {

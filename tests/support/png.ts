@@ -6,7 +6,7 @@ export type Pixel = [red: number, green: number, blue: number, alpha: number];
 export function decodePng(file: Buffer): { width: number; height: number; pixels: Pixel[] } {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
   const [depth, type, interlace] = [file[24], file[25], file[28]];
-  if (depth !== 8 || interlace !== 0 || (type !== 2 && type !== 6)) throw new Error("Another form of PNG");
+  if (depth !== 8 || interlace !== 0 || (type !== 2 && type !== 6)) throw new Error("Unsupported PNG format");
   const channels = type === 2 ? 3 : 4;
   const lines = unfilter(inflateSync(imageData(file)), width * channels, channels);
   const pixels = Array.from({ length: width * height }, (_, index): Pixel => {

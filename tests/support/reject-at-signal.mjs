@@ -1,4 +1,4 @@
 /** Preloaded with `node --import`: SIGUSR2 causes an unhandled rejection. */
 process.on("SIGUSR2", () => {
-  void Promise.reject(new Error("A rejection nobody handles"));
+  void Promise.reject(new Error("An unhandled rejection"));
 });

@@ -17,5 +17,5 @@ process.env.LOG_LEVEL = "silent";
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 afterAll(() =>
-  expect(secretLeaks, "no log of a server tells a secret, one that was killed included").toEqual([]),
+  expect(secretLeaks, "no server log contains a secret, even if the server was killed").toEqual([]),
 );

@@ -19,7 +19,8 @@ import { seedPostgresSession } from "./session.mjs";
  */
 
 const [address = "", ...words] = process.argv.slice(2);
-if (!/^postgres(ql)?:/.test(address)) throw new Error("The address of a server of PostgreSQL comes first");
+if (!/^postgres(ql)?:/.test(address))
+  throw new Error("The first argument must be the URL of a PostgreSQL server");
 const sizes = words.length > 0 ? words.map(Number) : [100_000, 1_000_000];
 const rounds = 3;
 const connections = 16;

@@ -48,7 +48,7 @@ const bannedWords: Record<string, string> = {
 /** Where such a word is allowed. */
 const allowed: { in: RegExp; text: RegExp; because: string }[] = [
   { in: /^tests\/checks\/starter\/banned-words\.test\.ts$/, text: /[\s\S]+/g, because: "this list" },
-  { in: /./, text: /kept-form:/g, because: "a key of browsers' storage, which released pages wrote" },
+  { in: /./, text: /kept-form:/g, because: "a browser storage key that released pages wrote" },
 ];
 
 test.each(Object.entries(bannedWords))("nothing uses the word %s", (pattern) => {

@@ -122,7 +122,7 @@ const parts = ["postgres", ...Object.keys(optionalFeatures), ...Object.keys(opti
 test.each([
   ["by default", ["postgres"]],
   ["with everything", []],
-  ["with nothing", parts],
+  ["without optional parts", parts],
   ...parts.map((part): [string, string[]] => [`without ${part}`, [part]]),
 ])("an upgraded project %s equals one created with the new version", async (name, without) => {
   const words = [

@@ -3,7 +3,7 @@ import { startServer } from "#tests/support/server.ts";
 import { openForm, referencePagePath, section, sendButton } from "./reference-page.ts";
 
 test("the demo's refusal is shown as a response", async ({ browser, smtp, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "a script tries the call");
+  test.skip(!javaScriptEnabled, "sending calls needs JavaScript");
   const server = await startServer({
     env: { NODE_ENV: "production", SMTP_URL: smtp.url, DEMO_MODE: "true" },
   });

@@ -150,7 +150,7 @@ test("the document contains the reference once", async ({ page, smtp, email }) =
 });
 
 test.describe("with a script", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Only a script sends calls");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Sending calls needs JavaScript");
 
   test("tries a call with typed values and shows the response", async ({ page, smtp, server, email }) => {
     await signUp(page, smtp, email, "Ada");

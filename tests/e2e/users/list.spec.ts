@@ -60,7 +60,7 @@ asAdministrator(
 );
 
 asAdministrator("a click anywhere in a row opens the user", async ({ page, server, javaScriptEnabled }) => {
-  asAdministrator.skip(!javaScriptEnabled, "Only a script follows a click beside the link");
+  asAdministrator.skip(!javaScriptEnabled, "Clicks beside the link need JavaScript");
   const name = `Neema ${uniqueTag()}`;
   await insert(server, name);
   const list = `/manager/users?searchTerm=${encodeURIComponent(name)}`;
@@ -71,7 +71,7 @@ asAdministrator("a click anywhere in a row opens the user", async ({ page, serve
     .getByRole("cell")
     .first()
     .click({ position: { x: 2, y: 2 } });
-  await expect(page, "cells with a control belong to it").toHaveURL(list);
+  await expect(page, "a click in a cell with a control does not open the row").toHaveURL(list);
   await row.getByText("User", { exact: true }).last().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });

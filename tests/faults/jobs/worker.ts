@@ -32,7 +32,7 @@ const once = defineJob({
   async finish(tx, { number }) {
     const fields = { name: `job ${number}`, link: "https://example.com/", description: "" };
     const { row } = await createRow(tx, repository, fields, async () => {});
-    if (!row) throw new Error(`The job ${number} was done twice`);
+    if (!row) throw new Error(`The job ${number} ran twice`);
   },
 });
 

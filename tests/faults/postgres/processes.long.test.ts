@@ -83,7 +83,7 @@ test("killing a process only loses the requests it was handling", async (context
   const installation = await newInstallation(context);
   const load = await underLoad(installation);
   const [victim, survivor] = installation.processes;
-  if (!victim || !survivor) throw new Error("Two processes run");
+  if (!victim || !survivor) throw new Error("Two processes must be running");
   victim.child.kill("SIGKILL");
   await once(victim.child, "close");
   const gone = performance.now();

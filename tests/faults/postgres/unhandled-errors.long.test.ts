@@ -29,7 +29,7 @@ describe.skipIf(!ensurePostgresBinDir())("with several processes", () => {
       process.kill(victim, "SIGUSR2");
       await expect.poll(ready, { timeout: 20_000 }).toBe(started);
     }
-    expect(linesWith("A rejection nobody handles").map((line) => JSON.parse(line).level)).toEqual([
+    expect(linesWith("An unhandled rejection").map((line) => JSON.parse(line).level)).toEqual([
       "fatal",
       "fatal",
     ]);

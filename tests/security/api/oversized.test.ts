@@ -58,8 +58,8 @@ describe("a request", () => {
   });
 
   test.each([
-    ["arrays in arrays", "[".repeat(900_000)],
-    ["objects in objects", '{"name":'.repeat(100_000)],
+    ["nested arrays", "[".repeat(900_000)],
+    ["nested objects", '{"name":'.repeat(100_000)],
     ["members", `{${Array.from({ length: 50_000 }, (_, number) => `"${number}":0`).join()}}`],
     ["numbers", `[${"0,".repeat(400_000)}0]`],
   ])("with too many %s is refused", async (_what, body) => {

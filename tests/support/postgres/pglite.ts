@@ -35,7 +35,7 @@ export async function startPglite(): Promise<PostgresServer> {
     url,
     adminUrl: url,
     async createDatabase(name, template) {
-      if (databases.has(name)) throw new Error(`There is a database ${name} already`);
+      if (databases.has(name)) throw new Error(`The database ${name} already exists`);
       databases.set(name, await open(template ? await database(template).pglite.dumpDataDir("none") : empty));
       return url(name);
     },

@@ -97,5 +97,5 @@ async function until(check: () => boolean | Promise<boolean>, child: ChildProces
     if (await check()) return;
     await sleep(20);
   }
-  throw new Error(`What was waited for did not happen:\n${log.join("\n")}`);
+  throw new Error(`The process ended or timed out:\n${log.join("\n")}`);
 }

@@ -19,7 +19,7 @@ const smallSteps = {
 export const strategies: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
   ["the usual limits", 1, totalLimits.maxCount, {}],
   ["some candidates looked up, others scanned", 2, 60, { ...smallSteps, maxSteps: 2 }],
-  ["some candidates looked up, others scanned", 3, 200, { ...smallSteps, maxSteps: 6 }],
+  ["more candidates looked up, others scanned", 3, 200, { ...smallSteps, maxSteps: 6 }],
   ["every candidate scanned", 4, 2, { ...smallSteps, longMaxSteps: Number.POSITIVE_INFINITY }],
   ["every candidate looked up", 5, 1000, { ...smallSteps, fewCandidates: 0, maxSteps: 0 }],
   ["too many to look up", 6, 2, { ...smallSteps, longMaxSteps: 1, maxGrams: 20, maxMatches: 10 }],

@@ -20,7 +20,8 @@ import { projectRoot } from "../../../../scripts/project-root.mjs";
 const versions = { "pg-boss": "10.4.2", "graphile-worker": "0.16.6" };
 
 const [address = "", words = "10000"] = process.argv.slice(2);
-if (!/^postgres(ql)?:/.test(address)) throw new Error("The address of a server of PostgreSQL comes first");
+if (!/^postgres(ql)?:/.test(address))
+  throw new Error("The first argument must be the URL of a PostgreSQL server");
 const jobs = Number(words);
 const concurrency = 8;
 const latencyJobs = { same: 200, another: 50 };
@@ -72,7 +73,7 @@ for (const engine of engines) {
     if (jobs > measured) await enqueue(place, measured, jobs, 100);
     const seconds = await workOff(place, processes, jobs);
     print(
-      `  ${processes} processes: enqueued ${(measured / enqueued).toFixed(0)} a second, worked off ${(jobs / seconds).toFixed(0)} a second`,
+      `  ${processes} processes: enqueued ${(measured / enqueued).toFixed(0)} a second, processed ${(jobs / seconds).toFixed(0)} a second`,
     );
   }
   for (const where of /** @type {const} */ (["the same process", "another process"])) {
