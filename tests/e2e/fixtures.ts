@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   email: async ({}, use) => use(`person-${randomInt(1e12)}@example.org`),
   page: async ({ page, context }, use) => {
-    const problems = await watch(context);
+    const problems = await recordProblems(context);
     await use(page);
     expect(problems, "no journey causes an error in the console or a 5xx").toEqual([]);
   },
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * Records problems of every page: errors, responses of 500 and above, and violations of the content security policy. The
  * browser logs most violations to the console, even without JavaScript; an event adds the rest, such as report-only ones.
  */
-export async function watch(context: BrowserContext): Promise<string[]> {
+export async function recordProblems(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   await context.addInitScript(() => {
     addEventListener(

@@ -1,6 +1,6 @@
 import { maxRawLength } from "#app/validation/unicode.ts";
 import { importFeatureDefaults } from "../support/feature-test-tables.ts";
-import { expect, watch } from "./fixtures.ts";
+import { expect, recordProblems } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";
 import {
   allPages,
@@ -109,7 +109,7 @@ export function testInjection(every: number, timeout: number) {
     javaScriptEnabled,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
-    const problems = await watch(context);
+    const problems = await recordProblems(context);
     await context.route("https://app.example/", (route) =>
       route.fulfill({
         headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" },

@@ -1,5 +1,5 @@
 import type { TestProjectInlineConfiguration } from "vitest/config";
-import { ownTests } from "../postgres/project.ts";
+import { postgresOnlyTests } from "../postgres/project.ts";
 import { unit as alone } from "../sqlite/projects.ts";
 
 export { server } from "../sqlite/projects.ts";
@@ -7,5 +7,5 @@ export { server } from "../sqlite/projects.ts";
 /** Without the tests of PostgreSQL alone. */
 export const unit: TestProjectInlineConfiguration = {
   ...alone,
-  test: { ...alone.test, exclude: [...alone.test.exclude, ...ownTests] },
+  test: { ...alone.test, exclude: [...alone.test.exclude, ...postgresOnlyTests] },
 };
