@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { readCookie, serializeCookie } from "#app/cookies.server.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
-import { readCookie } from "#app/secrets/signed-cookie.server.ts";
-import { settings } from "#app/settings.server.ts";
 
 // Binds a sign-in code to the browser that requested it (ASVS 5.0, 6.6.2), so that attackers elsewhere can
 // neither use the code nor exhaust the owner's attempts.
@@ -20,5 +19,5 @@ export function generateBrowserId(): string {
 }
 
 export function serializeBrowserIdCookie(id: string): string {
-  return `${cookieName("browser")}=${id}; Max-Age=${maxAge}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
+  return serializeCookie(cookieName("browser"), id, { maxAge });
 }

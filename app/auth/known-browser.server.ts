@@ -1,6 +1,6 @@
+import { readCookie } from "#app/cookies.server.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
-import { readCookie } from "#app/secrets/signed-cookie.server.ts";
 
 // Browsers that have signed in before get limits of their own, which attackers cannot use up. Rule: OWASP,
 // "Slow Down Online Guessing Attacks with Device Cookies".

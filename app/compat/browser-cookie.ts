@@ -5,9 +5,9 @@ const oneYear = 365 * 24 * 60 * 60;
  * Remove when the product supports none of them.
  * @param value undefined removes the cookie
  */
-export function writeBrowserCookie(name: string, value: string | undefined): void {
-  const maxAge = value === undefined ? 0 : oneYear;
+export function writeBrowserCookie(name: string, value: string | undefined, seconds = oneYear): void {
+  const maxAge = value === undefined ? 0 : seconds;
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the only way there
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere, and answers too late for the language
   document.cookie = `${name}=${value ?? ""}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { i18nFor } from "#app/i18n/instance.server.ts";
+import { readLanguageCookie } from "#app/i18n/language-cookie.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
@@ -48,8 +49,8 @@ function clientStatus(error: unknown) {
 }
 
 function detectLanguage(req: Request) {
-  const [, chosen] = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/.exec(req.get("cookie") ?? "") ?? [];
-  if (isLanguage(chosen)) return chosen;
+  const chosen = readLanguageCookie(req.get("cookie"));
+  if (chosen) return chosen;
   const accepted = req.acceptsLanguages(languageCodes);
   return isLanguage(accepted) ? accepted : fallbackLanguage;
 }

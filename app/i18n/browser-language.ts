@@ -1,3 +1,4 @@
+import { writeBrowserCookie } from "#app/compat/browser-cookie.ts";
 import { isLanguage, type Language } from "./languages.ts";
 
 const storageKey = "i18nextLng";
@@ -14,9 +15,7 @@ export function adoptBrowserLanguage(): Language | undefined {
     shown,
   ].find(isLanguage);
   if (!wanted || wanted === shown) return undefined;
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late, and only younger browsers have it
-  document.cookie = `lng=${wanted}; Path=/; Max-Age=${cookieMaxAge}; SameSite=Lax${secure}`;
+  writeBrowserCookie("lng", wanted, cookieMaxAge);
   // Without cookies the server would keep answering in the same language.
   return cookieLanguage() === wanted ? wanted : undefined;
 }

@@ -1,16 +1,20 @@
-import { type Cookie, createCookie } from "react-router";
-import { settings } from "#app/settings.server.ts";
-import type { Language } from "./languages.ts";
+import type { Cookie } from "react-router";
+import { readCookie, serializeCookie } from "#app/cookies.server.ts";
+import { isLanguage, type Language } from "./languages.ts";
+
+const name = "lng";
 
 const thirtyDays = 43_200 * 60;
 
-const plainCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: thirtyDays });
+export function readLanguageCookie(header: string | null | undefined): Language | undefined {
+  const language = readCookie(header, name);
+  return isLanguage(language) ? language : undefined;
+}
 
 export const languageCookie: Cookie = {
-  ...plainCookie,
-  name: plainCookie.name,
+  name,
   isSigned: false,
-  parse: async (header) => /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/.exec(header ?? "")?.[1] ?? null,
+  parse: async (header) => readLanguageCookie(header) ?? null,
   serialize: async (language: Language) =>
-    `lng=${language}; Path=/; Max-Age=${thirtyDays}; SameSite=Lax${settings().https ? "; Secure" : ""}`,
+    serializeCookie(name, language, { maxAge: thirtyDays, httpOnly: false }),
 };

@@ -1,4 +1,4 @@
-import { settings } from "#app/settings.server.ts";
+import { readCookie, serializeCookie } from "#app/cookies.server.ts";
 import { browserTimeZoneCookie } from "./browser-time-zone.ts";
 import { fallbackTimeZone, isTimeZone } from "./time-zones.ts";
 
@@ -7,22 +7,19 @@ const oneYear = 365 * 24 * 60 * 60;
 
 /** The user's choice, or else the browser's time zone, as stored by a script. */
 export function getTimeZone(request: Request): string {
-  return getChosenTimeZone(request) ?? readCookie(request, browserTimeZoneCookie) ?? fallbackTimeZone;
+  return getChosenTimeZone(request) ?? readTimeZone(request, browserTimeZoneCookie) ?? fallbackTimeZone;
 }
 
 export function getChosenTimeZone(request: Request): string | undefined {
-  return readCookie(request, chosenTimeZoneCookie);
+  return readTimeZone(request, chosenTimeZoneCookie);
 }
 
 /** @param timeZone empty to follow the browser */
 export function serializeTimeZoneCookie(timeZone: string): string {
-  const secure = settings().https ? "; Secure" : "";
-  const maxAge = timeZone ? oneYear : 0;
-  return `${chosenTimeZoneCookie}=${timeZone}; Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly${secure}`;
+  return serializeCookie(chosenTimeZoneCookie, timeZone, { maxAge: timeZone ? oneYear : 0 });
 }
 
-function readCookie(request: Request, name: string) {
-  const header = request.headers.get("cookie") ?? "";
-  const [, value = ""] = new RegExp(`(?:^|;\\s*)${name}=([\\w+/-]+)(?:;|$)`).exec(header) ?? [];
+function readTimeZone(request: Request, cookie: string) {
+  const value = readCookie(request.headers.get("cookie"), cookie) ?? "";
   return isTimeZone(value) ? value : undefined;
 }

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
-import { settings } from "#app/settings.server.ts";
+import { readCookie, serializeCookie } from "#app/cookies.server.ts";
 import { equalInConstantTime } from "./constant-time.ts";
 import { loadOrCreateAppSecret } from "./secret.server.ts";
 
 /** In better-auth's format. A null token removes the cookie. */
 export function serializeTokenCookie(name: string, token: string | null, expiresAt: Date): string {
-  const value = token === null ? "" : encodeURIComponent(`${token}.${signToken(token)}`);
-  const seconds = token === null ? 0 : Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
-  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
+  const value = token === null ? "" : `${token}.${signToken(token)}`;
+  const maxAge = token === null ? 0 : Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  return serializeCookie(name, value, { maxAge });
 }
 
 /** Undefined if the signature is wrong. */
@@ -17,19 +17,6 @@ export function readSignedToken(cookieHeader: string | null, name: string): stri
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
   return equalInConstantTime(value.slice(dot + 1), signToken(token)) ? token : undefined;
-}
-
-export function readCookie(header: string | null, name: string): string | undefined {
-  for (const pair of header?.split(";") ?? []) {
-    const equals = pair.indexOf("=");
-    if (pair.slice(0, equals).trim() !== name) continue;
-    try {
-      return decodeURIComponent(pair.slice(equals + 1).trim());
-    } catch {
-      return undefined;
-    }
-  }
-  return undefined;
 }
 
 function signToken(token: string) {

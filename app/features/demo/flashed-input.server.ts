@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { settings } from "#app/settings.server.ts";
+import { readCookie, serializeCookie } from "#app/cookies.server.ts";
 import type { FlashedInput } from "#app/shell/flashed-input.server.ts";
 import { readFormEntries } from "#app/validation/form.server.ts";
 import { limitedText } from "#app/validation/text.ts";
@@ -8,6 +8,8 @@ import { isDemo } from "./is-demo.server.ts";
 
 // Keeps the input of a form that demo mode refused, in a cookie: the page reloads without JavaScript, and a demo
 // stores nothing. Browsers refuse cookies of more than 4,096 bytes, name and attributes included.
+
+const cookieName = "draft";
 
 const maxCookieValueLength = 3800;
 
@@ -34,18 +36,20 @@ export async function flashedInputHeaders(request: Request, screen: URL): Promis
   if (texts.length === 0 || length > maxTextLength) return headers;
   const flashed = { screen: pageKey(screen), fields: Object.fromEntries(texts) };
   const value = deflateRawSync(JSON.stringify(flashed)).toString("base64url");
-  if (value.length <= maxCookieValueLength) headers.append("Set-Cookie", cookie(value, secondsKept));
+  const cookie = serializeCookie(cookieName, value, { maxAge: secondsKept });
+  if (value.length <= maxCookieValueLength) headers.append("Set-Cookie", cookie);
   return headers;
 }
 
 /** The input of this page only. @returns the fields, and the header that deletes them */
 export function takeFlashedInput(request: Request, url: URL): { input?: FlashedInput; forget?: string } {
   if (!isDemo()) return {};
-  const value = /(?:^|;\s*)draft=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  const value = readCookie(request.headers.get("cookie"), cookieName);
   if (!value) return {};
   const flashed = unpack(value);
   const input = flashed?.screen === pageKey(url) ? flashed.fields : undefined;
-  return input && url.searchParams.has("notice") ? { input } : { input, forget: cookie("", 0) };
+  if (input && url.searchParams.has("notice")) return { input };
+  return { input, forget: serializeCookie(cookieName, "", { maxAge: 0 }) };
 }
 
 function unpack(value: string) {
@@ -67,9 +71,4 @@ function pageKey({ pathname, search }: URL): string {
 
 function isDataRequest(request: Request) {
   return new URL(request.url).pathname.endsWith(".data");
-}
-
-function cookie(value: string, seconds: number) {
-  const secure = settings().https ? "; Secure" : "";
-  return `draft=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure}`;
 }

@@ -1,12 +1,13 @@
 import type { MiddlewareFunction } from "react-router";
+import { readCookie, serializeCookie } from "#app/cookies.server.ts";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
-import { getGroupSettings, settings } from "#app/settings.server.ts";
+import { getGroupSettings } from "#app/settings.server.ts";
 import { withPrimaryReads } from "#db/postgres/read-your-writes.server.ts";
 
 /** Seconds, more than a healthy replica lags. */
 const replicaMayLag = 10;
 
-const name = "wrote";
+const cookieName = "wrote";
 
 /**
  * With `DATABASE_REPLICA_URL` lists and counts are read from a replica, which may be a moment old. After a
@@ -15,14 +16,10 @@ const name = "wrote";
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (!getGroupSettings(postgresSettings).DATABASE_REPLICA_URL) return next();
   const writes = !["GET", "HEAD", "OPTIONS"].includes(request.method);
-  const wrote = new RegExp(`(?:^|;\\s*)${name}=1`).test(request.headers.get("cookie") ?? "");
+  const wrote = readCookie(request.headers.get("cookie"), cookieName) === "1";
   if (!writes && !wrote && !url.pathname.startsWith("/api/")) return next();
   const response = await withPrimaryReads(next);
-  if (writes) response.headers.append("Set-Cookie", cookie());
+  const cookie = serializeCookie(cookieName, "1", { maxAge: replicaMayLag });
+  if (writes) response.headers.append("Set-Cookie", cookie);
   return response;
 };
-
-function cookie() {
-  const secure = settings().https ? "; Secure" : "";
-  return `${name}=1; Max-Age=${replicaMayLag}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}

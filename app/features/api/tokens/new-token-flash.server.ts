@@ -1,7 +1,6 @@
+import { readCookie, serializeCookie } from "#app/cookies.server.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { seal, unseal } from "#app/secrets/sealed.server.ts";
-import { readCookie } from "#app/secrets/signed-cookie.server.ts";
-import { settings } from "#app/settings.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -14,9 +13,8 @@ const shownSchema = z.object({ name: limitedText(100), secret: limitedText(200) 
 
 export type CreatedToken = z.output<typeof shownSchema>;
 
-/** A `Set-Cookie` value that carries the secret to the session's next page. */
 export function newTokenFlashCookie(shown: CreatedToken, sessionId: string): string {
-  return cookie(seal("new-token", shown, sessionId), lifetime);
+  return serializeCookie(cookieName("new-token"), seal("new-token", shown, sessionId), { maxAge: lifetime });
 }
 
 /** The secret, and a `Set-Cookie` value that deletes it so that it is shown once. */
@@ -27,11 +25,6 @@ export function readNewTokenFlash(
   const sealed = readCookie(cookieHeader, cookieName("new-token")) ?? "";
   return {
     shown: shownSchema.safeParse(unseal("new-token", sealed, sessionId)).data,
-    setCookie: cookie("", 0),
+    setCookie: serializeCookie(cookieName("new-token"), "", { maxAge: 0 }),
   };
-}
-
-function cookie(value: string, seconds: number) {
-  const secure = settings().https ? "Secure; " : "";
-  return `${cookieName("new-token")}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`;
 }
