@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "#app/escape-html.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languageDirection } from "#app/i18n/languages.ts";
 import { formatPageTitle } from "#app/page-title.ts";
@@ -55,10 +56,6 @@ function messageGroup(status: number) {
 
 function link(to: string, label: string) {
   return `<a href="${escapeHtml(to)}">${escapeHtml(label)}</a>`;
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const style = `

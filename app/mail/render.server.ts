@@ -1,3 +1,4 @@
+import { escapeHtml } from "#app/escape-html.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languageDirection } from "#app/i18n/languages.ts";
 import { productName } from "#app/product.ts";
@@ -95,18 +96,6 @@ function fillPlaceholders(html: string, values: Values) {
     if (value === undefined) throw new Error(`The email template uses ${placeholder}, which has no value`);
     return escapeHtml(value);
   });
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(value: string) {
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 function paragraphs(...texts: string[]) {

@@ -61,8 +61,8 @@ describe("errors before any route", () => {
 
   test("the page names the environment", async () => {
     const { body } = await rawRequest(server.port, formatRequest("PROPFIND /", browser));
-    expect(body).toContain("<title>[R&#38;D] ");
-    expect(body).toContain('<aside aria-label="Environment">R&#38;D</aside>');
+    expect(body).toContain("<title>[R&amp;D] ");
+    expect(body).toContain('<aside aria-label="Environment">R&amp;D</aside>');
   });
 
   test("a form that is too large redirects to its screen, never to another site", async () => {
@@ -72,7 +72,7 @@ describe("errors before any route", () => {
     const own = await post(`${server.url}/login?redirect=%2Fapp&x=%22%3E`);
     expect(own.status).toBe(413);
     expect(own.body).toContain("<h1>This request is too large</h1>");
-    expect(own.body).toContain('<a href="/login?redirect=%2Fapp&#38;x=%22%3E">Back</a>');
+    expect(own.body).toContain('<a href="/login?redirect=%2Fapp&amp;x=%22%3E">Back</a>');
     for (const referrer of ["https://elsewhere.example/login", "nonsense", `${server.url}.example/`]) {
       expect((await post(referrer)).body).not.toContain("Back");
     }
