@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
+import { likePattern } from "#app/lists/like-pattern.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
@@ -66,7 +67,7 @@ function toItem(row: Row, kinds: readonly RestorableKind[]): DeletedRecordItem |
 
 function contains(term: string): SQL | undefined {
   if (!term) return undefined;
-  const pattern = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likePattern(term);
   const { nameFolded, emailFolded } = deletedRecord;
   return sql`(${nameFolded} like ${pattern} escape '\\' or ${emailFolded} like ${pattern} escape '\\')`;
 }

@@ -1,4 +1,5 @@
 import { foldForSearch } from "#db/text/fold.ts";
+import { likePattern } from "../like-pattern.ts";
 import { filterConditions, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { PostgresFilterCondition } from "./comma-list-contains.ts";
@@ -34,7 +35,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
     test: all([containsTermSql, ...tests], term),
     lookup: byPairs
       ? all(["short_grams(search_text) @> $2::text[]", containsTermSql, ...lookups], term, splitBigrams(term))
-      : all(["search_text LIKE $1", ...lookups], escapeLikePattern(term)),
+      : all(["search_text LIKE $1", ...lookups], likePattern(term)),
     byPairs,
   };
 }
@@ -50,8 +51,4 @@ function splitBigrams(term: string): string[] {
   const characters = [...term];
   if (characters.length === 1) return [term];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-}
-
-function escapeLikePattern(term: string) {
-  return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 }
