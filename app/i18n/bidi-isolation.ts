@@ -12,7 +12,12 @@ const needsNoIsolation = /^(?:[\p{Script=Arabic}\s\d]+|[\d.,]+)$/u;
 export function isolateBidi(language: string, value: string): string {
   const rtl = isLanguage(language) && languageDirection(language) === "rtl";
   const foreign = rtl ? !needsNoIsolation.test(value) : rightToLeft.test(value);
-  return foreign ? `${firstStrongIsolate}${value}${popIsolate}` : value;
+  return foreign ? isolate(value) : value;
+}
+
+/** @public used only by features that can be left out */
+export function isolate(value: string): string {
+  return `${firstStrongIsolate}${value}${popIsolate}`;
 }
 
 /** For i18next. `{{file, raw}}` inserts a value unchanged, for text that is copied and run. */

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { parseRoles } from "#app/access/roles.ts";
 import type { EventDetail } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
+import { isolate } from "#app/i18n/bidi-isolation.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { type Translator, useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
@@ -29,12 +30,12 @@ export function useEventSummary({ kind, details, names }: Event): string | null 
     const value = (name: string) =>
       summary.change === "role" ? translateRoles(i18n, text(name)) : text(name);
     const [from, to] = [value(keys.old), value(keys.new)];
-    return from && to ? t("auditLog.list.change", { from: isolated(from), to: isolated(to) }) : null;
+    return from && to ? t("auditLog.list.change", { from: isolate(from), to: isolate(to) }) : null;
   }
   if ("value" in summary) return text(summary.value) || null;
   if ("search" in summary) {
     const term = text(summary.search);
-    return term ? t("auditLog.list.searched", { term: isolated(term) }) : null;
+    return term ? t("auditLog.list.searched", { term: isolate(term) }) : null;
   }
   if ("code" in summary) return codeText(t, text(summary.code), summary.texts) || null;
   const count = Number(details.count ?? 0);
@@ -63,7 +64,7 @@ export function useEventDetails({
     const detail = declared?.details?.[name];
     const [from, to] = [text(keys.old, detail), text(keys.new, detail)];
     if (!from && !to) return [];
-    const [shownFrom, shownTo] = [from, to].map((value) => isolated(value || t("common.conflict.empty")));
+    const [shownFrom, shownTo] = [from, to].map((value) => isolate(value || t("common.conflict.empty")));
     const change = t("auditLog.list.change", { from: shownFrom, to: shownTo });
     return [{ name, label: t(detail?.label ?? "auditLog.entry.change"), text: change }];
   });
@@ -85,9 +86,4 @@ function translateRoles({ t, language }: Translator, stored: string) {
     language,
     parseRoles(stored).map((name) => t(`users.roles.${name}`)),
   );
-}
-
-/** Isolates the value's direction: first strong isolate, pop directional isolate. */
-function isolated(value: string) {
-  return `\u2068${value}\u2069`;
 }
