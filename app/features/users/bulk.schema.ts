@@ -1,7 +1,7 @@
 import type { Permissions } from "#app/access/permissions.ts";
 import { type Role, roleNames } from "#app/access/roles.ts";
 import type { Total } from "#app/lists/list-query.ts";
-import { formIdSchema } from "#app/resources/fields/field-schemas.ts";
+import { formIdSchema } from "#app/validation/form-id.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";

@@ -1,4 +1,5 @@
-import { formIdSchema, formSchema, formVersionSchema } from "#app/resources/fields/field-schemas.ts";
+import { formSchema, formVersionSchema } from "#app/resources/fields/field-schemas.ts";
+import { formIdSchema } from "#app/validation/form-id.ts";
 import { userFields } from "./user.schema.ts";
 
 export const userFormSchema = formSchema(userFields).extend({

@@ -1,4 +1,5 @@
 import type { ParseKeys } from "i18next";
+import { formIdSchema } from "#app/validation/form-id.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { maxLinkLength, minLinkLength, parseLink } from "#app/validation/link.ts";
 import { emailSchema, maxEmailLength } from "#app/validation/person.ts";
@@ -34,9 +35,6 @@ export function formSchema<List extends FieldList>(fields: List): z.ZodObject<Fo
   const schemas = Object.entries(fields).map(([name, field]) => [name, fieldSchemas(field).text]);
   return z.object(Object.fromEntries(schemas) as FormShape<List>);
 }
-
-/** Made with a form for a new record, so that one form makes one record, however often it is sent. */
-export const formIdSchema = z.uuid().optional().catch(undefined);
 
 /** The `updatedAt` of the state that a form was filled in on, in milliseconds. */
 export const formVersionSchema = z.coerce.number().int().optional().catch(undefined);

@@ -1,3 +1,4 @@
+import { formIdSchema } from "#app/validation/form-id.ts";
 import { singleLineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { tokenLifetimes, tokenScopes } from "./token-options.ts";
@@ -19,5 +20,4 @@ const tokenSchema = z.object({
 
 export type TokenFields = z.output<typeof tokenSchema>;
 
-/** `id` is generated with the form, so that a repeated form creates one token. */
-export const newTokenSchema = tokenSchema.extend({ id: z.uuid().optional().catch(undefined) });
+export const newTokenSchema = tokenSchema.extend({ id: formIdSchema });

@@ -4,12 +4,10 @@ import { decompressText } from "#app/features/csv/compressed-text.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
-import { z } from "#app/validation/zod.ts";
+import { formIdSchema } from "#app/validation/form-id.ts";
 import { importRecords } from "./import-records.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
-
-const idSchema = z.uuid().optional().catch(undefined);
 
 /** Validates the text again, because it comes from the browser. */
 export async function confirmImport(
@@ -20,7 +18,7 @@ export async function confirmImport(
   const { text = "", packed, id } = await readFormFields(request);
   const i18n = getI18n(context);
   const sent = (await unpacked(packed)) ?? text;
-  const done = await importRecords(csv, getActor(context), sent, idSchema.parse(id));
+  const done = await importRecords(csv, getActor(context), sent, formIdSchema.parse(id));
   if (done.problem) {
     return redirectWithToast(`${csv.list}/import`, "error", problemText(i18n, csv, done));
   }

@@ -15,10 +15,8 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readFormFields } from "#app/validation/form.server.ts";
-import { z } from "#app/validation/zod.ts";
+import { formIdSchema } from "#app/validation/form-id.ts";
 import type { Route } from "./+types/request-export.ts";
-
-const keySchema = z.uuid().optional().catch(undefined);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const listExport = requireListExport(url);
@@ -39,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     search: url.searchParams.toString(),
     language: i18n.language,
     timeZone,
-    key: keySchema.parse(key),
+    key: formIdSchema.parse(key),
   });
   const screen = href("/manager/jobs/:id", { id: String(id) });
   return redirectWithToast(screen, "success", getI18n(context).t("csvJobs.export.started"));
