@@ -12,6 +12,7 @@ import {
   clientSubject,
   consumeLimit,
   type LimitName,
+  minutesToWait,
   refundLimit,
 } from "#app/rate-limits/rate-limits.server.ts";
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
@@ -105,7 +106,7 @@ async function consumeLimits(
     if (!taken.allowed) {
       return {
         message: `errors.auth.${code}`,
-        values: { count: Math.ceil(taken.retryAfterSeconds / 60) },
+        values: { count: minutesToWait(taken.retryAfterSeconds) },
       };
     }
   }

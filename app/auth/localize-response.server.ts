@@ -1,6 +1,7 @@
 import type { i18n, ParseKeys } from "i18next";
 import { type BlockedWriteError, blockedWriteErrors } from "#app/http/blocked-write-errors.ts";
 import { readRouteMiddlewareErrorCode } from "#app/http/route-middleware-error-code.ts";
+import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { errorMessageKey, isErrorCode } from "./error-codes.ts";
 
 const problemMessages: Record<string, ParseKeys> = {
@@ -22,7 +23,7 @@ export async function localizeResponse(response: Response, { t, language }: i18n
   if (!isRefusal(body)) return response;
   const message = isErrorCode(body.code) ? errorMessageKey(body.code) : problemMessages[body.code];
   if (!message) return response;
-  const count = Math.ceil(Number(body.retryAfterSeconds ?? 0) / 60);
+  const count = minutesToWait(Number(body.retryAfterSeconds ?? 0));
   const headers = new Headers(response.headers);
   headers.set("Content-Language", language);
   headers.delete("Content-Length");

@@ -63,6 +63,10 @@ export const maxWindow = Math.max(
 
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
+export function minutesToWait(retryAfterSeconds: number): number {
+  return Math.ceil(retryAfterSeconds / 60);
+}
+
 // Checks and counts in one step, so that parallel requests cannot pass together.
 export async function consumeLimit(name: LimitName, subject: string): Promise<LimitResult> {
   const hashed = keyedHash("limit", subject);

@@ -6,6 +6,7 @@ import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
 import type { AuthErrorCode, FormErrorMessage } from "#app/auth/form-error.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
+import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import * as en from "#locales/en/index.ts";
 
@@ -107,7 +108,7 @@ function toSignInFailure(error: unknown): SignInFailure {
   return {
     error: {
       message: `errors.auth.${knownCode(code)}`,
-      ...(seconds > 0 && { values: { count: Math.ceil(seconds / 60) } }),
+      ...(seconds > 0 && { values: { count: minutesToWait(seconds) } }),
     },
     status: error.statusCode,
     headers,

@@ -3,6 +3,7 @@ import { emailChangeUndoConsequences } from "#app/features/account/consequences.
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
+import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -22,7 +23,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { oldEmail, retryAfterSeconds } = await undoEmailChange(url.searchParams.get("token"), context);
   if (retryAfterSeconds !== undefined) {
     const headers = { "Retry-After": String(retryAfterSeconds) };
-    return data({ minutes: Math.ceil(retryAfterSeconds / 60) }, { status: 429, headers });
+    return data({ minutes: minutesToWait(retryAfterSeconds) }, { status: 429, headers });
   }
   if (!oldEmail) return data(null, { status: 404 });
   const { t } = getI18n(context);

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { consumeLimit, minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { maxPictureMegabytes, pictureLimit } from "../limits.server.ts";
 import { type IncomingFile, receiveFile } from "../receiving/incoming-file.server.ts";
@@ -34,7 +34,7 @@ async function receivePicture(request: Request, context: Context): Promise<Uploa
   const actor = getActor(context);
   const limit = await consumeLimit("picture-account", actor.id ?? "");
   if (!limit.allowed) {
-    const count = Math.ceil(limit.retryAfterSeconds / 60);
+    const count = minutesToWait(limit.retryAfterSeconds);
     return { message: "uploads.errors.tooOften", values: { count } };
   }
   let file: IncomingFile | undefined;
