@@ -1,8 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { isParsableOrigin } from "#app/compat/origin-check.ts";
+import { methods } from "./methods.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
-
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 export const allowedMethods = [...methods].join(", ");
 

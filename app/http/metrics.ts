@@ -10,6 +10,7 @@ import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { version } from "#app/version.server.ts";
 import { databaseSize } from "#db/client.server.ts";
 import { requestInfoOf } from "./identify-request.ts";
+import { methods } from "./methods.ts";
 
 const path = "/metrics";
 
@@ -80,14 +81,12 @@ function measure(durations: Histogram<"method" | "route" | "status">): RequestHa
     res.once("close", () => {
       // The route, not the path: label values must be few.
       const route = requestInfoOf(req).route ?? "other";
-      const method = knownMethods.has(req.method) ? req.method : "OTHER";
+      const method = methods.has(req.method) ? req.method : "OTHER";
       durations.observe({ method, route, status: res.statusCode }, (performance.now() - startedAt) / 1000);
     });
     next();
   };
 }
-
-const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 function requireToken(token: string, registry: Registry): RequestHandler {
   return async (req, res) => {

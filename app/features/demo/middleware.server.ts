@@ -1,11 +1,10 @@
 import { type MiddlewareFunction, replace } from "react-router";
 import { getSession } from "#app/auth/session-context.server.ts";
+import { isSafeMethod } from "#app/http/methods.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { flashedInputHeaders } from "./flashed-input.server.ts";
 import { isDemo } from "./is-demo.server.ts";
-
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 // Allowed in a demo: signing in and out, preferences in cookies, and previews, which write nothing.
 const allowed = [
@@ -21,7 +20,7 @@ const allowed = [
  * input; programs get a 403.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {
-  if (!isDemo() || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
+  if (!isDemo() || isSafeMethod(request.method) || isAllowed(request.method, url)) return;
   if (url.pathname.startsWith("/api/")) {
     throw Response.json(
       { code: "DEMO_MODE", message: "This is a read-only demo, this action is disabled." },

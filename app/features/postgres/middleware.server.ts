@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
+import { isSafeMethod } from "#app/http/methods.ts";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
 import { getGroupSettings } from "#app/settings.server.ts";
 import { withPrimaryReads } from "#db/postgres/read-your-writes.server.ts";
@@ -15,7 +16,7 @@ const cookieName = "wrote";
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (!getGroupSettings(postgresSettings).DATABASE_REPLICA_URL) return next();
-  const writes = !["GET", "HEAD", "OPTIONS"].includes(request.method);
+  const writes = !isSafeMethod(request.method);
   const wrote = readCookie(request.headers.get("cookie"), cookieName) === "1";
   if (!writes && !wrote && !url.pathname.startsWith("/api/")) return next();
   const response = await withPrimaryReads(next);
