@@ -106,37 +106,37 @@ function formatDate(formats: DateFormats, language: string, at: number) {
 }
 
 // Making a formatter costs a hundred times what using one does.
-const relative = once(
+const relative = memoizeByKey(
   (language) => new Intl.RelativeTimeFormat(withLatinDigits(language), { numeric: "auto" }),
 );
 
-const list = once((language) => new Intl.ListFormat(language));
+const list = memoizeByKey((language) => new Intl.ListFormat(language));
 
-const number = once((language) => new Intl.NumberFormat(withLatinDigits(language)));
+const number = memoizeByKey((language) => new Intl.NumberFormat(withLatinDigits(language)));
 
-const day = once(
+const day = memoizeByKey(
   (language) =>
     new Intl.DateTimeFormat(withLatinDigits(language), { month: "short", day: "numeric", timeZone: "UTC" }),
 );
 
-const weekdayName = once(
+const weekdayName = memoizeByKey(
   (language) => new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }),
 );
 
-const mediumDate = once(
+const mediumDate = memoizeByKey(
   (language) => new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: "medium", timeZone: "UTC" }),
 );
 
-const date = once(
+const date = memoizeByKey(
   (language) => new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: "long", timeZone: "UTC" }),
 );
 
-const currencyFormat = once((key) => {
+const currencyFormat = memoizeByKey((key) => {
   const [language = "", currency] = key.split(" ");
   return new Intl.NumberFormat(withLatinDigits(language), { style: "currency", currency });
 });
 
-const dateTime = once(
+const dateTime = memoizeByKey(
   (language) =>
     new Intl.DateTimeFormat(withLatinDigits(language), {
       dateStyle: "long",
@@ -146,7 +146,7 @@ const dateTime = once(
     }),
 );
 
-const time = once(
+const time = memoizeByKey(
   (language) =>
     new Intl.DateTimeFormat(withLatinDigits(language), {
       timeStyle: "short",
@@ -155,11 +155,11 @@ const time = once(
     }),
 );
 
-function once<Format>(make: (language: string) => Format) {
+function memoizeByKey<Format>(make: (key: string) => Format) {
   const made = new Map<string, Format>();
-  return (language: string): Format => {
-    const format = made.get(language) ?? make(language);
-    made.set(language, format);
+  return (key: string): Format => {
+    const format = made.get(key) ?? make(key);
+    made.set(key, format);
     return format;
   };
 }

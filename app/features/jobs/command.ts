@@ -8,7 +8,7 @@ import { isJobState } from "#app/jobs/job-kind.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { jobListShape } from "./job.schema.ts";
 import { listJobs } from "./job-list.server.ts";
-import { cancelJob, retryJob, runScheduledJob } from "./job-writes.server.ts";
+import { cancelJobAs, retryJobAs, runScheduledJob } from "./job-writes.server.ts";
 
 /** `jobs list [state]`, `jobs retry <id>`, `jobs cancel <id>`, `jobs run <name>`: a running server does the work. */
 export const command: Command = { name: "jobs", help: "jobs.command.help", run };
@@ -27,7 +27,7 @@ async function run([action, argument = "", ...more]: string[]): Promise<number> 
     });
   }
   const id = parseJobId(argument);
-  const change = action === "retry" ? retryJob : action === "cancel" ? cancelJob : undefined;
+  const change = action === "retry" ? retryJobAs : action === "cancel" ? cancelJobAs : undefined;
   if (!change || id === undefined) return printError(t("jobs.command.usage"), 2);
   return withMigratedDatabase(async () => {
     if (await change(actor, id)) return print(t(`jobs.${action as "retry" | "cancel"}.done`));

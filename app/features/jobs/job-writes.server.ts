@@ -3,15 +3,15 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
-import { cancelJob as cancel, retryJob as retry } from "#app/jobs/job-actions.server.ts";
+import { cancelJob, retryJob } from "#app/jobs/job-actions.server.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { job } from "#db/schema.ts";
 
 /** @returns false where it did not fail, or is gone */
-export async function retryJob(actor: Actor, id: number): Promise<boolean> {
+export async function retryJobAs(actor: Actor, id: number): Promise<boolean> {
   return authorizedTransaction(actor, { job: ["retry"] }, async (tx) => {
-    const done = await retry(tx, id);
+    const done = await retryJob(tx, id);
     if (!done) return false;
     const [row] = await tx.select({ kind: job.kind }).from(job).where(eq(job.id, id));
     await emit(tx, { actor, kind: "job.retry", subject: subjectOf(id, row?.kind) });
@@ -20,7 +20,7 @@ export async function retryJob(actor: Actor, id: number): Promise<boolean> {
 }
 
 /** With the permission, or by the person who asked for it. @returns false where it is over already, or is gone */
-export async function cancelJob(actor: Actor, id: number): Promise<boolean> {
+export async function cancelJobAs(actor: Actor, id: number): Promise<boolean> {
   return authorizedTransaction(actor, {}, async (tx) => {
     const [row] = await tx
       .select({ kind: job.kind, requestedBy: job.requestedBy })
@@ -28,7 +28,7 @@ export async function cancelJob(actor: Actor, id: number): Promise<boolean> {
       .where(eq(job.id, id));
     const isOwn = row !== undefined && row.requestedBy !== null && row.requestedBy === actor.id;
     if (!isOwn && !(await isAuthorized(tx, actor, { job: ["cancel"] }))) throw forbidden;
-    const done = await cancel(tx, id, registeredJobs);
+    const done = await cancelJob(tx, id, registeredJobs);
     if (done) await emit(tx, { actor, kind: "job.cancel", subject: subjectOf(id, row?.kind) });
     return done;
   });

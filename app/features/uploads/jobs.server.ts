@@ -14,7 +14,7 @@ import {
 /** Milliseconds: time to submit a form, and for a backup to copy the contents of its rows. */
 const grace = 86_400_000;
 
-export const cleanupJob = defineJob({
+export const unusedFilesJob = defineJob({
   name: "unusedFiles",
   label: "uploads.kinds.cleanup",
   input: z.object({}),

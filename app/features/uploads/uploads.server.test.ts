@@ -20,7 +20,7 @@ import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
-import { cleanupJob } from "./jobs.server.ts";
+import { unusedFilesJob } from "./jobs.server.ts";
 import { readMultipart } from "./receiving/multipart.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
 import { uploadsFolder } from "./storage/configured-storage.server.ts";
@@ -245,7 +245,7 @@ describe("a form", () => {
 
 describe("an unused file", () => {
   const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Parameters<
-    typeof cleanupJob.run
+    typeof unusedFilesJob.run
   >[1];
   const twoDaysAgo = () => new Date(Date.now() - 2 * day);
   const age = (name: string) => utimes(join(uploadsFolder(), name), twoDaysAgo(), twoDaysAgo());
@@ -258,13 +258,13 @@ describe("an unused file", () => {
     await makeRepository("one", { description: kept.id });
     await stored(png);
     await db().update(upload).set({ createdAt: twoDaysAgo() });
-    expect(await cleanupJob.run({}, run)).toEqual({ rows: 0, contents: 0 });
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 0 });
     await makeOld();
     for (const name of contents()) await age(name);
-    expect(await cleanupJob.run({}, run)).toEqual({ rows: 1, contents: 0 });
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 1, contents: 0 });
     expect(contents()).toHaveLength(2);
     for (const name of contents()) await age(name);
-    expect(await cleanupJob.run({}, run)).toEqual({ rows: 0, contents: 1 });
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 1 });
     expect(contents()).toHaveLength(1);
     expect(await db().$count(upload)).toBe(1);
   });
@@ -272,32 +272,32 @@ describe("an unused file", () => {
   test("stays while a deleted record can be restored", async () => {
     const { id } = await makeRepository("one", { description: (await stored(pdf)).id });
     await transaction((tx) => deleteRecord(tx, userActor(ada), repository, id));
-    await cleanupJob.run({}, run);
+    await unusedFilesJob.run({}, run);
     await makeOld();
-    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
+    expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 0 });
     await db().delete(deletedRecord);
-    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
+    expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 0 });
     await makeOld();
-    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 1 });
+    expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 1 });
   });
 
   test("stays for another day after it was used again", async () => {
     const { id } = await stored(pdf);
-    await cleanupJob.run({}, run);
+    await unusedFilesJob.run({}, run);
     await makeOld();
     const { id: recordId } = await makeRepository("one", { description: id });
-    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
+    expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 0 });
     await db().update(repository).set({ description: "" }).where(eq(repository.id, recordId));
-    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 0 });
+    expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 0 });
     await makeOld();
-    expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 1 });
+    expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 1 });
   });
 
   test("stays while it is uploaded again", async () => {
     await stored();
     await db().delete(upload);
     for (const name of contents()) await age(name);
-    const [again] = await Promise.all([stored(), cleanupJob.run({}, run)]);
+    const [again] = await Promise.all([stored(), unusedFilesJob.run({}, run)]);
     expect(await db().$count(upload, eq(upload.id, again.id))).toBe(1);
     expect(contents()).toHaveLength(1);
   });

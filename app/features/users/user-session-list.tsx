@@ -25,21 +25,21 @@ export function UserSessionList({
   return (
     <ul className="mt-2 divide-y divide-line">
       {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} now={now}>
+        <UserSessionRow key={session.id} session={session} now={now}>
           {mayRevoke ? <RevokeSession userId={userId} session={session} /> : null}
-        </SessionRow>
+        </UserSessionRow>
       ))}
     </ul>
   );
 }
 
-interface SessionRowProps {
+interface UserSessionRowProps {
   session: UserSession;
   now: number;
   children: ReactNode;
 }
 
-function SessionRow({ session, now, children }: SessionRowProps) {
+function UserSessionRow({ session, now, children }: UserSessionRowProps) {
   const { t } = useTranslation();
   const { formatRelative } = useTimeFormats();
   const device = useDeviceName(session.device);

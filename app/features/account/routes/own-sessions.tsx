@@ -15,7 +15,7 @@ export function OwnSessions({ sessions, now }: { sessions: OwnSession[]; now: nu
     <Section title={t("account.sessions.title")} description={t("account.sessions.description")}>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <SessionRow key={session.id} now={now} {...session} />
+          <OwnSessionRow key={session.id} now={now} {...session} />
         ))}
       </ul>
       {sessions.length > 1 ? <EndOthers /> : null}
@@ -23,7 +23,7 @@ export function OwnSessions({ sessions, now }: { sessions: OwnSession[]; now: nu
   );
 }
 
-function SessionRow({
+function OwnSessionRow({
   id,
   device,
   address,

@@ -3,7 +3,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { isRequester } from "#app/features/jobs/is-requester.server.ts";
 import { getJob } from "#app/features/jobs/job-list.server.ts";
-import { cancelJob } from "#app/features/jobs/job-writes.server.ts";
+import { cancelJobAs } from "#app/features/jobs/job-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseJobId } from "#app/jobs/job-id.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -13,7 +13,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!isRequester(context, await getJob(params.id))) requirePermission(context, { job: ["cancel"] });
   const { t } = getI18n(context);
   const id = parseJobId(params.id);
-  const done = id !== undefined && (await cancelJob(getActor(context), id));
+  const done = id !== undefined && (await cancelJobAs(getActor(context), id));
   const isKept = (await getJob(params.id)) !== undefined;
   const screen = isKept ? href("/manager/jobs/:id", params) : href("/manager/jobs");
   if (!done) return redirectWithToast(screen, "info", t("jobs.cancel.impossible"));

@@ -14,7 +14,7 @@ import { deletedRecord, user } from "#db/schema.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { compareUploadsWithStorage } from "../check-contents.server.ts";
-import { cleanupJob } from "../jobs.server.ts";
+import { unusedFilesJob } from "../jobs.server.ts";
 import { personalData } from "../personal-data.server.ts";
 import { uploadsFolder } from "../storage/configured-storage.server.ts";
 import { findReadableUpload } from "../uploads.server.ts";
@@ -72,18 +72,18 @@ function contents() {
 }
 
 const run = { id: 1, attempt: 1, signal: new AbortController().signal } as Parameters<
-  typeof cleanupJob.run
+  typeof unusedFilesJob.run
 >[1];
 
 /** Cleans up as if it were two days later. */
 async function cleanUp() {
   const old = new Date(Date.now() - 2 * 86_400_000);
-  await cleanupJob.run({}, run);
+  await unusedFilesJob.run({}, run);
   await db().update(upload).set({ unusedSince: old }).where(isNotNull(upload.unusedSince));
   for (const name of contents()) await utimes(join(uploadsFolder(), name), old, old);
-  await cleanupJob.run({}, run);
+  await unusedFilesJob.run({}, run);
   for (const name of contents()) await utimes(join(uploadsFolder(), name), old, old);
-  await cleanupJob.run({}, run);
+  await unusedFilesJob.run({}, run);
 }
 
 test("stores a picture by its content, and replaces the previous one", async () => {
@@ -184,7 +184,7 @@ test("cleans up more than one batch of pictures", async () => {
     .insert(userPicture)
     .values(ids.map((id) => ({ userId: id, uploadId: id })));
   await change(zoe);
-  expect(await cleanupJob.run({}, run)).toMatchObject({ rows: 2_100 });
+  expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 2_100 });
   expect(await db().$count(userPicture)).toBe(1);
   expect(await db().$count(upload)).toBe(1);
 });
