@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, getTableName, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, getTableName } from "drizzle-orm";
+import { compareRowValues } from "#app/lists/compare-row-values.server.ts";
 import { inBatches } from "#app/lists/in-batches.server.ts";
 import { columnName } from "#app/resources/fields/column-name.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
@@ -25,7 +26,7 @@ export function exportRecordsReferencingUser(userId: string): Record<string, Asy
           .where(
             and(
               eq(column, userId),
-              last && sql`(${createdAt}, ${id}) > (${sql.param(last.createdAt, createdAt)}, ${last.id})`,
+              last && compareRowValues([createdAt, id], ">", [last.createdAt, last.id]),
             ),
           )
           .orderBy(asc(createdAt), asc(id))

@@ -6,6 +6,7 @@ import {
   startOfNextEpochDay,
   toEpochDay,
 } from "#app/i18n/time-zones.ts";
+import { compareRowValues } from "#app/lists/compare-row-values.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { inBatches } from "#app/lists/in-batches.server.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
@@ -131,8 +132,7 @@ function selectIds(conditions: (SQL | undefined)[], most: number, inOrder: SQL[]
 }
 
 function beyond({ key, id }: CursorPosition, backwards: boolean): SQL {
-  const at = sql.param(new Date(key), activity.at);
-  return sql`(${activity.at}, ${activity.id}) ${sql.raw(backwards ? ">" : "<")} (${at}, ${Number(id)})`;
+  return compareRowValues([activity.at, activity.id], backwards ? ">" : "<", [new Date(key), Number(id)]);
 }
 
 /** Stops at the limit, however many rows match. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
+import { compareRowValues } from "#app/lists/compare-row-values.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { likePattern } from "#app/lists/like-pattern.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
@@ -140,6 +141,6 @@ function parseCursor(cursor: string): CursorPosition | undefined {
 }
 
 function beyond({ key, id }: CursorPosition, backwards: boolean): SQL {
-  const at = sql.param(new Date(key), deletedRecord.deletedAt);
-  return sql`(${deletedRecord.deletedAt}, ${deletedRecord.id}) ${sql.raw(backwards ? ">" : "<")} (${at}, ${id})`;
+  const { deletedAt, id: rowId } = deletedRecord;
+  return compareRowValues([deletedAt, rowId], backwards ? ">" : "<", [new Date(key), id]);
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { compareRowValues } from "#app/lists/compare-row-values.server.ts";
 import { inBatches } from "#app/lists/in-batches.server.ts";
 import { db } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
@@ -26,7 +27,7 @@ async function* files(userId: string) {
         and(
           eq(ownerId, userId),
           ne(upload.sha256, ""),
-          last && sql`(${size}, ${id}) > (${last.size}, ${last.id})`,
+          last && compareRowValues([size, id], ">", [last.size, last.id]),
         ),
       )
       .orderBy(asc(size), asc(id))

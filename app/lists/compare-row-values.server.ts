@@ -1,0 +1,11 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+
+/** Compares by the first column, then the second, as one condition that an index on both can answer. */
+export function compareRowValues(
+  [first, second]: [Column, Column],
+  operator: "<" | ">",
+  values: [unknown, unknown],
+): SQL {
+  const [one, other] = [sql.param(values[0], first), sql.param(values[1], second)];
+  return sql`(${first}, ${second}) ${sql.raw(operator)} (${one}, ${other})`;
+}
