@@ -1,7 +1,7 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#app/i18n/languages.ts";
 
-export const terminalLanguage = detectLanguage();
+export const terminalLanguage = detectTerminalLanguage();
 
 export const terminalTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -18,7 +18,7 @@ export function printError(message: string, exitCode: 1 | 2): number {
 }
 
 /** Node takes its locale from LC_ALL, LC_MESSAGES and LANG, in this order. */
-function detectLanguage(): Language {
+function detectTerminalLanguage(): Language {
   const { language } = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale);
   return isLanguage(language) ? language : fallbackLanguage;
 }

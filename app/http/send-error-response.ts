@@ -1,8 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
+import { acceptedLanguage } from "#app/i18n/accept-language.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { readLanguageCookie } from "#app/i18n/language-cookie.server.ts";
-import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
+import { fallbackLanguage } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
 import { errorPageCsp, renderErrorPage } from "./error-page.ts";
@@ -15,7 +16,7 @@ export function sendErrorResponse(req: Request, res: Response, status: number) {
   const { requestId } = requestInfoOf(req);
   res.status(status);
   if (isApiPath(req.path)) {
-    const document = problemDocument(problemErrorForStatus(status), i18nFor(detectLanguage(req)), requestId);
+    const document = problemDocument(problemErrorForStatus(status), i18nFor(errorLanguage(req)), requestId);
     res.setHeader("Content-Type", problemMediaType);
     res.end(JSON.stringify(document));
     return;
@@ -26,7 +27,7 @@ export function sendErrorResponse(req: Request, res: Response, status: number) {
   }
   const back = previousScreen(req.method, req.originalUrl, req.get("referer"));
   res.setHeader("Content-Security-Policy", errorPageCsp);
-  res.type("html").send(renderErrorPage({ status, language: detectLanguage(req), requestId, back }));
+  res.type("html").send(renderErrorPage({ status, language: errorLanguage(req), requestId, back }));
 }
 
 export const expressErrorHandler: ErrorRequestHandler = (error, req, res, _next) => {
@@ -48,9 +49,7 @@ function clientStatus(error: unknown) {
   return status >= 400 && status < 500 ? status : 500;
 }
 
-function detectLanguage(req: Request) {
+function errorLanguage(req: Request) {
   const chosen = readLanguageCookie(req.get("cookie"));
-  if (chosen) return chosen;
-  const accepted = req.acceptsLanguages(languageCodes);
-  return isLanguage(accepted) ? accepted : fallbackLanguage;
+  return chosen ?? acceptedLanguage(req.get("accept-language")) ?? fallbackLanguage;
 }

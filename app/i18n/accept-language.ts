@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from "./languages.ts";
 
 /** Ignores regions: "de, en-CA;q=0.8" is English. `q=0` means not acceptable (RFC 9110, 12.5.4). */
-export function acceptedLanguage(header: string | null): Language | undefined {
+export function acceptedLanguage(header: string | null | undefined): Language | undefined {
   return (header ?? "")
     .split(",")
     .map((part) => {
