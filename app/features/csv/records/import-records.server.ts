@@ -18,10 +18,9 @@ import {
   validateImport,
 } from "./validate-import.server.ts";
 
-export interface ImportResult {
+interface ImportCounts {
   created: number;
   skipped: number;
-  problem?: undefined;
 }
 
 interface SkippedRow {
@@ -32,7 +31,8 @@ interface SkippedRow {
   fields: string[];
 }
 
-interface RequestImportResult extends ImportResult {
+interface RequestImportResult extends ImportCounts {
+  problem?: undefined;
   skippedRows: SkippedRow[];
 }
 
@@ -75,7 +75,7 @@ export async function insertRows(
   actor: Actor,
   rows: readonly ImportRow[],
   importId: string,
-): Promise<ImportResult> {
+): Promise<ImportCounts> {
   const wanted = rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
   const names = wanted.map(({ name }) => name);
   const taken = await takenNameKeys(tx, table, names);

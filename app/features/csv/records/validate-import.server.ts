@@ -12,11 +12,11 @@ import { type CsvColumn, importableFields, importColumns, type RecordCsv } from 
 import { textsToIds } from "./reference-cells.server.ts";
 import { createUniquenessChecker, type UsedValues } from "./uniqueness-checker.server.ts";
 
-/**
- * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
- * writes.
- */
-export const importLimits = { rows: 2000, columns: 50, cell: 20_000 };
+/** Without the header. An import in a request is one transaction, which blocks other writes. */
+export const maxRowsInRequest = 2000;
+
+/** `cell` in characters. Stated in `csv.import.problems`, with the rows of a request, which a test checks. */
+export const csvLimits = { columns: 50, cell: 20_000 };
 
 export type ImportProblem = {
   problem: "nothing" | "encoding" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
@@ -54,8 +54,7 @@ export async function validateImport(
   if (text.trim() === "") return { problem: "nothing" };
   const rows: ImportRow[] = [];
   try {
-    for await (const batch of validateRows(csv, Readable.from([text]), importLimits.rows))
-      rows.push(...batch);
+    for await (const batch of validateRows(csv, Readable.from([text]), maxRowsInRequest)) rows.push(...batch);
     return { rows };
   } catch (error) {
     if (error instanceof ImportError) return error.problem;
@@ -68,7 +67,7 @@ const batchSize = 500;
 
 /**
  * Checks the rows of a file in batches, so that memory does not grow with it.
- * @param texts the file in pieces
+ * @param texts the file in pieces @param maxRows without the header
  * @throws {ImportError} where a limit or a mistake ends the reading, so that earlier rows may have been yielded
  * @public
  */
@@ -80,7 +79,7 @@ export async function* validateRows(
   const columns = importColumns(csv);
   const fieldOf = fieldFinder(columns);
   const checkRows = createRowsChecker(csv);
-  const limits = { ...importLimits, rows: maxRows + 1 };
+  const limits = { ...csvLimits, rows: maxRows + 1 };
   let headings = 0;
   let lastField = "";
   let places: Map<string | undefined, number> | undefined;

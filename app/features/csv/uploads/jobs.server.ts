@@ -15,7 +15,7 @@ import {
   finishImport,
   importFile,
   importInputSchema,
-  importResultSchema,
+  importJobResultSchema,
 } from "./imports/run-import.server.ts";
 
 const longJob = { concurrency: 1, timeLimit: 6 * 3_600_000 } as const;
@@ -56,9 +56,9 @@ export const importJob = defineJob({
   input: importInputSchema,
   findScreen: ({ list }) => findListScreen(list),
   run: importFile,
-  finish: (tx, input, result) => finishImport(tx, input, importResultSchema.parse(result)),
+  finish: (tx, input, result) => finishImport(tx, input, importJobResultSchema.parse(result)),
   resultRows: (result) => {
-    const { data } = importResultSchema.safeParse(result);
+    const { data } = importJobResultSchema.safeParse(result);
     if (!data) return [];
     return [
       { label: "csvJobs.import.created", value: data.created },

@@ -9,7 +9,7 @@ import { isMultipart, readMultipart } from "#app/features/uploads/receiving/mult
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
-import { importLimits } from "./imports/import-limits.ts";
+import { importJobLimits } from "./imports/import-job-limits.ts";
 import { requestCheck } from "./imports/request-import.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 export function hint() {
   return {
     key: "csvJobs.import.fileHint",
-    values: { rows: importLimits.rows, megabytes: maxFileMegabytes() },
+    values: { rows: importJobLimits.rows, megabytes: maxFileMegabytes() },
   } as const;
 }
 

@@ -2,7 +2,11 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { csvText } from "#app/features/csv/csv-download.server.ts";
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
-import { importLimits, validateImport } from "#app/features/csv/records/validate-import.server.ts";
+import {
+  csvLimits,
+  maxRowsInRequest,
+  validateImport,
+} from "#app/features/csv/records/validate-import.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { getTranslations } from "#app/i18n/translations.server.ts";
@@ -105,8 +109,8 @@ test.each([
 test.each(languageCodes)("the messages in %s state the actual limits", (language) => {
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
-  const { rows, columns, cell } = importLimits;
-  expect(digits(t("csv.import.problems.rows"))).toBe(String(rows));
+  const { columns, cell } = csvLimits;
+  expect(digits(t("csv.import.problems.rows"))).toBe(String(maxRowsInRequest));
   expect(digits(t("csv.import.problems.manyColumns", { line: "" }))).toBe(String(columns));
   expect(digits(t("csv.import.problems.longCell", { line: "" }))).toBe(String(cell));
 });

@@ -22,7 +22,7 @@ import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
 import { findImportCheck } from "./checked-imports.server.ts";
-import { importLimits } from "./import-limits.ts";
+import { importJobLimits } from "./import-job-limits.ts";
 import { requestCheck, requestImport } from "./request-import.server.ts";
 import { rowsPerTransaction } from "./run-import.server.ts";
 
@@ -171,9 +171,9 @@ test.each([
 });
 
 test("the check reports a file with too many rows", async () => {
-  importLimits.rows = 40;
+  importJobLimits.rows = 40;
   onTestFinished(() => {
-    importLimits.rows = 100_000;
+    importJobLimits.rows = 100_000;
   });
   const result = { problem: "rows" };
   expect(await check(await makeAdmin(), fileOf(0, 41))).toMatchObject({ check: { state: "done", result } });

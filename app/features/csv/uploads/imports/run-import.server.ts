@@ -28,7 +28,7 @@ import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { importPlace } from "../file-places.ts";
 import type { CheckResult } from "./checked-imports.server.ts";
-import { importLimits } from "./import-limits.ts";
+import { importJobLimits } from "./import-job-limits.ts";
 
 export const checkInputSchema = z.object({
   requester: requesterSchema,
@@ -47,13 +47,13 @@ type ImportInput = z.output<typeof importInputSchema>;
 
 const count = z.number().int();
 
-export const importResultSchema = z.object({
+export const importJobResultSchema = z.object({
   created: count,
   skipped: count,
   job: count,
 });
 
-type ImportResult = z.output<typeof importResultSchema>;
+type ImportJobResult = z.output<typeof importJobResultSchema>;
 
 /** Checks every row, and writes nothing. */
 export async function checkImport(input: CheckInput, run: JobRun): Promise<CheckResult> {
@@ -63,7 +63,7 @@ export async function checkImport(input: CheckInput, run: JobRun): Promise<Check
   const preview = createPreview(csv);
   let done = 0;
   try {
-    for await (const rows of validateRows(csv, await readTexts(input), importLimits.rows)) {
+    for await (const rows of validateRows(csv, await readTexts(input), importJobLimits.rows)) {
       preview.add(rows);
       done += rows.length;
       await run.progress(done);
@@ -100,7 +100,7 @@ export const rowsPerTransaction = 1_000;
 const charactersPerTransaction = 200_000;
 
 /** Creates the valid rows. Each transaction emits an event of its own, so that what was imported is recorded in any case. */
-export async function importFile(input: ImportInput, run: JobRun): Promise<ImportResult> {
+export async function importFile(input: ImportInput, run: JobRun): Promise<ImportJobResult> {
   const csv = requireList(input);
   const actor = await getRequestingActor(input.requester);
   let state = checkpointSchema.nullable().parse(run.checkpoint) ?? {
@@ -125,7 +125,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   };
   let waiting: ImportRow[] = [];
   let characters = 0;
-  for await (const rows of validateRows(csv, await readTexts(input), importLimits.rows)) {
+  for await (const rows of validateRows(csv, await readTexts(input), importJobLimits.rows)) {
     run.signal.throwIfAborted();
     for (const row of rows) {
       if (row.line <= state.line) continue;
@@ -145,7 +145,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
 export async function finishImport(
   tx: Transaction,
   { requester, list }: ImportInput,
-  { created, skipped, job }: ImportResult,
+  { created, skipped, job }: ImportJobResult,
 ): Promise<void> {
   const [reader] = await tx.select().from(user).where(eq(user.id, requester.id));
   const csv = findCsvByListPath(list);

@@ -6,7 +6,7 @@ import { ImportPreview } from "#app/features/csv/records/import-preview.tsx";
 import { problemText } from "#app/features/csv/records/problem-text.ts";
 import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import { findImportCheck } from "#app/features/csv/uploads/imports/checked-imports.server.ts";
-import { importLimits } from "#app/features/csv/uploads/imports/import-limits.ts";
+import { importJobLimits } from "#app/features/csv/uploads/imports/import-job-limits.ts";
 import { requestImport } from "#app/features/csv/uploads/imports/request-import.server.ts";
 import { JobStateBadge, useJobError } from "#app/features/jobs/job-state.tsx";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const i18n = getI18n(context);
   const problem =
     result?.problem === "rows"
-      ? i18n.t("csvJobs.import.tooManyRows", { count: importLimits.rows })
+      ? i18n.t("csvJobs.import.tooManyRows", { count: importJobLimits.rows })
       : result?.problem && problemText(i18n, csv, result);
   const preview = result && !result.problem ? result : undefined;
   const job = { state, isOver, progress, progressTotal: null, error };
