@@ -16,8 +16,8 @@ import { creationFailedResponse, invalidFormResponse, updateFailedResponse } fro
 import { storeFormFiles } from "./form-files.server.ts";
 import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
 import { RecordInUseError } from "./references/record-in-use.server.ts";
-import { registeredResources } from "./references/registered-resources.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
+import { registeredResources } from "./registered-resources.server.ts";
 import { offerDeletionUndo } from "./undo/deletion-undo.server.ts";
 import { recordUpdateUndo } from "./undo/record-undo.server.ts";
 

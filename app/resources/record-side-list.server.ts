@@ -5,7 +5,7 @@ import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
 import { schemaName } from "#db/table-names.ts";
 import { createRecordListReader } from "./record-list-reader.server.ts";
 import { recordListShape } from "./record-list-shape.ts";
-import { registeredResources } from "./references/registered-resources.server.ts";
+import { registeredResources } from "./registered-resources.server.ts";
 
 /** @param target the name of the resource's table in `#db/schema.ts` */
 export async function loadRecordSideList(

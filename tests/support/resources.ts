@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { getTableName, is, Table } from "drizzle-orm";
 import { columnName } from "#app/resources/fields/column-name.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
-import * as schema from "#db/schema.ts";
+import { findTableBySqlName } from "#db/table-names.ts";
 import type { ResourceTestDefinition } from "#tests/e2e/resources/resource-test-definition.ts";
 import { importFeatureDefaults } from "./feature-test-tables.ts";
 import { sampleTexts, sampleValues } from "./field-samples.ts";
@@ -22,8 +21,8 @@ export const resources = rows.map((row) => {
 });
 
 function uniqueFieldsOf(name: string) {
-  const table = Object.values(schema).find((each) => is(each, Table) && getTableName(each) === name);
-  return is(table, Table) ? uniqueFields(table).map(({ field }) => field) : [];
+  const table = findTableBySqlName(name);
+  return table ? uniqueFields(table).map(({ field }) => field) : [];
 }
 
 /** @public used only by tests of features that can be left out */

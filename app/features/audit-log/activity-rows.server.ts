@@ -1,8 +1,9 @@
 import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
-import * as schema from "#db/schema.ts";
+import type { user } from "#db/schema.ts";
 import type { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
+import { findTable } from "#db/table-names.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 import { readReferenceNames } from "./reference-names.server.ts";
 
@@ -46,7 +47,7 @@ export async function toActivityRows(rows: StoredActivity[]): Promise<ActivityRo
 /** Which ids still have a row. @param type a table name in `#db/schema.ts`; a removed table has no rows */
 async function existing(type: string, ids: (string | null)[]): Promise<ReadonlySet<string>> {
   const distinct = [...new Set(ids.filter((id) => id !== null))];
-  const table = (schema as Record<string, unknown>)[type] as typeof schema.user | undefined;
+  const table = findTable(type) as typeof user | undefined;
   if (distinct.length === 0 || !table) return new Set();
   const rows = await replicaDb().select({ id: table.id }).from(table).where(isOneOf(table.id, distinct));
   return new Set(rows.map(({ id }) => id));

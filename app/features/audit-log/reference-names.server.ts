@@ -1,8 +1,7 @@
-import { getTableName, is, Table } from "drizzle-orm";
 import { findReferenceTarget } from "#app/resources/references/reference-targets.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
-import * as schema from "#db/schema.ts";
 import type { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
+import { findTable, schemaName } from "#db/table-names.ts";
 import { detailKeysForField } from "./detail-keys-for-field.ts";
 
 type Entry = Pick<typeof activity.$inferSelect, "subjectType" | "details">;
@@ -28,18 +27,13 @@ export async function readReferenceNames(rows: Entry[]): Promise<Names[]> {
 }
 
 function referencesIn({ subjectType, details }: Entry) {
-  const table = Object.entries(schema).find(([name]) => name === subjectType)?.[1];
-  if (!is(table, Table)) return [];
+  const table = subjectType && findTable(subjectType);
+  if (!table) return [];
   return foreignKeysOf(table).flatMap(({ field, referencedTable }) => {
-    const target = findReferenceTarget(schemaNameOf(referencedTable));
+    const target = findReferenceTarget(schemaName(referencedTable));
     return Object.values(detailKeysForField(field)).flatMap((key) => {
       const id = details[key];
       return target && typeof id === "string" ? [{ key, id, target }] : [];
     });
   });
-}
-
-function schemaNameOf(table: Table) {
-  const same = (each: unknown) => is(each, Table) && getTableName(each) === getTableName(table);
-  return Object.entries(schema).find(([, each]) => same(each))?.[0];
 }

@@ -1,4 +1,4 @@
-import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
+import type { RegisteredResource } from "#app/resources/registered-resource.ts";
 import { repository } from "#db/schema.ts";
 import { repositoryFields } from "./repository.schema.ts";
 import { updateRepository } from "./repository-writes.server.ts";

@@ -2,7 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { baseRecordListShape } from "#app/resources/record-list-shape.ts";
-import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
+import type { RegisteredResource } from "#app/resources/registered-resource.ts";
 import { recordActions, type SearchSource } from "./search-source.ts";
 
 /** Every resource is searched, by the same query as its list. */

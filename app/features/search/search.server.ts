@@ -3,7 +3,7 @@ import { can } from "#app/access/permissions.ts";
 import { hasLanguageSwitch, languageCodes, languageName } from "#app/i18n/languages.ts";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
 import { managerNavigation, managerSearchActions, userMenu } from "#app/registry/navigation.ts";
-import { registeredResources } from "#app/resources/references/registered-resources.server.ts";
+import { registeredResources } from "#app/resources/registered-resources.server.ts";
 import { themeIcons, themes } from "#app/shell/preferences/themes.ts";
 import { foldForSearch } from "#db/text/fold.ts";
 import { resourceSource } from "./resource-source.server.ts";

@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import type { FieldList, ResourceField } from "#app/resources/fields/field.ts";
-import { registeredResources } from "#app/resources/references/registered-resources.server.ts";
+import { registeredResources } from "#app/resources/registered-resources.server.ts";
 
 export interface AttachmentField {
   name: string;

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import type { StoredRow } from "#app/resources/deleted-records/delete-record.server.ts";
+import type { StoredRow } from "#app/resources/deleted-records/stored-rows.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { deletedRecordUpload, upload } from "#db/sqlite-or-postgres/tables/uploads.ts";

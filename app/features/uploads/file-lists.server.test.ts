@@ -12,7 +12,7 @@ import { storage } from "./storage/configured-storage.server.ts";
 import { removeUnusedRows } from "./unused-uploads.server.ts";
 import { findReadableListedUploads, findReadableUpload } from "./uploads.server.ts";
 
-vi.mock("#app/resources/references/registered-resources.server.ts", async () => {
+vi.mock("#app/resources/registered-resources.server.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");
   const { filesField } = await import("#app/resources/fields/reference-field.ts");
   const fields = { description: filesField({ label: "repositories.fields.link", optional: true }) };

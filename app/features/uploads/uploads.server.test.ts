@@ -28,7 +28,7 @@ import { storeUpload } from "./upload-writes.server.ts";
 import { findReadableUpload } from "./uploads.server.ts";
 
 const fields = vi.hoisted(() => ({}) as Record<string, ReturnType<typeof fileField> | typeof nameField>);
-vi.mock("#app/resources/references/registered-resources.server.ts", async () => {
+vi.mock("#app/resources/registered-resources.server.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");
   const { fileField: file } = await import("#app/resources/fields/reference-field.ts");
   const { nameField: name } = await import("#app/resources/fields/record-fields.ts");

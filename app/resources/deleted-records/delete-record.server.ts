@@ -1,14 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  eq,
-  getTableColumns,
-  getTableName,
-  inArray,
-  type SQL,
-  type SQLWrapper,
-  sql,
-  type Table,
-} from "drizzle-orm";
+import { eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
@@ -16,13 +7,7 @@ import { isOneOf } from "#db/is-one-of.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
-import { referredIdSeparator, serializeRow } from "./stored-fields.ts";
-
-/** @public used only by features that can be left out */
-export interface StoredRow {
-  table: Table;
-  fields: Record<string, unknown> & { id: string };
-}
+import { referredIdSeparator, rowKey, type StoredRow, serializeRow } from "./stored-rows.ts";
 
 interface Subscriber {
   recordDeleted(tx: Transaction, deletedRecordId: string, rows: readonly StoredRow[]): Promise<void>;
@@ -59,13 +44,14 @@ export async function deleteRecord<Row extends { id: string; name: string }>(
 /** The row and the rows deleted with it, breadth-first; stops above the limit. */
 async function withDependentRows(tx: Transaction, row: StoredRow): Promise<StoredRow[]> {
   const found = [row];
-  const known = new Set([keyOf(row)]);
+  const known = new Set([rowKey(row.table, row.fields.id)]);
   for (let level = found; level.length > 0; ) {
     const next: StoredRow[] = [];
     for await (const children of childrenOf(tx, level)) {
       for (const child of children) {
-        if (known.has(keyOf(child))) continue;
-        known.add(keyOf(child));
+        const key = rowKey(child.table, child.fields.id);
+        if (known.has(key)) continue;
+        known.add(key);
         next.push(child);
       }
       if (found.length + next.length > maxRowsDeletedWith) return [...found, ...next];
@@ -186,10 +172,6 @@ async function selectRows(
     .where(isOneOf(column, values))
     .limit(limit);
   return rows as StoredRow["fields"][];
-}
-
-function keyOf({ table, fields }: StoredRow) {
-  return `${getTableName(table)} ${fields.id}`;
 }
 
 function idOf(table: Table) {

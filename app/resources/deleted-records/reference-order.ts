@@ -1,15 +1,10 @@
-import { getTableName, type Table } from "drizzle-orm";
+import type { Table } from "drizzle-orm";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
-
-interface StoredRow {
-  table: Table;
-  fields: Record<string, unknown>;
-}
+import { rowKey, type StoredRow } from "./stored-rows.ts";
 
 /** Groups of rows of one table. What a row cannot be without is in an earlier group, or before it in its own. */
 export function groupByReferences<Row extends StoredRow>(rows: readonly Row[]): Row[][] {
-  const keyOf = (table: Table, id: unknown) => `${getTableName(table)} ${id}`;
-  const byKey = new Map(rows.map((row) => [keyOf(row.table, row.fields.id), row]));
+  const byKey = new Map(rows.map((row) => [rowKey(row.table, row.fields.id), row]));
   const depths = new Map<Row, number>();
   const groups: Map<Table, Row[]>[] = [];
   const visit = (row: Row): number => {
@@ -19,7 +14,7 @@ export function groupByReferences<Row extends StoredRow>(rows: readonly Row[]): 
     // Ends a circle of rows that require each other.
     depths.set(row, depth);
     for (const { field, referencedTable, onDelete } of foreignKeysOf(row.table)) {
-      const required = onDelete !== "set null" && byKey.get(keyOf(referencedTable, row.fields[field]));
+      const required = onDelete !== "set null" && byKey.get(rowKey(referencedTable, row.fields[field]));
       if (required) depth = Math.max(depth, visit(required) + (required.table === row.table ? 0 : 1));
     }
     depths.set(row, depth);

@@ -1,7 +1,7 @@
 import { can } from "#app/access/permissions.ts";
 import { schemaName } from "#db/table-names.ts";
-import { registeredResources } from "../references/registered-resources.server.ts";
-import { findUsedText } from "./find-used-text.server.ts";
+import { registeredResources } from "../registered-resources.server.ts";
+import { findUniquenessRefusal } from "./find-uniqueness-refusal.server.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
 
 const features = Object.values(
@@ -15,7 +15,7 @@ const resources = registeredResources.flatMap(({ table, title, list, deletePermi
   if (!permissions) return [];
   const kind: RestorableKind = {
     ...{ source: schemaName(table), title, list, permissions },
-    findRefusal: (tx, fields) => findUsedText(tx, table, fields),
+    findRefusal: (tx, fields) => findUniquenessRefusal(tx, table, fields),
   };
   return [kind];
 });

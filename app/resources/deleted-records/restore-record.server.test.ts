@@ -12,7 +12,7 @@ vi.mock("#db/schema.ts", async (original) => {
   const { document, folder, note } = await import("#tests/support/linked-tables.ts");
   return { ...(await original<object>()), document, folder, note };
 });
-vi.mock("../references/registered-resources.server.ts", async () => {
+vi.mock("../registered-resources.server.ts", async () => {
   const { folder: table } = await import("#tests/support/linked-tables.ts");
   const [title, list] = ["repositories.list.pageTitle", "/manager/repositories"];
   return { registeredResources: [{ table, title, list, deletePermissions: { repository: ["delete"] } }] };

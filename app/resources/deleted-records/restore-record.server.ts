@@ -12,7 +12,7 @@ import type { RestorableKind } from "./restorable-kind.ts";
 import { findRestorableKind } from "./restorable-kinds.server.ts";
 import { restoreReferences } from "./restore-references.server.ts";
 import { type DeletedRecord, insertRows, Refusal, storedRows } from "./restore-rows.server.ts";
-import { parseRow } from "./stored-fields.ts";
+import { parseRow } from "./stored-rows.ts";
 
 type Result<Done> = (Done & { refused?: undefined }) | { refused: ParseKeys };
 

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { clearedReference } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import type { DeletedRecord } from "./restore-rows.server.ts";
-import { parseClearedField, referredIdSeparator } from "./stored-fields.ts";
+import { parseClearedField, referredIdSeparator } from "./stored-rows.ts";
 
 /** Those of other rows that deleting the record emptied. */
 export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {

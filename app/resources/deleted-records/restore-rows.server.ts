@@ -9,17 +9,13 @@ import { findTable } from "#db/table-names.ts";
 import { type ResourceTable, takenNameKeys } from "../names.server.ts";
 import { groupByReferences } from "./reference-order.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
-import { parseRow } from "./stored-fields.ts";
+import { parseRow, type StoredRow } from "./stored-rows.ts";
 
 export type DeletedRecord = typeof deletedRecord.$inferSelect;
 
-type Fields = Record<string, unknown>;
-
-interface StoredRow {
-  table: Table;
+interface RestoredRow extends StoredRow {
   /** Of the record itself, not one deleted with it. */
   isRecord: boolean;
-  fields: Fields;
 }
 
 interface EmptyReference {
@@ -68,7 +64,7 @@ export async function insertRows(tx: Transaction, record: DeletedRecord, kind: R
 /** @param rows of one table @returns the references that it had to empty @throws {Refusal} */
 async function insertBatch(
   tx: Transaction,
-  rows: readonly StoredRow[],
+  rows: readonly RestoredRow[],
   kind: RestorableKind,
 ): Promise<EmptyReference[]> {
   const [first] = rows;
@@ -97,7 +93,7 @@ async function insertBatch(
 async function emptyLostReferences(
   tx: Transaction,
   table: Table,
-  rows: readonly StoredRow[],
+  rows: readonly RestoredRow[],
 ): Promise<EmptyReference[]> {
   const emptied: EmptyReference[] = [];
   for (const key of foreignKeysOf(table)) {

@@ -4,8 +4,8 @@ import { can } from "#app/access/permissions.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { replicaDb } from "#db/client.server.ts";
-import type { RegisteredResource } from "./registered-resource.ts";
-import { registeredResources } from "./registered-resources.server.ts";
+import type { RegisteredResource } from "../registered-resource.ts";
+import { registeredResources } from "../registered-resources.server.ts";
 
 /** The records of a resource that refer to something by one field. */
 export interface UsedByEntry {

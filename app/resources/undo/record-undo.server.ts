@@ -1,4 +1,4 @@
-import { registeredResources } from "../references/registered-resources.server.ts";
+import { registeredResources } from "../registered-resources.server.ts";
 import { singleUndoResult, type UndoKind } from "./undo-kind.ts";
 
 interface RecordUpdate {

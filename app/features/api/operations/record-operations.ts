@@ -1,4 +1,3 @@
-import { getTableName, is, Table } from "drizzle-orm";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import {
@@ -11,7 +10,7 @@ import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { canDeletionBeRestricted, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
-import * as schema from "#db/schema.ts";
+import { findTableBySqlName } from "#db/table-names.ts";
 import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
@@ -40,7 +39,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   };
   const example = { ...itemExample, updatedAt: "2026-03-15T10:00:00.000Z" };
   const answer = { status: 200, schema: record, example } as const;
-  const table = tableNamed(resource.table);
+  const table = findTableBySqlName(resource.table);
   const hasUniqueFields = table && uniqueFields(table).length > 0;
   const usedByOthers = [apiProblems.nameTaken, ...(hasUniqueFields ? [apiProblems.valueTaken] : [])];
   const json = "application/json";
@@ -169,12 +168,6 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
 function nameTaken() {
   const errors = [{ in: "body", name: "name", message: "resources.errors.nameUsed" } as const];
   return new ApiProblemError(apiProblems.nameTaken, { errors });
-}
-
-/** @param name in SQL */
-function tableNamed(name: string) {
-  const table = Object.values(schema).find((each) => is(each, Table) && getTableName(each) === name);
-  return is(table, Table) ? table : undefined;
 }
 
 function refusedFields(reason: "valueUsed" | "invalid" | undefined, messages: Record<string, string>) {

@@ -1,4 +1,4 @@
-import type { RegisteredResource } from "#app/resources/references/registered-resource.ts";
+import type { RegisteredResource } from "#app/resources/registered-resource.ts";
 import { someResource } from "#db/schema.ts";
 import { someResourceFields } from "./some-resource.schema.ts";
 import { updateSomeResource } from "./some-resources.server.ts";

@@ -1,6 +1,17 @@
-import { getTableColumns, type Table } from "drizzle-orm";
+import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 
-type Fields = Record<string, unknown>;
+type Fields = Record<string, unknown> & { id: string };
+
+/** @public used only by features that can be left out */
+export interface StoredRow {
+  table: Table;
+  fields: Fields;
+}
+
+/** The same for the same row, and for no other of any table. */
+export function rowKey(table: Table, id: unknown): string {
+  return `${getTableName(table)} ${id}`;
+}
 
 /** A row as JSON; times are milliseconds since 1970. */
 export function serializeRow(row: Fields): string {
@@ -15,12 +26,13 @@ export function serializeRow(row: Fields): string {
 export function parseRow(table: Table, json: string): Fields {
   const stored = JSON.parse(json) as Fields;
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in stored);
-  return Object.fromEntries(
+  const fields: Record<string, unknown> = Object.fromEntries(
     columns.map(([field, { dataType }]) => {
       const value = stored[field];
       return [field, dataType === "date" && typeof value === "number" ? new Date(value) : value];
     }),
   );
+  return fields as Fields;
 }
 
 /** In `cleared_reference.field`, before the id of a row that was deleted with the record. */

@@ -3,8 +3,8 @@ import type { Transaction } from "#db/client.server.ts";
 import { findByName, type ResourceTable } from "../names.server.ts";
 import { findUsedValues } from "../unique-fields.server.ts";
 
-/** Whether another record of a resource has the name of this one, or a value that must be unique. */
-export async function findUsedText(
+/** Why a record cannot be restored: another one has its name, or a value that must be unique. */
+export async function findUniquenessRefusal(
   tx: Transaction,
   table: ResourceTable,
   fields: Record<string, unknown>,

@@ -2,11 +2,11 @@ import type { Table } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import type { FieldList } from "../fields/field.ts";
-import type { ResourceTable } from "../names.server.ts";
-import type { UpdateResult } from "../record-writes.server.ts";
+import type { FieldList } from "./fields/field.ts";
+import type { ResourceTable } from "./names.server.ts";
+import type { UpdateResult } from "./record-writes.server.ts";
 
-/** Whose records may refer to others: the `resource` of a feature's `resource.server.ts`. */
+/** The `resource` of a feature's `resource.server.ts`: records with what shared code such as references, undo and search needs. */
 export interface RegisteredResource {
   table: Table & ResourceTable;
   fields: FieldList;
@@ -19,6 +19,6 @@ export interface RegisteredResource {
   update?: (actor: Actor, id: string, values: never) => Promise<UpdateResult<object>>;
   /** Without them the search of the manager area does not offer to edit a record. */
   updatePermissions?: Permissions;
-  /** Without them the search of the manager area does not offer to delete a record. */
+  /** Without them deleted records cannot be restored, and the search of the manager area does not offer to delete one. */
   deletePermissions?: Permissions;
 }
