@@ -43,7 +43,14 @@ export async function enqueue<Input>(
   const made = await tx
     .insert(job)
     .values({
-      ...{ kind: kind.name, input: text, key, orderKey, requestedBy, priority, dueAt, createdAt: now },
+      kind: kind.name,
+      input: text,
+      key,
+      orderKey,
+      requestedBy,
+      priority,
+      dueAt,
+      createdAt: now,
       state: await firstState(tx, dueAt > now, orderKey),
     })
     .onConflictDoNothing()

@@ -118,7 +118,9 @@ async function saveEnd(database: Database, row: JobRow, end: End, deleteWhenOver
 
 function columnsAfter(row: JobRow, end: End) {
   return {
-    ...{ state: end.state, holder: null, leaseUntil: null },
+    state: end.state,
+    holder: null,
+    leaseUntil: null,
     finishedAt: isOver(end) ? new Date() : null,
     ...("dueAt" in end && { dueAt: end.dueAt }),
     ...("error" in end && { error: end.error?.slice(0, maxError) ?? null }),

@@ -225,7 +225,9 @@ test("runs no more jobs of a kind at once than its concurrency allows", async ()
   const ends = new Map<string, () => void>();
   const holding = (name: string, concurrency?: number) =>
     defineJob({
-      ...{ name, label, ...(concurrency && { concurrency }) },
+      name,
+      label,
+      ...(concurrency && { concurrency }),
       input: z.object({}),
       run: (_, { id, signal }) =>
         new Promise<void>((resolve) => {

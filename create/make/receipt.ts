@@ -26,7 +26,9 @@ export function receiptFor(
 ): Receipt {
   const isKept = (part: string) => !without.includes(part);
   return {
-    ...{ version, name: packageName, title },
+    version,
+    name: packageName,
+    title,
     database: isKept("postgres") ? "postgres" : "sqlite",
     languages: ["en", ...Object.keys(optionalLanguages).filter(isKept)],
     features: Object.keys(optionalFeatures).filter(isKept),

@@ -152,7 +152,10 @@ export function appendMigration(
     );
   const number = String(Math.max(last.idx, Number(last.tag.slice(0, 4))) + 1).padStart(4, "0");
   const entry: Entry = {
-    ...{ ...last, idx: last.idx + 1, tag: `${number}_${label}`, breakpoints: true },
+    ...last,
+    idx: last.idx + 1,
+    tag: `${number}_${label}`,
+    breakpoints: true,
     when: Math.max(...journal.entries.map(({ when }) => when)) + 1,
   };
   const written = {

@@ -46,11 +46,15 @@ export function resourceRequestCases(
   }
 
   const create: RequestCase = async (world) => ({
-    ...{ method: "POST", path, body: { ...values(), name: name() } },
+    method: "POST",
+    path,
+    body: { ...values(), name: name() },
     ...(await as(world)),
   });
   const update: RequestCase = async (world) => ({
-    ...{ method: "PATCH", path: `${path}/${await made(world)}`, body: { description: "New" } },
+    method: "PATCH",
+    path: `${path}/${await made(world)}`,
+    body: { description: "New" },
     ...(await as(world)),
   });
 
@@ -76,19 +80,22 @@ export function resourceRequestCases(
       [`list${many}`]: async (world) => ({ method: "GET", path, ...(await as(world)) }),
       [`create${one}`]: create,
       [`get${one}`]: async (world) => ({
-        ...{ method: "GET", path: `${path}/${await made(world)}` },
+        method: "GET",
+        path: `${path}/${await made(world)}`,
         ...(await as(world)),
       }),
       [`update${one}`]: update,
       [`delete${one}`]: async (world) => ({
-        ...{ method: "DELETE", path: `${path}/${await made(world)}` },
+        method: "DELETE",
+        path: `${path}/${await made(world)}`,
         ...(await as(world)),
       }),
     },
     refused: {
       [`list${many}`]: {
         INVALID_CURSOR: async (world) => ({
-          ...{ method: "GET", path: `${path}?sort=created&before=nothing` },
+          method: "GET",
+          path: `${path}?sort=created&before=nothing`,
           ...(await as(world)),
         }),
       },

@@ -32,8 +32,12 @@ test("the packed tarball alone creates a project with its own name and one commi
   expect(git("status", "--porcelain")).toBe("");
   expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toMatchObject({ name: "my-shop" });
   expect(parseReceipt(readFileSync(join(folder, "plumbline.json"), "utf8"))).toEqual({
-    ...{ version: creatorVersion, name: "my-shop", title: "My Shop", database: "sqlite" },
-    ...{ languages: ["en", ...Object.keys(optionalLanguages)], features: Object.keys(optionalFeatures) },
+    version: creatorVersion,
+    name: "my-shop",
+    title: "My Shop",
+    database: "sqlite",
+    languages: ["en", ...Object.keys(optionalLanguages)],
+    features: Object.keys(optionalFeatures),
   });
 });
 

@@ -61,8 +61,12 @@ function toItem(row: Row, kinds: readonly RestorableKind[]): DeletedRecordItem |
   const kind = kinds.find(({ source }) => source === row.source);
   if (!kind) return undefined;
   return {
-    ...{ id, title: kind.title, deletedByName, deletedAt: deletedAt.getTime() },
-    ...{ name: name || email, email: name ? email : "" },
+    id,
+    title: kind.title,
+    deletedByName,
+    deletedAt: deletedAt.getTime(),
+    name: name || email,
+    email: name ? email : "",
   };
 }
 

@@ -58,8 +58,12 @@ const stored = (id: string) => db().select().from(user).where(eq(user.id, id));
 
 test("restores a user unchanged, but signed out", async () => {
   const person = await makeUser({
-    ...{ name: "Zoë Ödegård", role: "admin", language: "fr" },
-    ...{ banned: true, banReason: "Spam", banExpires: new Date("2099-01-01") },
+    name: "Zoë Ödegård",
+    role: "admin",
+    language: "fr",
+    banned: true,
+    banReason: "Spam",
+    banExpires: new Date("2099-01-01"),
     lastSignInAt: new Date("2026-01-02"),
   });
   const expiresAt = new Date("2099-01-01");

@@ -102,7 +102,12 @@ function read(filter: SQL | undefined, backwards: boolean, limit: number): Promi
 function toItem(row: Row): JobItem {
   const { id, kind, attempts, progress, progressTotal, error } = row;
   return {
-    ...{ id, kind, attempts, progress, progressTotal, error },
+    id,
+    kind,
+    attempts,
+    progress,
+    progressTotal,
+    error,
     label: registeredJobs.get(kind)?.label ?? null,
     state: row.state as JobState,
     dueAt: row.dueAt.getTime(),

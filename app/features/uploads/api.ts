@@ -27,7 +27,10 @@ const fileExample = {
 };
 
 const toFile = ({ id, name, size, mediaType, createdAt }: Upload): z.infer<typeof file> => ({
-  ...{ id, name, size, mediaType },
+  id,
+  name,
+  size,
+  mediaType,
   url: new URL(signedPath(id), settings().baseUrl).href,
   createdAt: createdAt.toISOString(),
 });

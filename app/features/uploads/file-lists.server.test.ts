@@ -55,7 +55,8 @@ test("a field holds nothing, one file, or a list that is reused while unchanged"
   expect(await target.read("id", [list, one])).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{ id: list, label: "one.txt, two.txt" },
+        id: list,
+        label: "one.txt, two.txt",
         parts: [
           { id: one, label: "one.txt" },
           { id: two, label: "two.txt" },

@@ -55,8 +55,14 @@ export function toFieldValue(
     if (listed.map(({ id }) => id).join() === files.join()) return current;
     const listId = crypto.randomUUID();
     await tx.insert(upload).values({
-      ...{ id: listId, place: place.name, sha256: "", size: 0, mediaType: "", name: "" },
-      ...{ ownerId, createdAt: new Date() },
+      id: listId,
+      place: place.name,
+      sha256: "",
+      size: 0,
+      mediaType: "",
+      name: "",
+      ownerId,
+      createdAt: new Date(),
     });
     await tx.insert(uploadListFile).values(files.map((fileId, position) => ({ listId, fileId, position })));
     return listId;

@@ -33,7 +33,10 @@ export function OneFileInput(props: AttachmentInputProps) {
     <AttachmentFrame
       {...props}
       problem={problem}
-      {...{ idInput, element, chooser, upload }}
+      idInput={idInput}
+      element={element}
+      chooser={chooser}
+      upload={upload}
       onChoose={() => take()}
     >
       {id ? <CurrentFile field={name} id={id} name={fileName} onRemove={() => choose("")} /> : null}

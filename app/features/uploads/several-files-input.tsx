@@ -70,7 +70,9 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
     <AttachmentFrame
       {...props}
       problem={problem}
-      {...{ idInput, element, chooser }}
+      idInput={idInput}
+      element={element}
+      chooser={chooser}
       upload={{
         ...upload,
         cancel() {

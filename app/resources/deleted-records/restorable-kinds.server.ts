@@ -14,7 +14,10 @@ const features = Object.values(
 const resources = registeredResources.flatMap(({ table, title, list, deletePermissions: permissions }) => {
   if (!permissions) return [];
   const kind: RestorableKind = {
-    ...{ source: schemaName(table), title, list, permissions },
+    source: schemaName(table),
+    title,
+    list,
+    permissions,
     findRefusal: (tx, fields) => findUniquenessRefusal(tx, table, fields),
   };
   return [kind];

@@ -36,7 +36,9 @@ export async function readReferenceLabels(
     const entries = found.map(({ id, label, parts }): [string, ReferenceLabel] => [
       id,
       {
-        ...{ label, isDocument, ...opened(id) },
+        label,
+        isDocument,
+        ...opened(id),
         ...(parts && { parts: parts.map((part) => ({ ...part, ...opened(part.id) })) }),
       },
     ]);

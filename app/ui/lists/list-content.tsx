@@ -19,7 +19,11 @@ export function ListContent({ state, term = "", retryTo = "", emptyAction, child
   return (
     <div className="relative" data-loading={loading || undefined} aria-busy={loading || undefined}>
       <div className="list-rows">
-        {state === "ready" ? children : <Nothing {...{ state, term, retryTo, emptyAction }} />}
+        {state === "ready" ? (
+          children
+        ) : (
+          <Nothing state={state} term={term} retryTo={retryTo} emptyAction={emptyAction} />
+        )}
       </div>
       {loading ? <SkeletonRows /> : null}
     </div>

@@ -10,7 +10,11 @@ const places = resources.flatMap(({ list, samples, fields, texts }) =>
   Object.entries(samples.fields)
     .filter(([, { attachment }]) => attachment)
     .map(([field, { label, attachment }]) => ({
-      ...{ list, field, fields, texts, label: textIn("en", label) },
+      list,
+      field,
+      fields,
+      texts,
+      label: textIn("en", label),
       maxFiles: attachment?.maxFiles ?? 1,
     })),
 );

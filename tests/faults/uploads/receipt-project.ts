@@ -29,8 +29,12 @@ export async function makeReceiptProject() {
         project: copy,
         dataFolder,
         env: {
-          ...{ SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback", ADMIN_EMAILS: "ada@example.org" },
-          ...{ UPLOADS_FILE_MB: "2100", UPLOADS_PERSON_MB: "5000", ...env },
+          SMTP_URL: smtp.url,
+          TRUSTED_PROXIES: "loopback",
+          ADMIN_EMAILS: "ada@example.org",
+          UPLOADS_FILE_MB: "2100",
+          UPLOADS_PERSON_MB: "5000",
+          ...env,
         },
       });
       if (known) return { server, cookie: known };
@@ -63,7 +67,9 @@ export async function sendReceipt(
   const asking = request(`${server.url}${path}`, {
     method: "POST",
     headers: {
-      ...{ Cookie: cookie, Origin: server.url, Accept: "application/json" },
+      Cookie: cookie,
+      Origin: server.url,
+      Accept: "application/json",
       "Content-Type": "multipart/form-data; boundary=x",
       "Content-Length": head.length + length + tail.length,
     },

@@ -16,7 +16,11 @@ export function toListExport(csv: RecordCsv): ListExport {
   const { list, title, back, fields, permissions } = csv;
   const { readPage } = createRecordListReader(getTableName(csv.table), fields);
   return {
-    ...{ list, title, back, permissions: permissions.read, event: `${csv.subject}.export` },
+    list,
+    title,
+    back,
+    permissions: permissions.read,
+    event: `${csv.subject}.export`,
     select(search) {
       const query = parseListQuery(recordListShape(fields), search);
       return {

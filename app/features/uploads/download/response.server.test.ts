@@ -10,16 +10,15 @@ process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 const sha256 = "ab".repeat(32);
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 const upload = {
-  ...{
-    id: "1",
-    place: "",
-    sha256,
-    size: content.length,
-    ownerId: null,
-    createdAt: new Date(),
-    unusedSince: null,
-  },
-  ...{ name: "receipt.pdf", mediaType: "application/pdf" },
+  id: "1",
+  place: "",
+  sha256,
+  size: content.length,
+  ownerId: null,
+  createdAt: new Date(),
+  unusedSince: null,
+  name: "receipt.pdf",
+  mediaType: "application/pdf",
 };
 
 beforeAll(() => {

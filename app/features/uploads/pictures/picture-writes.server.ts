@@ -55,7 +55,11 @@ async function addPicture(
     const owner = actor.id === null ? undefined : await findUserRow(tx, actor.id);
     if (!owner) throw forbidden;
     const { id, refused } = await insertUpload(tx, {
-      ...{ place: picturePlace, sha256, size, mediaType: "image/webp", name: "picture.webp" },
+      place: picturePlace,
+      sha256,
+      size,
+      mediaType: "image/webp",
+      name: "picture.webp",
       ownerId: owner.id,
     });
     if (refused) return refused;

@@ -6,7 +6,13 @@ export async function fillStorage(ownerId: string): Promise<void> {
   await db()
     .insert(upload)
     .values({
-      ...{ id: crypto.randomUUID(), place: "", sha256: "0".repeat(64), size: 1_000_000_000 },
-      ...{ mediaType: "text/plain", name: "large.txt", ownerId, createdAt: new Date() },
+      id: crypto.randomUUID(),
+      place: "",
+      sha256: "0".repeat(64),
+      size: 1_000_000_000,
+      mediaType: "text/plain",
+      name: "large.txt",
+      ownerId,
+      createdAt: new Date(),
     });
 }

@@ -115,8 +115,14 @@ export async function finishExport(
   if (size > bytes) throw createNoSpaceFailure();
   if (selected) await emitExport(tx, actor, listExport, selected);
   await tx.insert(upload).values({
-    ...{ id, place: exportPlace(input.list), sha256, size, name },
-    ...{ mediaType: "text/csv", ownerId: actor.id, createdAt: new Date() },
+    id,
+    place: exportPlace(input.list),
+    sha256,
+    size,
+    name,
+    mediaType: "text/csv",
+    ownerId: actor.id,
+    createdAt: new Date(),
   });
   const [reader] = await tx.select().from(user).where(eq(user.id, actor.id));
   if (!reader) return;

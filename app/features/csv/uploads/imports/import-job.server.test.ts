@@ -90,7 +90,9 @@ test("checks a file, and imports it once in several transactions", async () => {
   await run();
   expect(await counted()).toBe(rows);
   expect(await getJob(String(id))).toMatchObject({
-    ...{ state: "done", progress: rows + 2, progressTotal: rows + 2 },
+    state: "done",
+    progress: rows + 2,
+    progressTotal: rows + 2,
     result: [
       { label: "csvJobs.import.created", value: rows - 1 },
       { label: "csvJobs.import.skipped", value: 3 },

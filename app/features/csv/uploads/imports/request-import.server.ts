@@ -29,7 +29,11 @@ export async function requestCheck(
   const { sha256, size } = file;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
     const { id, refused } = await insertUpload(tx, {
-      ...{ place: importPlace(csv.list), sha256, size, name: "import.csv", mediaType: "text/csv" },
+      place: importPlace(csv.list),
+      sha256,
+      size,
+      name: "import.csv",
+      mediaType: "text/csv",
       ownerId: actor.id,
     });
     if (refused) return { refused };
