@@ -7,7 +7,7 @@ import { inState, type JobRow, lease } from "./job-rows.server.ts";
 export interface ClaimRequest {
   kinds: readonly string[];
   limit: number;
-  only?: "first attempts" | "retries";
+  only?: "firstAttempts" | "retries";
 }
 
 /** Takes waiting jobs of these kinds; no two processes ever take the same. */

@@ -19,12 +19,12 @@ export interface RunningJob {
   ended: Promise<void>;
 }
 
-export type AbortReason = "cancelled" | "time limit" | "stopped" | "lease lost";
+export type AbortReason = "cancelled" | "timeLimit" | "stopped" | "leaseLost";
 
 export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void> {
   const { signal } = entry.abort;
   const limit = setTimeout(
-    () => entry.abort.abort("time limit" satisfies AbortReason),
+    () => entry.abort.abort("timeLimit" satisfies AbortReason),
     kind.timeLimit ?? defaultTimeLimit,
   );
   const renewal = setInterval(() => void renew(entry), renewalInterval);
@@ -56,10 +56,10 @@ export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void
 
 async function endAborted({ row, abort }: RunningJob, kind: JobKind, error: unknown): Promise<void> {
   const reason = abort.signal.aborted ? (abort.signal.reason as AbortReason) : undefined;
-  if (reason === "lease lost") return;
+  if (reason === "leaseLost") return;
   if (reason === "cancelled") await endAttempt(row, { state: "cancelled" }, kind.deleteWhenOver);
   else if (reason === "stopped") await endAttempt(row, { state: "waiting" }, kind.deleteWhenOver);
-  else if (reason === "time limit") await endFailedAttempt(row, kind, "timeLimit" satisfies JobErrorCode);
+  else if (reason === "timeLimit") await endFailedAttempt(row, kind, "timeLimit" satisfies JobErrorCode);
   else await endFailedAttempt(row, kind, error instanceof Error ? error.message : String(error), error);
 }
 
@@ -111,7 +111,7 @@ async function abandoned(signal: AbortSignal): Promise<never> {
 
 async function renew(entry: RunningJob) {
   try {
-    if (!(await renewLease(entry.row))) entry.abort.abort("lease lost" satisfies AbortReason);
+    if (!(await renewLease(entry.row))) entry.abort.abort("leaseLost" satisfies AbortReason);
   } catch (error) {
     log().error({ err: error, job: entry.row.id }, "The lease of a job was not renewed");
   }

@@ -14,7 +14,7 @@ export function* planClaims(
   for (const { name, slots, retrySlots = slots } of kinds.values()) {
     if (slots === undefined || retrySlots === undefined) continue;
     const free = () => slots - runningOf(name).length;
-    yield { kinds: [name], limit: free(), only: "first attempts" };
+    yield { kinds: [name], limit: free(), only: "firstAttempts" };
     const retries = runningOf(name).filter(({ attempts }) => attempts > 1).length;
     yield { kinds: [name], limit: Math.min(free(), retrySlots - retries), only: "retries" };
   }

@@ -96,7 +96,7 @@ function refusalMessage(refusal: CopyRefusal): string {
   switch (refusal.reason) {
     case "address":
       return t("postgres.copy.address", { option: refusal.option });
-    case "two-files":
+    case "twoFiles":
       return t("postgres.copy.twoFiles");
     case "failed":
       return t("postgres.copy.failed", { place: refusal.place, problem: refusal.problem });
@@ -111,6 +111,6 @@ const refusals = {
   foreign: "postgres.copy.foreign",
   pending: "postgres.copy.pending",
   newer: "postgres.copy.newer",
-  "not-empty": "postgres.copy.notEmpty",
+  notEmpty: "postgres.copy.notEmpty",
   busy: "postgres.copy.busy",
 } as const;

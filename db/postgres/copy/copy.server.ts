@@ -37,7 +37,7 @@ export async function copyBetweenDatabases(
 ): Promise<TableComparison[]> {
   const [fromFile, toFile] = [getFile(addresses, "from"), getFile(addresses, "to")];
   // The backup command copies files.
-  if (fromFile && toFile) throw new CopyError({ reason: "two-files" });
+  if (fromFile && toFile) throw new CopyError({ reason: "twoFiles" });
   const tables = tablesToCopy();
   const source = await (fromFile ? openFileSource(fromFile) : openPostgresSource(addresses.from));
   try {

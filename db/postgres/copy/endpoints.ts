@@ -22,9 +22,9 @@ export interface Target extends Pick<Source, "place" | "read" | "close"> {
 export type CopyRefusal =
   /** `problem` is the database's or file system's message. */
   | { reason: "failed"; place: string; problem: string }
-  | { reason: "missing" | "foreign" | "pending" | "newer" | "not-empty" | "busy"; place: string }
+  | { reason: "missing" | "foreign" | "pending" | "newer" | "notEmpty" | "busy"; place: string }
   | { reason: "address"; option: "from" | "to" }
-  | { reason: "two-files" };
+  | { reason: "twoFiles" };
 
 /** Why nothing was copied; the target is unchanged. */
 export class CopyError extends Error {

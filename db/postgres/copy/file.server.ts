@@ -112,7 +112,7 @@ function requireEmpty(file: string) {
       .pluck()
       .all();
     const used = empty ? names.length > 0 : names.some((name) => countRows(connection, name) > 0);
-    if (used) throw new CopyError({ reason: "not-empty", place: file });
+    if (used) throw new CopyError({ reason: "notEmpty", place: file });
   } finally {
     connection.close();
   }

@@ -131,7 +131,7 @@ async function requireEmpty(place: string, client: pg.Client, tables: CopiedTabl
     const { rows } = await client.query("SELECT to_regclass($1) AS name", [quoteIdentifier(name)]);
     if (rows[0]?.name === null) continue;
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoteIdentifier(name)} LIMIT 1`);
-    if (rowCount) throw new CopyError({ reason: "not-empty", place });
+    if (rowCount) throw new CopyError({ reason: "notEmpty", place });
   }
 }
 
