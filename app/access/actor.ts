@@ -1,3 +1,5 @@
+import { displayName } from "./display-name.ts";
+
 export type Channel = "screen" | "api" | "command" | "job";
 
 export type Actor = UserActor | SystemActor | AnonymousActor;
@@ -34,7 +36,7 @@ interface ActorOptions {
 }
 
 export function userActor(
-  person: { id: string; name: string; email: string },
+  user: { id: string; name: string; email: string },
   {
     impersonatorId = null,
     via = "screen",
@@ -42,8 +44,7 @@ export function userActor(
     requestId = null,
   }: ActorOptions & { impersonatorId?: string | null; tokenId?: string | null } = {},
 ): UserActor {
-  const { id, name, email } = person;
-  return { type: "user", id, name: name || email, impersonatorId, via, tokenId, requestId };
+  return { type: "user", id: user.id, name: displayName(user), impersonatorId, via, tokenId, requestId };
 }
 
 export function systemActor(via: Channel, requestId: string | null = null): SystemActor {

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { displayName } from "#app/access/display-name.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListShape } from "#app/features/users/user-row.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
@@ -36,7 +37,7 @@ export async function resolvePersonName(text: string): Promise<string> {
     .select({ name: user.name, email: user.email })
     .from(user)
     .where(eq(user.id, userId));
-  if (found) return found.name || found.email;
+  if (found) return displayName(found);
   const [entry] = await replicaDb()
     .select({ label: activity.subjectLabel })
     .from(activity)

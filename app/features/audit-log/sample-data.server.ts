@@ -1,4 +1,5 @@
 import { eq, like, or } from "drizzle-orm";
+import { displayName } from "#app/access/display-name.ts";
 import type { EventKind } from "#app/events/event.ts";
 import { sampleAccounts } from "#app/sample-data/sample-accounts.ts";
 import {
@@ -103,9 +104,9 @@ function entry(
     kind,
     at: new Date(at),
     actorId: actor?.id ?? null,
-    actorName: actor ? actor.name || actor.email : "",
+    actorName: actor ? displayName(actor) : "",
     subjectType,
     subjectId: subject.id,
-    subjectLabel: subject.name || (subject.email ?? ""),
+    subjectLabel: displayName(subject),
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { displayName } from "#app/access/display-name.ts";
 import type { ApplicationEvent, FieldValue } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
@@ -18,7 +19,7 @@ export async function recordEvent(tx: Transaction, event: ApplicationEvent): Pro
     impersonatorName: await impersonatorName(tx, actor.impersonatorId),
     subjectType: subject ? (findEventKind(kind)?.subject ?? null) : null,
     subjectId: subject?.id ?? null,
-    subjectLabel: subject ? subject.name || (subject.email ?? "") : "",
+    subjectLabel: subject ? displayName(subject) : "",
     details: { ...changes(event), ...details, ...(count !== undefined && { count }) },
     requestId: actor.requestId,
   });

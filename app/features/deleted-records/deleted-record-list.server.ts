@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import { displayName } from "#app/access/display-name.ts";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
 import { compareRowValues } from "#app/lists/compare-row-values.server.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
@@ -65,7 +66,7 @@ function toItem(row: Row, kinds: readonly RestorableKind[]): DeletedRecordItem |
     title: kind.title,
     deletedByName,
     deletedAt: deletedAt.getTime(),
-    name: name || email,
+    name: displayName(row),
     email: name ? email : "",
   };
 }

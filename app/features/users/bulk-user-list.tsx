@@ -1,3 +1,4 @@
+import { displayName } from "#app/access/display-name.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
@@ -16,24 +17,24 @@ export interface BulkUser {
 export const maxShownUsers = 50;
 
 interface BulkUserListProps {
-  people: BulkUser[];
+  users: BulkUser[];
   /** How many more there are than those that are shown. */
   more: number;
   className?: string;
 }
 
-export function BulkUserList({ people, more, className = "" }: BulkUserListProps) {
+export function BulkUserList({ users, more, className = "" }: BulkUserListProps) {
   const { t } = useTranslation();
   return (
     <ul className={`divide-y divide-line ${className}`}>
-      {people.map(({ id, name, email, role, picture }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-          <Avatar name={name || email} picture={picture} lazy />
+      {users.map((user) => (
+        <li key={user.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+          <Avatar name={displayName(user)} picture={user.picture} lazy />
           <div className="min-w-0 grow basis-40 wrap-anywhere">
-            <bdi>{name || email}</bdi>
-            {name ? <bdi className="block text-sm text-quiet">{email}</bdi> : null}
+            <bdi>{displayName(user)}</bdi>
+            {user.name ? <bdi className="block text-sm text-quiet">{user.email}</bdi> : null}
           </div>
-          <RoleBadges roles={parseRoles(role)} />
+          <RoleBadges roles={parseRoles(user.role)} />
         </li>
       ))}
       {more > 0 ? <li className="py-3 text-quiet">{t("users.bulk.more", { count: more })}</li> : null}

@@ -1,3 +1,4 @@
+import { displayName } from "#app/access/display-name.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { ReferenceTarget } from "#app/resources/references/reference-target.ts";
 import { db } from "#db/client.server.ts";
@@ -24,8 +25,8 @@ export const target: ReferenceTarget = {
   },
 };
 
-function referred({ id, name, email }: { id: string; name: string; email: string }) {
-  return { id, label: name || email, text: email };
+function referred(user: { id: string; name: string; email: string }) {
+  return { id: user.id, label: displayName(user), text: user.email };
 }
 
 function emailKey(text: string) {

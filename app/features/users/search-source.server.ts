@@ -1,3 +1,4 @@
+import { displayName } from "#app/access/display-name.ts";
 import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { recordActions, type SearchSource } from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
@@ -25,7 +26,7 @@ export const source: SearchSource = {
     const { rows } = await listUsers(query, size);
     return (await withPictures(rows)).map(({ id, name, email, picture }) => ({
       id,
-      label: name || email,
+      label: displayName({ name, email }),
       description: name ? email : undefined,
       hasAvatar: true,
       picture,

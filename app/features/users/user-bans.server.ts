@@ -21,13 +21,13 @@ export interface Ban {
   until?: Date | null;
 }
 
-/** @returns `before`: the record that was changed, also below */
+/** @returns `before`: the record as it was, also below */
 export async function banUser(
   actor: Actor,
   id: string,
   { reason, until }: Ban,
   accept?: AcceptVersion,
-): Promise<Outcome<{ before?: UserRecord }>> {
+): Promise<Outcome<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
     banUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept), { reason, until }),
   );
@@ -38,7 +38,7 @@ export async function banUserInTransaction(
   actor: Actor,
   current: UserRecord | undefined,
   { reason = null, until = null }: Ban,
-): Promise<Outcome<{ before?: UserRecord }>> {
+): Promise<Outcome<{ before: UserRecord }>> {
   if (!current) return { refused: "not-found" };
   const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { refused };
@@ -60,7 +60,7 @@ export async function unbanUser(
   actor: Actor,
   id: string,
   accept?: AcceptVersion,
-): Promise<Outcome<{ before?: UserRecord }>> {
+): Promise<Outcome<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
     unbanUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept)),
   );
@@ -70,10 +70,10 @@ export async function unbanUserInTransaction(
   tx: Transaction,
   actor: Actor,
   current: UserRecord | undefined,
-): Promise<Outcome<{ before?: UserRecord }>> {
+): Promise<Outcome<{ before: UserRecord }>> {
   if (!current) return { refused: "not-found" };
   if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
-  if (!current.banned) return { ok: true };
+  if (!current.banned) return { ok: true, before: current };
   await tx
     .update(user)
     .set({ banned: false, banReason: null, banExpires: null })

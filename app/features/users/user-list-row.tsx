@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -48,7 +49,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
         name={name}
         second={user.email}
         hiddenColumn={unusualRoles.length > 0 ? <RoleBadges roles={unusualRoles} /> : null}
-        leading={<Avatar name={user.name || user.email} picture={user.picture} lazy />}
+        leading={<Avatar name={displayName(user)} picture={user.picture} lazy />}
         badge={userStatus(user) === "active" ? null : <StatusBadge user={user} />}
       />
       <Cell from="sm">

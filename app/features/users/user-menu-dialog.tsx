@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import type { SlotData } from "#app/slots/create-slot.tsx";
@@ -25,7 +26,7 @@ export function UserMenuDialog({ user, rights, maySetRole, actions, listQuery }:
   const { id } = user;
   return (
     <Dialog
-      title={user.name || user.email}
+      title={displayName(user)}
       description={user.name ? <bdi>{user.email}</bdi> : undefined}
       closeTo={`${href("/manager/users")}${listQuery}`}
     >

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
 import { listUsers } from "./user-list.server.ts";
@@ -10,6 +11,6 @@ export async function loadUserSideList(
   return loadSideList(
     context,
     (query) => listUsers(parseListQuery(userListShape, query)),
-    ({ id, name, email }) => ({ id, name: name || email, second: name ? email : undefined }),
+    ({ id, name, email }) => ({ id, name: displayName({ name, email }), second: name ? email : undefined }),
   );
 }

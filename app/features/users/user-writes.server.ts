@@ -171,7 +171,11 @@ export async function updateUser(
 }
 
 /** Ends the sessions of an account and deletes it; it can be restored for a while. */
-export async function deleteUser(actor: Actor, id: string, accept?: AcceptVersion): Promise<Outcome> {
+export async function deleteUser(
+  actor: Actor,
+  id: string,
+  accept?: AcceptVersion,
+): Promise<Outcome<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) =>
     deleteUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept)),
   );

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { displayName } from "#app/access/display-name.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ApplicationEvent } from "#app/events/event.ts";
@@ -30,7 +31,7 @@ export async function restoreRecord(
       await restoreReferences(tx, record);
       await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
       await emit(tx, eventOf(actor, record, "restore"));
-      return { name: labelOf(record) };
+      return { name: displayName(record) };
     });
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.refused };
@@ -43,7 +44,7 @@ export async function eraseRecord(actor: Actor, id: string): Promise<Result<{ na
   return changeDeletedRecord(actor, id, { deletedRecord: ["erase"] }, async (tx, record) => {
     await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
     await emit(tx, eventOf(actor, record, "erase"));
-    return { name: labelOf(record) };
+    return { name: displayName(record) };
   });
 }
 
@@ -74,10 +75,6 @@ async function findActorRefusal(tx: Transaction, actor: Actor, record: DeletedRe
 async function findDeletedRecord(from: Transaction, id: string): Promise<DeletedRecord | undefined> {
   const [record] = await from.select().from(deletedRecord).where(eq(deletedRecord.id, id));
   return record;
-}
-
-function labelOf({ name, email }: DeletedRecord) {
-  return name || email;
 }
 
 function eventOf(actor: Actor, record: DeletedRecord, action: "restore" | "erase"): ApplicationEvent {

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { data, type RouterContextProvider } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -17,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function loadPictureScreen(user: { id: string; name: string; email: string }) {
   return {
-    name: user.name || user.email,
+    name: displayName(user),
     picture: await findUserPicture(user.id),
     maxMegabytes: maxPictureMegabytes(),
   };

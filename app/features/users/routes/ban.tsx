@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const today = earliestLastDay(request);
   // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ name: null, today }, { status: 404 });
-  return { name: user.name || user.email, today };
+  return { name: displayName(user), today };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -47,16 +48,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const defaultValues = { ...form, reason: form.reason ?? "", until: form.until ?? "" };
   if (!ban)
     return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
-  const user = await getUser(params.id);
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await banUser(getActor(context), params.id, ban);
   if (result.refused === "not-found") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }
   if (result.refused) return redirectOnRefusal(context, screen, result.refused);
-  const name = user?.name || user?.email || "";
+  const name = displayName(result.before);
   return redirectWithToast(screen, "success", t("users.actions.banned", { name }), {
-    undo: await offerBanUndo(getActor(context), result.before ? [result.before] : [], ban),
+    undo: await offerBanUndo(getActor(context), [result.before], ban),
   });
 }
 

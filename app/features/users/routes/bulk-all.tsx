@@ -121,7 +121,7 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
           <h2 id="first" className="font-semibold">
             {t(total.more || count > people.length ? "users.bulk.first" : "users.list.label")}
           </h2>
-          <BulkUserList people={people} more={total.more ? 0 : count - people.length} className="mt-2" />
+          <BulkUserList users={people} more={total.more ? 0 : count - people.length} className="mt-2" />
         </Card>
         <LeftOutNotice leftOut={leftOut} />
         <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />

@@ -109,7 +109,7 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <Card className="py-2! sm:py-3!">
-          <BulkUserList people={people.slice(0, maxShownUsers)} more={count - maxShownUsers} />
+          <BulkUserList users={people.slice(0, maxShownUsers)} more={count - maxShownUsers} />
         </Card>
         <LeftOutNotice leftOut={leftOut} />
         <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />

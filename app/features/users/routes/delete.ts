@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
 import { deleteUser } from "#app/features/users/user-writes.server.ts";
-import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -15,7 +15,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["delete"] });
   const list = returnListPath(href("/manager/users"), url.searchParams);
   const actor = getActor(context);
-  const user = await getUser(params.id);
   const result = await deleteUser(actor, params.id);
   if (result.refused === "not-found") {
     const gone = getI18n(context).t("users.refused.not-found");
@@ -25,9 +24,9 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
     return redirectOnRefusal(context, screen, result.refused);
   }
-  const name = user?.name || user?.email || "";
+  const name = displayName(result.before);
   return redirectWithToast(list, "success", getI18n(context).t("users.actions.deleted", { name }), {
-    undo: await offerUserDeletionUndo(actor, [params]),
+    undo: await offerUserDeletionUndo(actor, [result.before]),
   });
 }
 

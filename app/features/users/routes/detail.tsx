@@ -1,4 +1,5 @@
 import { data, Form, href } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { can } from "#app/access/permissions.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -59,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { user, picture, rights, sessions, uses, beside, sections, actions, confirming, now } = loaderData;
-  const name = user.name || user.email;
+  const name = displayName(user);
   const { keepList, backToList } = useReturnList();
   const screen = keepList(href("/manager/users/:id", { id: user.id }));
   return (

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { offerBanUndo } from "#app/features/users/offer-undo.server.ts";
 import { unbanUser } from "#app/features/users/user-bans.server.ts";
-import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -15,10 +15,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await unbanUser(getActor(context), params.id);
   if (result.refused) return redirectOnRefusal(context, screen, result.refused);
-  const user = await getUser(params.id);
-  const name = user?.name || user?.email || "";
+  const { before } = result;
+  const name = displayName(before);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.unbanned", { name }), {
-    undo: await offerBanUndo(getActor(context), result.before ? [result.before] : []),
+    undo: await offerBanUndo(getActor(context), before.banned ? [before] : []),
   });
 }
 

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { can } from "#app/access/permissions.ts";
 import type { Role } from "#app/access/roles.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
@@ -86,11 +87,12 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
   if (!user) return <NotFoundScreen notFound={userNotFoundProps(href("/manager/users"))} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = keepList(href("/manager/users/:id", { id: user.id }));
-  const title = t("users.update.title", { name: user.name || user.email });
+  const name = displayName(user);
+  const title = t("users.update.title", { name });
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} back={{ to: screen, label: user.name || user.email }} />
+      <PageHeader title={title} back={{ to: screen, label: name }} />
       <OpenedRecord
         key={user.id}
         record={{ values, version: String(user.version) }}

@@ -1,0 +1,3 @@
+export function displayName({ name, email = "" }: { name: string; email?: string }): string {
+  return name || email;
+}
