@@ -6,7 +6,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
-import { findUserRow, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
+import { findUserRecord, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
@@ -35,18 +35,17 @@ export async function deleteOwnAccount(
   otp: string,
   context: Context,
 ): Promise<AccountErrorMessage | undefined> {
-  const owner = current.user;
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationErrorMessage;
   const { error, result } = await confirmWithCodes(actor, deletionTarget(current), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
-    if (await refusedAsLast(tx, owner.id)) return "last-administrator";
-    if (await isDeletionRestricted(tx, user, owner.id)) return "in-use";
-    await removeUndoLinks(tx, owner.id);
-    await tx.delete(user).where(eq(user.id, owner.id));
+    if (await refusedAsLast(tx, current.user.id)) return "last-administrator";
+    if (await isDeletionRestricted(tx, user, current.user.id)) return "in-use";
+    await removeUndoLinks(tx, current.user.id);
+    await tx.delete(user).where(eq(user.id, current.user.id));
     const { source, email } = deletedRecord;
-    await tx.delete(deletedRecord).where(and(eq(source, "user"), eq(email, owner.email)));
-    await emit(tx, { actor, kind: "user.delete", subject: owner });
+    await tx.delete(deletedRecord).where(and(eq(source, "user"), eq(email, current.user.email)));
+    await emit(tx, { actor, kind: "user.delete", subject: current.user });
     return "deleted";
   });
   if (error) return error;
@@ -57,8 +56,8 @@ export async function deleteOwnAccount(
 const inUse = { message: "account.deletion.inUse" } as const;
 
 async function refusedAsLast(tx: Transaction, userId: string) {
-  const person = await findUserRow(tx, userId);
-  return person !== undefined && (await lastAdministratorRefusal(tx, person)) !== undefined;
+  const found = await findUserRecord(tx, userId);
+  return found !== undefined && (await lastAdministratorRefusal(tx, found)) !== undefined;
 }
 
 function deletionTarget({ user: { id, email } }: CurrentSession) {

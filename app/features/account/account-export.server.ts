@@ -24,10 +24,10 @@ const features = Object.values(
  * and short-lived keyed hashes (codes and counts).
  */
 export async function exportAccount(userId: string, actor: Actor) {
-  const person = await authorizedTransaction(actor, { account: ["export"] }, async (tx) => {
-    const [row] = await tx.select().from(user).where(eq(user.id, userId));
-    if (row) await emit(tx, { actor, kind: "account.export", subject: row });
-    return row;
+  const current = await authorizedTransaction(actor, { account: ["export"] }, async (tx) => {
+    const [found] = await tx.select().from(user).where(eq(user.id, userId));
+    if (found) await emit(tx, { actor, kind: "account.export", subject: found });
+    return found;
   });
   const exportedAt = new Date();
   const rows = Object.assign(
@@ -37,7 +37,7 @@ export async function exportAccount(userId: string, actor: Actor) {
   );
   return {
     exportedAt,
-    texts: jsonTexts({ exportedAt, account: person && withoutFolded(user, person) }, rows),
+    texts: jsonTexts({ exportedAt, account: current && withoutFolded(user, current) }, rows),
   };
 }
 

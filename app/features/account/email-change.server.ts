@@ -58,12 +58,12 @@ export async function changeEmail(
     async (tx) => {
       // Checked again: the email may have been taken since the codes were sent.
       if (await isEmailTaken(tx, newEmail)) return { refused: "account.email.taken" as const };
-      const [account] = await tx
+      const [found] = await tx
         .select({ email: user.email, language: user.language })
         .from(user)
         .where(eq(user.id, userId));
-      // An administrator may just have moved the account away from a compromised mailbox.
-      const cookie = account?.email === oldEmail && (await rotateSession(tx, current));
+      // An administrator may just have moved the user away from a compromised mailbox.
+      const cookie = found?.email === oldEmail && (await rotateSession(tx, current));
       if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
       await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
       await revokeAccountAccess(tx, userId, {
@@ -80,7 +80,7 @@ export async function changeEmail(
         after: { email: newEmail },
       });
       const undoUrl = await createUndoLink(tx, { userId, oldEmail, newEmail });
-      const former = { email: oldEmail, language: account.language };
+      const former = { email: oldEmail, language: found.language };
       await notifyFormerAddress(tx, former, getLanguage(context), {
         template: "email-changed",
         data: { newEmail, undoUrl, days: undoDays },

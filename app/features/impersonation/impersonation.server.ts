@@ -11,7 +11,7 @@ import { getUserAgent } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import {
-  findUserRow,
+  findUserRecord,
   hasEveryPermission,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
@@ -43,7 +43,7 @@ export async function startImpersonation(
   const actor = getActor(context);
   if (!own || own.impersonatedBy) return { refused: "not-allowed" };
   return tryAuthorizedTransaction(actor, { user: ["impersonate"] }, async (tx): Promise<Started> => {
-    const subject = await findUserRow(tx, userId);
+    const subject = await findUserRecord(tx, userId);
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };
     if (hasEveryPermission(subject.role)) return { refused: "administrator" };
@@ -82,7 +82,7 @@ export async function stopImpersonation(
   const ownToken = readSignedToken(request.headers.get("cookie"), administratorCookieName());
   const [own] = await systemTransaction(async (tx) => {
     await tx.delete(session).where(eq(session.id, current.id));
-    const administrator = await findUserRow(tx, administratorId);
+    const administrator = await findUserRecord(tx, administratorId);
     await emit(tx, {
       kind: "impersonation.stop",
       actor: userActor(administrator ?? { id: administratorId, name: "", email: "" }, {

@@ -5,7 +5,7 @@ import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { banUserInTransaction } from "./user-bans.server.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
-import { findUserRows, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
+import { findUserRecords, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 import { endUserSessionsInTransaction } from "./user-sessions.server.ts";
 import { deleteUserInTransaction } from "./user-writes.server.ts";
 
@@ -51,15 +51,15 @@ export async function changeUsersInTransaction(
   actor: Actor,
   ids: readonly string[],
   change: BulkChange,
-  isWanted: (person: UserRecord) => boolean = () => true,
+  isWanted: (user: UserRecord) => boolean = () => true,
 ): Promise<ChangeOutcome[]> {
-  const people = await findUserRows(tx, ids);
-  const byId = new Map(people.map((person) => [person.id, person]));
+  const users = await findUserRecords(tx, ids);
+  const byId = new Map(users.map((user) => [user.id, user]));
   const outcomes: ChangeOutcome[] = [];
   for (const id of ids) {
-    const person = byId.get(id);
-    if (person && !isWanted(person)) continue;
-    outcomes.push(await changeUserInTransaction(tx, actor, person, change));
+    const user = byId.get(id);
+    if (user && !isWanted(user)) continue;
+    outcomes.push(await changeUserInTransaction(tx, actor, user, change));
   }
   return outcomes;
 }
@@ -67,20 +67,20 @@ export async function changeUsersInTransaction(
 async function changeUserInTransaction(
   tx: Transaction,
   actor: Actor,
-  person: UserRecord | undefined,
+  user: UserRecord | undefined,
   change: BulkChange,
 ): Promise<ChangeOutcome> {
   switch (change.operation) {
     case "role":
-      return setRoleInTransaction(tx, actor, person, change.role);
+      return setRoleInTransaction(tx, actor, user, change.role);
     case "ban":
-      return banUserInTransaction(tx, actor, person, change);
+      return banUserInTransaction(tx, actor, user, change);
     case "sign-out":
       // Nobody intends to end their current session.
-      if (person && person.id === actor.id) return { refused: "self" };
-      return endUserSessionsInTransaction(tx, actor, person);
+      if (user && user.id === actor.id) return { refused: "self" };
+      return endUserSessionsInTransaction(tx, actor, user);
     case "delete":
-      return deleteUserInTransaction(tx, actor, person);
+      return deleteUserInTransaction(tx, actor, user);
   }
 }
 

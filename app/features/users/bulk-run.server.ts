@@ -63,16 +63,16 @@ export async function changeMatchingUsers(
   const query = parseListQuery(userListShape, new URLSearchParams({ ...filter, sort: "created" }));
   const start = { after: { key: requestedAt + 1, id: "" }, seen: 0, outcome: emptyBulkOutcome };
   let state = checkpointSchema.nullable().parse(run.checkpoint) ?? start;
-  for await (const people of readAllUsers(query, state.after)) {
-    for (let from = 0; from < people.length; from += jobBatchSize) {
-      const some = people.slice(from, from + jobBatchSize);
+  for await (const users of readAllUsers(query, state.after)) {
+    for (let from = 0; from < users.length; from += jobBatchSize) {
+      const some = users.slice(from, from + jobBatchSize);
       const last = some.at(-1);
       if (!last) break;
       const before = state;
       state = await requesterTransaction(actor, bulkPermissions[change.operation], async (tx) => {
         const ids = some.map(({ id }) => id);
-        const results = await changeUsersInTransaction(tx, actor, ids, change, (person) =>
-          matches(person, query),
+        const results = await changeUsersInTransaction(tx, actor, ids, change, (user) =>
+          matches(user, query),
         );
         const next = {
           after: { key: last.createdAt, id: last.id },
@@ -89,9 +89,9 @@ export async function changeMatchingUsers(
 }
 
 /** The page was read before the transaction began. */
-function matches(person: UserRecord, { filters: { role, status } }: UserQuery): boolean {
-  if (role && !parseRoles(person.role).includes(role)) return false;
-  if (status === "banned") return person.banned;
-  if (status === "active") return !person.banned && person.name !== "";
-  return status !== "not-onboarded" || person.name === "";
+function matches(user: UserRecord, { filters: { role, status } }: UserQuery): boolean {
+  if (role && !parseRoles(user.role).includes(role)) return false;
+  if (status === "banned") return user.banned;
+  if (status === "active") return !user.banned && user.name !== "";
+  return status !== "not-onboarded" || user.name === "";
 }

@@ -61,20 +61,20 @@ export async function undoEmailChange(
   return systemTransaction(async (tx) => {
     const usable = await usableLink(tx, token);
     if (!usable) return {};
-    const { person, createdAt, change } = usable;
+    const { current, createdAt, change } = usable;
     const { oldEmail } = change;
-    await tx.update(user).set({ email: oldEmail, emailVerified: true }).where(eq(user.id, person.id));
-    await revokeAccountAccess(tx, person.id);
-    await removeUndoLinks(tx, person.id, createdAt);
+    await tx.update(user).set({ email: oldEmail, emailVerified: true }).where(eq(user.id, current.id));
+    await revokeAccountAccess(tx, current.id);
+    await removeUndoLinks(tx, current.id, createdAt);
     await emit(tx, {
       actor: anonymousActor({ requestId }),
       kind: "user.email-undo",
-      subject: person,
-      before: { email: person.email },
+      subject: current,
+      before: { email: current.email },
       after: { email: oldEmail },
     });
-    if (person.email !== oldEmail) {
-      await notifyFormerAddress(tx, person, getLanguage(context), {
+    if (current.email !== oldEmail) {
+      await notifyFormerAddress(tx, current, getLanguage(context), {
         template: "email-change-undone",
         data: {},
       });
@@ -99,16 +99,16 @@ export async function removeUndoLinks(tx: Transaction, userId: string, from?: Da
 
 async function usableLink(database: Database, token: string | null) {
   if (!isToken(token)) return undefined;
-  const [row] = await database
+  const [link] = await database
     .select()
     .from(verification)
     .where(eq(verification.identifier, buildIdentifier(token)));
-  if (!row || row.expiresAt.getTime() <= Date.now()) return undefined;
-  const change = JSON.parse(row.value) as EmailChange;
-  const [person] = await database.select().from(user).where(eq(user.id, change.userId));
+  if (!link || link.expiresAt.getTime() <= Date.now()) return undefined;
+  const change = JSON.parse(link.value) as EmailChange;
+  const [current] = await database.select().from(user).where(eq(user.id, change.userId));
   // The link stays: the address may become free again.
-  if (!person || (await isEmailTaken(database, change.oldEmail, person.id))) return undefined;
-  return { person, createdAt: row.createdAt, change };
+  if (!current || (await isEmailTaken(database, change.oldEmail, current.id))) return undefined;
+  return { current, createdAt: link.createdAt, change };
 }
 
 export async function isEmailTaken(database: Database, email: string, exceptId?: string): Promise<boolean> {

@@ -7,19 +7,19 @@ import type { Transaction } from "#db/client.server.ts";
 
 /**
  * Tells somebody of their new account; the link fills in the address.
- * @param language of the mail where the account has none of its own
+ * @param language of the mail where the user has none
  */
 export async function queueInvitation(
   tx: Transaction,
   { name: inviter }: Actor,
-  account: { email: string; language: string | null },
+  user: { email: string; language: string | null },
   language: Language,
 ): Promise<void> {
   const product = productName;
-  const { email } = account;
+  const { email } = user;
   await queueNotice(
     tx,
-    account,
+    user,
     ({ t }) => ({
       subject: t("users.invitation.subject", { product }),
       paragraphs: [

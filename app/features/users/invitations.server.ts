@@ -7,11 +7,16 @@ import { db } from "#db/client.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
-import { findUserRow, isInvited, lacksPermissionsOf, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import {
+  findUserRecord,
+  isInvited,
+  lacksPermissionsOf,
+  tryAuthorizedTransaction,
+} from "./user-rules.server.ts";
 import { createUser } from "./user-writes.server.ts";
 
 /**
- * Creates an account for each address that has none, and sends the invitations.
+ * Creates a user for each address that has none, and sends the invitations.
  * @param language of the mails
  */
 export async function inviteUsers(
@@ -36,13 +41,13 @@ export async function resendInvitation(
 ): Promise<
   Outcome<{ email: string }> | { problem: "signedIn" | "tooMany"; ok?: undefined; refused?: undefined }
 > {
-  const account = await findUserRow(db(), id);
-  if (!account) return { refused: "not-found" };
-  if (!isInvited(account)) return { problem: "signedIn" };
-  const limit = await consumeLimit("invitation-mailbox", account.email);
+  const user = await findUserRecord(db(), id);
+  if (!user) return { refused: "not-found" };
+  if (!isInvited(user)) return { problem: "signedIn" };
+  const limit = await consumeLimit("invitation-mailbox", user.email);
   if (!limit.allowed) return { problem: "tooMany" };
   return tryAuthorizedTransaction<Outcome<{ email: string }>>(actor, { user: ["create"] }, async (tx) => {
-    const invited = await findUserRow(tx, id);
+    const invited = await findUserRecord(tx, id);
     if (!invited) return { refused: "not-found" };
     if (await lacksPermissionsOf(tx, actor, invited.role)) return { refused: "more-permissions" };
     await queueInvitation(tx, actor, invited, language);

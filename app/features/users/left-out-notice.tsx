@@ -5,7 +5,7 @@ import type { Refusal } from "./user.schema.ts";
 
 /** A user whom a change of several users leaves out, and the rule for it. */
 export interface LeftOutUser {
-  person: BulkUser;
+  user: BulkUser;
   refusal: Refusal;
 }
 
@@ -15,9 +15,9 @@ export function LeftOutNotice({ leftOut }: { leftOut: LeftOutUser[] }) {
   return (
     <Notice tone="info" title={t("users.bulk.leftOut", { count: leftOut.length })}>
       <ul>
-        {leftOut.map(({ person, refusal }) => (
-          <li key={person.id}>
-            <bdi>{person.email}</bdi> · {t(`users.refused.${refusal}`)}
+        {leftOut.map(({ user, refusal }) => (
+          <li key={user.id}>
+            <bdi>{user.email}</bdi> · {t(`users.refused.${refusal}`)}
           </li>
         ))}
       </ul>

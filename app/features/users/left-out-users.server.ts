@@ -12,18 +12,18 @@ interface Viewer {
 export function separateLeftOut(
   viewer: Viewer,
   users: BulkUser[],
-): { people: BulkUser[]; leftOut: LeftOutUser[] } {
+): { users: BulkUser[]; leftOut: LeftOutUser[] } {
   const checked = users.map(({ id, name, email, role }) => ({
-    person: { id, name, email, role },
+    user: { id, name, email, role },
     refusal: bulkRefusal(viewer, { id, role }),
   }));
   return {
-    people: checked.flatMap(({ person, refusal }) => (refusal ? [] : [person])),
-    leftOut: checked.flatMap(({ person, refusal }) => (refusal ? [{ person, refusal }] : [])),
+    users: checked.flatMap(({ user, refusal }) => (refusal ? [] : [user])),
+    leftOut: checked.flatMap(({ user, refusal }) => (refusal ? [{ user, refusal }] : [])),
   };
 }
 
-function bulkRefusal(viewer: Viewer, person: Viewer): Refusal | undefined {
-  if (person.id === viewer.id) return "self";
-  return hasAllPermissionsOf(viewer.role, person) ? undefined : "more-permissions";
+function bulkRefusal(viewer: Viewer, user: Viewer): Refusal | undefined {
+  if (user.id === viewer.id) return "self";
+  return hasAllPermissionsOf(viewer.role, user) ? undefined : "more-permissions";
 }

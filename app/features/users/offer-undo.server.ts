@@ -29,7 +29,7 @@ export async function offerBanUndo(actor: Actor, before: readonly UserRecord[], 
   return offerUndo(
     actor,
     banUndo,
-    before.map((person) => ({ id: person.id, from: banOf(person), to })),
+    before.map((user) => ({ id: user.id, from: banOf(user), to })),
   );
 }
 

@@ -18,10 +18,10 @@ const banReasons = ["Spam", "Shared the account with others", "Rude messages to 
 export const sampleData: FeatureSampleData = {
   order: 10,
   async add(tx, options) {
-    const people = Array.from({ length: options.users }, samplePeople(options));
+    const users = Array.from({ length: options.users }, sampleUsers(options));
     // Databases limit the values of a statement.
-    for (let from = 0; from < people.length; from += 200)
-      await tx.insert(user).values(people.slice(from, from + 200));
+    for (let from = 0; from < users.length; from += 200)
+      await tx.insert(user).values(users.slice(from, from + 200));
   },
   async remove(tx) {
     const found = await tx
@@ -35,7 +35,7 @@ export const sampleData: FeatureSampleData = {
 };
 
 /** Some invited or not onboarded, three administrators, one in forty banned; more and more of them join. */
-function samplePeople({ now }: SampleDataOptions) {
+function sampleUsers({ now }: SampleDataOptions) {
   const random = seededRandom(1);
   return (_: unknown, index: number): typeof user.$inferInsert => {
     const { name, email } = sampleIdentity(index);

@@ -8,7 +8,7 @@ import type { Outcome, UserFields } from "./user.schema.ts";
 import { banUserInTransaction, unbanUserInTransaction } from "./user-bans.server.ts";
 import { equivalentRole } from "./user-rights.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
-import { findUserRow, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
+import { findUserRecord, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
 import { updateUser } from "./user-writes.server.ts";
 
 interface UserUpdate {
@@ -90,7 +90,7 @@ async function undoEach<Change extends { id: string }>(
   let done = 0;
   for (const change of changes) {
     const outcome = await tryAuthorizedTransaction(actor, permissions, async (tx) => {
-      const current = await findUserRow(tx, change.id);
+      const current = await findUserRecord(tx, change.id);
       return current && undo(tx, current, change);
     });
     if (outcome && !outcome.refused) done += 1;

@@ -9,7 +9,7 @@ import type { Outcome } from "./user.schema.ts";
 import {
   type AcceptVersion,
   accessRemovalRefusal,
-  findUserRowToChange,
+  findUserRecordToChange,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
   type UserRecord,
@@ -29,7 +29,7 @@ export async function banUser(
   accept?: AcceptVersion,
 ): Promise<Outcome<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
-    banUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept), { reason, until }),
+    banUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept), { reason, until }),
   );
 }
 
@@ -62,7 +62,7 @@ export async function unbanUser(
   accept?: AcceptVersion,
 ): Promise<Outcome<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
-    unbanUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept)),
+    unbanUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept)),
   );
 }
 

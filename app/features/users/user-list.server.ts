@@ -11,11 +11,11 @@ import { isInvited } from "./user-rules.server.ts";
 import { getUser } from "./users.server.ts";
 
 export function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
-  return readPage(people, query, size);
+  return readPage(userList, query, size);
 }
 
 export function readAllUsers(query: UserQuery, after?: CursorPosition): AsyncGenerator<UserRow[]> {
-  return readAll(people, query, after);
+  return readAll(userList, query, after);
 }
 
 /** Whether the list shows the user for the query, on whatever page. */
@@ -41,7 +41,7 @@ interface RawUser {
   last_sign_in_at: number | null;
 }
 
-const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
+const userList: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   table: "user",
   // So that the status is right.
   beforeReading: () => liftExpiredBans(Date.now()),

@@ -22,7 +22,7 @@ export function rightsOver(viewer: string, user: { role: string }): UserRights {
   };
 }
 
-/** Nobody changes an account that has more permissions than their own. @public whatever is left out */
+/** Nobody changes a user who has more permissions than they have. @public whatever is left out */
 export function hasAllPermissionsOf(viewer: string, user: { role: string }): boolean {
   return can(viewer, permissionsOf(user.role));
 }

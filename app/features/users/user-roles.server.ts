@@ -12,7 +12,7 @@ import type { Outcome, Refusal } from "./user.schema.ts";
 import {
   type AcceptVersion,
   accessRemovalRefusal,
-  findUserRowToChange,
+  findUserRecordToChange,
   hasEveryPermission,
   lacksPermissionsOf,
   nextUpdatedAt,
@@ -29,7 +29,7 @@ export async function setRole(
   accept?: AcceptVersion,
 ): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { user: ["set-role"] }, async (tx) =>
-    setRoleInTransaction(tx, actor, await findUserRowToChange(tx, id, accept), role),
+    setRoleInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept), role),
   );
 }
 
@@ -69,11 +69,11 @@ export async function createAdmin(email: string): Promise<"created" | "exists"> 
 export async function grantAdmin(email: string): Promise<"granted" | "already-admin" | "no-account"> {
   const address = email.trim().toLowerCase();
   return authorizedTransaction(commandLine, { user: ["set-role"] }, async (tx) => {
-    const [account] = await tx.select().from(user).where(eq(user.email, address));
-    if (!account) return "no-account";
-    const roles = parseRoles(account.role);
+    const [current] = await tx.select().from(user).where(eq(user.email, address));
+    if (!current) return "no-account";
+    const roles = parseRoles(current.role);
     if (roles.includes("admin")) return "already-admin";
-    await writeRole(tx, commandLine, account, formatRoles([...roles, "admin"]));
+    await writeRole(tx, commandLine, current, formatRoles([...roles, "admin"]));
     return "granted";
   });
 }

@@ -11,7 +11,7 @@ export const userListShape = {
 
 export type UserQuery = ListQuery<typeof userListShape>;
 
-/** What the screens and files call the state of an account. */
+/** What the screens and files call the state of a user. */
 export function userStatus({ banned, invited, name }: Pick<UserRow, "banned" | "invited" | "name">) {
   if (banned) return "banned";
   if (invited) return "invited";
@@ -22,7 +22,7 @@ export function userStatus({ banned, invited, name }: Pick<UserRow, "banned" | "
 export interface UserRow extends Record<keyof UserFields, string> {
   id: string;
   banned: boolean;
-  /** Somebody else created the account, and the user has not signed in yet. */
+  /** Somebody else created the user, who has not signed in yet. */
   invited: boolean;
   createdAt: number;
   lastSignInAt: number | null;

@@ -28,34 +28,34 @@ export async function tryAuthorizedTransaction<Result>(
   }
 }
 
-export async function findUserRow(tx: Transaction, id: string): Promise<UserRecord | undefined> {
-  const [person] = await tx.select().from(user).where(eq(user.id, id));
-  return person;
+export async function findUserRecord(tx: Transaction, id: string): Promise<UserRecord | undefined> {
+  const [found] = await tx.select().from(user).where(eq(user.id, id));
+  return found;
 }
 
 /** Receives the current version of a user; throwing prevents the change. */
 export type AcceptVersion = (version: number) => void;
 
-export async function findUserRowToChange(
+export async function findUserRecordToChange(
   tx: Transaction,
   id: string,
   accept?: AcceptVersion,
 ): Promise<UserRecord | undefined> {
-  const current = await findUserRow(tx, id);
+  const current = await findUserRecord(tx, id);
   if (current) accept?.(current.updatedAt.getTime());
   return current;
 }
 
 /** In the order of the ids, without those that are gone. */
-export async function findUserRows(tx: Transaction, ids: readonly string[]): Promise<UserRecord[]> {
-  const rows = await tx.select().from(user).where(isOneOf(user.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+export async function findUserRecords(tx: Transaction, ids: readonly string[]): Promise<UserRecord[]> {
+  const found = await tx.select().from(user).where(isOneOf(user.id, ids));
+  const byId = new Map(found.map((record) => [record.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether somebody else created the account, and its first code has not been used yet. */
-export function isInvited(account: { emailVerified: boolean; lastSignInAt: Date | number | null }): boolean {
-  return !account.emailVerified && account.lastSignInAt === null;
+/** Whether somebody else created the user, who has not signed in yet. */
+export function isInvited(record: { emailVerified: boolean; lastSignInAt: Date | number | null }): boolean {
+  return !record.emailVerified && record.lastSignInAt === null;
 }
 
 /** The version after a change: differs even within the same millisecond. */
@@ -74,27 +74,27 @@ export function hasEveryPermission(role: string): boolean {
  */
 export async function lacksPermissionsOf(tx: Transaction, actor: Actor, role: string): Promise<boolean> {
   if (actor.type === "system") return false;
-  const person = actor.id === null ? undefined : await findUserRow(tx, actor.id);
-  return !can(person?.role, permissionsOf(role));
+  const actingUser = actor.id === null ? undefined : await findUserRecord(tx, actor.id);
+  return !can(actingUser?.role, permissionsOf(role));
 }
 
 /** Why the actor may not ban, delete or demote the user; undefined if allowed. */
 export async function accessRemovalRefusal(
   tx: Transaction,
   actor: Actor,
-  person: UserRecord,
+  current: UserRecord,
 ): Promise<Refusal | undefined> {
-  if (person.id === actor.id || person.id === actor.impersonatorId) return "self";
-  if (await lacksPermissionsOf(tx, actor, person.role)) return "more-permissions";
-  return lastAdministratorRefusal(tx, person);
+  if (current.id === actor.id || current.id === actor.impersonatorId) return "self";
+  if (await lacksPermissionsOf(tx, actor, current.role)) return "more-permissions";
+  return lastAdministratorRefusal(tx, current);
 }
 
 /** The part of the rule that also applies to one's own account. */
 export async function lastAdministratorRefusal(
   tx: Transaction,
-  person: UserRecord,
+  current: UserRecord,
 ): Promise<Refusal | undefined> {
-  if (!hasEveryPermission(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
+  if (!hasEveryPermission(current.role) || (await hasOtherAdministrator(tx, current.id))) return undefined;
   return "last-administrator";
 }
 

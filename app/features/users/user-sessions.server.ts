@@ -7,7 +7,7 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import {
-  findUserRow,
+  findUserRecord,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
   type UserRecord,
@@ -54,36 +54,36 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
 /** @returns "not-found" also if the session has already ended */
 export async function revokeUserSession(actor: Actor, userId: string, sessionId: string): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) => {
-    const subject = await findUserRow(tx, userId);
-    if (subject && (await lacksPermissionsOf(tx, actor, subject.role))) {
+    const current = await findUserRecord(tx, userId);
+    if (current && (await lacksPermissionsOf(tx, actor, current.role))) {
       return { refused: "more-permissions" };
     }
     const { rowCount } = await tx
       .delete(session)
       .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
-    if (!subject || !rowCount) return { refused: "not-found" };
+    if (!current || !rowCount) return { refused: "not-found" };
     await endImpersonationsBy(tx, userId);
-    await emit(tx, { actor, kind: "session.revoke", subject, count: rowCount });
+    await emit(tx, { actor, kind: "session.revoke", subject: current, count: rowCount });
     return { ok: true };
   });
 }
 
 export async function revokeUserSessions(actor: Actor, userId: string): Promise<Outcome<{ count: number }>> {
   return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) =>
-    endUserSessionsInTransaction(tx, actor, await findUserRow(tx, userId)),
+    endUserSessionsInTransaction(tx, actor, await findUserRecord(tx, userId)),
   );
 }
 
 export async function endUserSessionsInTransaction(
   tx: Transaction,
   actor: Actor,
-  subject: UserRecord | undefined,
+  current: UserRecord | undefined,
 ): Promise<Outcome<{ count: number }>> {
-  if (!subject) return { refused: "not-found" };
-  if (await lacksPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
-  const { rowCount } = await tx.delete(session).where(eq(session.userId, subject.id));
-  await endImpersonationsBy(tx, subject.id);
+  if (!current) return { refused: "not-found" };
+  if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
+  const { rowCount } = await tx.delete(session).where(eq(session.userId, current.id));
+  await endImpersonationsBy(tx, current.id);
   const count = rowCount ?? 0;
-  if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject, count });
+  if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject: current, count });
   return { ok: true, count };
 }

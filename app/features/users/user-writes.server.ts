@@ -22,8 +22,8 @@ import type { UserDetail } from "./user-row.ts";
 import {
   type AcceptVersion,
   accessRemovalRefusal,
-  findUserRow,
-  findUserRowToChange,
+  findUserRecord,
+  findUserRecordToChange,
   lacksPermissionsOf,
   nextUpdatedAt,
   tryAuthorizedTransaction,
@@ -32,9 +32,9 @@ import {
 import { userDetailOf } from "./users.server.ts";
 
 /**
- * Creates an account; its first sign-in verifies the email.
- * @param fields.id generated with the form, so that a repeated form creates one account
- * @param fields.once whether another account with this id is refused as `taken: "id"`; otherwise the account
+ * Creates a user, whose first sign-in verifies the email.
+ * @param fields.id generated with the form, so that a repeated form creates one user
+ * @param fields.once whether another user with this id is refused as `taken: "id"`; otherwise the user
  * gets a new id
  * @param fields.invitationLanguage of the email that tells the user, and of further ones until the first sign-in; none
  * is sent where left out
@@ -56,7 +56,7 @@ export async function createUser(
     if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
       return { ok: true, user: userDetailOf(found) };
     }
-    const free = id && !(await findUserRow(tx, id)) && !(await isDeleted(tx, user, id));
+    const free = id && !(await findUserRecord(tx, id)) && !(await isDeleted(tx, user, id));
     if (once && id && !free) return { taken: "id" };
     if (found) return { taken: "email" };
     const created = firstRowOrThrow(
@@ -86,11 +86,11 @@ export async function createUser(
  * Notifies the former address of a change. Administrators cannot change their own email here, which requires
  * codes.
  * @param fields.emailWasVerified counts as long as nobody has verified the current email
- * @param fields.language of the notice where the account has none of its own
+ * @param fields.language of the notice where the user has none
  * @param fields.role undefined to keep it
  * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted
  * @returns `before`: the record that was changed; `conflict`: the saved record, if it changed since; `taken`: another
- * account has the email
+ * user has the email
  */
 export async function updateUser(
   actor: Actor,
@@ -113,7 +113,7 @@ export async function updateUser(
   | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
 > {
   return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx) => {
-    const current = await findUserRow(tx, id);
+    const current = await findUserRecord(tx, id);
     if (!current) return { refused: "not-found" };
     if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
     const roleChanges = role !== undefined && role !== roleInForms(current.role);
@@ -157,7 +157,7 @@ export async function updateUser(
       });
     }
     if (emailChanges) {
-      // The administrator may be moving the account away from a compromised mailbox.
+      // The administrator may be moving the user away from a compromised mailbox.
       await removeUndoLinks(tx, id);
       if (current.emailVerified && current.lastSignInAt) {
         await notifyFormerAddress(tx, current, language, {
@@ -170,14 +170,14 @@ export async function updateUser(
   });
 }
 
-/** Ends the sessions of an account and deletes it; it can be restored for a while. */
+/** Ends the user's sessions and deletes the user, who can be restored for a while. */
 export async function deleteUser(
   actor: Actor,
   id: string,
   accept?: AcceptVersion,
 ): Promise<Outcome<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) =>
-    deleteUserInTransaction(tx, actor, await findUserRowToChange(tx, id, accept)),
+    deleteUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept)),
   );
 }
 

@@ -31,11 +31,11 @@ export const profileFieldNames = ["name", "email"] as const satisfies (keyof Use
 export type Refusal =
   /** Nobody may ban, demote or delete themselves. */
   | "self"
-  /** The account, or the role to give, has permissions that the actor lacks. */
+  /** The user, or the role to give, has permissions that the actor lacks. */
   | "more-permissions"
   /** At least one administrator must remain. */
   | "last-administrator"
-  /** A record that refers to the account keeps it. */
+  /** A record that refers to the user prevents the deletion. */
   | "in-use"
   /** The permission was revoked during the request. */
   | "not-allowed"

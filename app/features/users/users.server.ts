@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { UserDetail } from "./user-row.ts";
-import { findUserRow, findUserRows, isInvited, type UserRecord } from "./user-rules.server.ts";
+import { findUserRecord, findUserRecords, isInvited, type UserRecord } from "./user-rules.server.ts";
 
 export function countUsers(): Promise<Total> {
   return countCapped(user);
@@ -22,29 +22,29 @@ export function countUsersSignedInSince(time: Date): Promise<Total> {
 }
 
 export async function getUser(id: string): Promise<UserDetail | undefined> {
-  const row = await findUserRow(db(), id);
-  return row && userDetailOf(row);
+  const record = await findUserRecord(db(), id);
+  return record && userDetailOf(record);
 }
 
 /** In the order of the ids, without those that are gone. */
 export async function getUsers(ids: readonly string[]): Promise<UserDetail[]> {
-  return (await findUserRows(db(), ids)).map(userDetailOf);
+  return (await findUserRecords(db(), ids)).map(userDetailOf);
 }
 
-export function userDetailOf(row: UserRecord): UserDetail {
+export function userDetailOf(record: UserRecord): UserDetail {
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    emailVerified: row.emailVerified,
-    invited: isInvited(row),
-    role: row.role,
-    banned: isBanned(row),
-    banReason: row.banReason,
-    banExpires: row.banExpires?.getTime() ?? null,
-    createdAt: row.createdAt.getTime(),
-    lastSignInAt: row.lastSignInAt?.getTime() ?? null,
-    language: row.language,
-    version: row.updatedAt.getTime(),
+    id: record.id,
+    name: record.name,
+    email: record.email,
+    emailVerified: record.emailVerified,
+    invited: isInvited(record),
+    role: record.role,
+    banned: isBanned(record),
+    banReason: record.banReason,
+    banExpires: record.banExpires?.getTime() ?? null,
+    createdAt: record.createdAt.getTime(),
+    lastSignInAt: record.lastSignInAt?.getTime() ?? null,
+    language: record.language,
+    version: record.updatedAt.getTime(),
   };
 }

@@ -6,7 +6,7 @@ import { authorizedTransaction, forbidden } from "#app/access/authorized-transac
 import { emit } from "#app/events/emit.server.ts";
 import type { Outcome } from "#app/features/users/user.schema.ts";
 import {
-  findUserRow,
+  findUserRecord,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
 } from "#app/features/users/user-rules.server.ts";
@@ -52,7 +52,7 @@ async function addPicture(
   { sha256, size }: Pick<IncomingFile, "sha256" | "size">,
 ): Promise<UploadRefusal | undefined> {
   return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
-    const owner = actor.id === null ? undefined : await findUserRow(tx, actor.id);
+    const owner = actor.id === null ? undefined : await findUserRecord(tx, actor.id);
     if (!owner) throw forbidden;
     const { id, refused } = await insertUpload(tx, {
       place: picturePlace,
@@ -73,14 +73,14 @@ async function addPicture(
 
 export async function removeOwnPicture(actor: Actor): Promise<void> {
   await authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
-    const owner = actor.id === null ? undefined : await findUserRow(tx, actor.id);
+    const owner = actor.id === null ? undefined : await findUserRecord(tx, actor.id);
     if (owner) await removePicture(tx, actor, owner);
   });
 }
 
 export async function removeUserPicture(actor: Actor, userId: string): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx): Promise<Outcome> => {
-    const person = await findUserRow(tx, userId);
+    const person = await findUserRecord(tx, userId);
     if (!person) return { refused: "not-found" };
     if (await lacksPermissionsOf(tx, actor, person.role)) return { refused: "more-permissions" };
     await removePicture(tx, actor, person);

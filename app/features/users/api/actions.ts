@@ -42,7 +42,7 @@ const banUserOperation = defineOperation({
   problems: [ownAccountProblemType],
   versioned: true,
   handler: async ({ params, body, caller, requireVersion }) =>
-    personAfter(params.id, await banUser(caller.actor, params.id ?? "", body, requireVersion)),
+    userResultAfter(params.id, await banUser(caller.actor, params.id ?? "", body, requireVersion)),
 });
 
 const unbanUserOperation = defineOperation({
@@ -54,7 +54,7 @@ const unbanUserOperation = defineOperation({
   response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: true,
   handler: async ({ params, caller, requireVersion }) =>
-    personAfter(params.id, await unbanUser(caller.actor, params.id ?? "", requireVersion)),
+    userResultAfter(params.id, await unbanUser(caller.actor, params.id ?? "", requireVersion)),
 });
 
 const setUserRoleOperation = defineOperation({
@@ -72,10 +72,10 @@ const setUserRoleOperation = defineOperation({
   problems: [ownAccountProblemType],
   versioned: true,
   handler: async ({ params, body, caller, requireVersion }) =>
-    personAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role, requireVersion)),
+    userResultAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role, requireVersion)),
 });
 
-async function personAfter(id: string | undefined, outcome: Outcome) {
+async function userResultAfter(id: string | undefined, outcome: Outcome) {
   if (!outcome.ok) throw refusalProblem(outcome.refused);
   return userResult(await getUserOrThrow(id));
 }

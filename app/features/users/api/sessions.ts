@@ -46,8 +46,8 @@ const listUserSessionsOperation = defineOperation({
     },
   },
   handler: async ({ params }) => {
-    const person = await getUserOrThrow(params.id);
-    return { body: { items: (await listUserSessions(person.id)).map(toSessionJson) } };
+    const user = await getUserOrThrow(params.id);
+    return { body: { items: (await listUserSessions(user.id)).map(toSessionJson) } };
   },
 });
 

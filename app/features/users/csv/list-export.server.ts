@@ -47,14 +47,14 @@ export const listExport: ListExport = {
       async *read(format) {
         const { t, language } = format.i18n;
         const rolesOf = (role: string) => parseRoles(role).map((one) => t(`users.roles.${one}`));
-        for await (const people of read()) {
-          yield people.map((person) => [
-            person.name,
-            person.email,
-            formatList(language, rolesOf(person.role)),
-            t(`users.status.${userStatus(person)}`),
-            timeCell(person.createdAt, format),
-            timeCell(person.lastSignInAt, format),
+        for await (const users of read()) {
+          yield users.map((user) => [
+            user.name,
+            user.email,
+            formatList(language, rolesOf(user.role)),
+            t(`users.status.${userStatus(user)}`),
+            timeCell(user.createdAt, format),
+            timeCell(user.lastSignInAt, format),
           ]);
         }
       },

@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw await redirectWithToast(list, "info", getI18n(context).t("users.bulk.none"));
   }
   const { user: viewer } = requireBulkPermission(context, operation);
-  const { people, leftOut } = separateLeftOut(viewer, page.rows);
+  const { users, leftOut } = separateLeftOut(viewer, page.rows);
   const isShown = page.rows.some(({ id }) => id === viewer.id);
   if (page.next && !isShown && (await isUserListed(query, viewer.id))) {
     leftOut.push(...separateLeftOut(viewer, [viewer]).leftOut);
@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     id: crypto.randomUUID(),
     operation,
     total: page.total,
-    people: await withPictures(people),
+    users: await withPictures(users),
     leftOut,
     roles: assignableRoles(viewer.role),
     today: earliestLastDay(request),
@@ -97,7 +97,7 @@ function jobScreen(id: number) {
 
 export default function BulkAllUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { id, operation, total, people, leftOut, roles, today, list } = loaderData;
+  const { id, operation, total, users, leftOut, roles, today, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
   const count = total.more ? total.count : total.count - leftOut.length;
@@ -119,9 +119,9 @@ export default function BulkAllUsers({ loaderData, actionData }: Route.Component
         <HiddenInput name="total" value={serializeTotal(total)} />
         <Card aria-labelledby="first">
           <h2 id="first" className="font-semibold">
-            {t(total.more || count > people.length ? "users.bulk.first" : "users.list.label")}
+            {t(total.more || count > users.length ? "users.bulk.first" : "users.list.label")}
           </h2>
-          <BulkUserList users={people} more={total.more ? 0 : count - people.length} className="mt-2" />
+          <BulkUserList users={users} more={total.more ? 0 : count - users.length} className="mt-2" />
         </Card>
         <LeftOutNotice leftOut={leftOut} />
         <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />

@@ -41,14 +41,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const { operation, ids } = confirmation.data;
   const { user: viewer } = requireBulkPermission(context, operation);
-  const { people, leftOut } = separateLeftOut(viewer, await getUsers(ids));
-  if (people.length === 0) {
+  const { users, leftOut } = separateLeftOut(viewer, await getUsers(ids));
+  if (users.length === 0) {
     const text = leftOut[0] ? (`users.refused.${leftOut[0].refusal}` as const) : "users.bulk.none";
     throw await redirectWithToast(list, "info", getI18n(context).t(text));
   }
   return {
     operation,
-    people: [...(await withPictures(people.slice(0, maxShownUsers))), ...people.slice(maxShownUsers)],
+    users: [...(await withPictures(users.slice(0, maxShownUsers))), ...users.slice(maxShownUsers)],
     leftOut,
     roles: assignableRoles(viewer.role),
     today: earliestLastDay(request),
@@ -85,10 +85,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function BulkUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { operation, people, leftOut, roles, today, list } = loaderData;
+  const { operation, users, leftOut, roles, today, list } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
-  const count = people.length;
+  const count = users.length;
   return (
     <>
       <PageTitle>{t("users.bulk.pageTitle")}</PageTitle>
@@ -105,11 +105,11 @@ export default function BulkUsers({ loaderData, actionData }: Route.ComponentPro
         className="grid max-w-[40rem] gap-6"
       >
         <input type="hidden" name="operation" value={operation} />
-        {people.map(({ id }) => (
+        {users.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <Card className="py-2! sm:py-3!">
-          <BulkUserList users={people.slice(0, maxShownUsers)} more={count - maxShownUsers} />
+          <BulkUserList users={users.slice(0, maxShownUsers)} more={count - maxShownUsers} />
         </Card>
         <LeftOutNotice leftOut={leftOut} />
         <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />
