@@ -18,8 +18,8 @@ export interface BulkOutcome {
 
 type ChangeOutcome = Outcome<{ before?: UserRecord }>;
 
-/** Users per transaction: with SQLite requests wait for the end of each. */
-const bulkBatch = 50;
+/** Users per transaction: at most four of them for a selection. With SQLite, requests wait for the end of each. */
+const selectionBatchSize = 50;
 
 export const emptyBulkOutcome: BulkOutcome = { done: 0, left: 0, refused: {} };
 
@@ -32,8 +32,8 @@ export async function changeUsers(
   const distinct = [...new Set(ids)];
   let outcome = emptyBulkOutcome;
   const before: UserRecord[] = [];
-  for (let from = 0; from < distinct.length; from += bulkBatch) {
-    const some = distinct.slice(from, from + bulkBatch);
+  for (let from = 0; from < distinct.length; from += selectionBatchSize) {
+    const some = distinct.slice(from, from + selectionBatchSize);
     const results = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
       changeUsersInTransaction(tx, actor, some, change),
     );

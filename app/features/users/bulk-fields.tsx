@@ -5,7 +5,7 @@ import { BanFields } from "./ban-fields.tsx";
 import type { BulkOperation } from "./bulk.schema.ts";
 import type { RefusedBulkFields } from "./bulk-form.server.ts";
 
-interface BulkFieldsProps {
+export interface BulkFieldsProps {
   operation: BulkOperation;
   roles: readonly Role[];
   /** An ISO date, from which on a ban can last. */

@@ -18,7 +18,7 @@ import type { UserRecord } from "./user-rules.server.ts";
 
 const { filters } = userListShape;
 
-/** Users per transaction: with SQLite requests wait for the end of each. */
+/** Fewer per transaction than for a selection: a job can take hours, and with SQLite requests wait for each. */
 export const jobBatchSize = 20;
 
 /** Every user that the list shows for a search and filters, except those who were created later. */

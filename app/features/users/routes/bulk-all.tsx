@@ -1,16 +1,14 @@
-import { useRef } from "react";
-import { data, Form, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
-import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { findBulkJob, requestBulkChange } from "#app/features/users/bulk-request.server.ts";
+import { BulkScreen } from "#app/features/users/bulk-screen.tsx";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
-import { LeftOutNotice } from "#app/features/users/left-out-notice.tsx";
 import { separateLeftOut } from "#app/features/users/left-out-users.server.ts";
 import { isUserListed, listUsers } from "#app/features/users/user-list.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
@@ -19,15 +17,10 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { returnListPath } from "#app/lists/return-list.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
-import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readFormData } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk-all.ts";
 
@@ -97,42 +90,31 @@ function jobScreen(id: number) {
 
 export default function BulkAllUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { id, operation, total, users, leftOut, roles, today, list } = loaderData;
-  const form = useRef<HTMLFormElement>(null);
-  useRestoredDraft(form);
+  const { id, total, users, ...screen } = loaderData;
+  const { operation, leftOut } = screen;
   const count = total.more ? total.count : total.count - leftOut.length;
   const exactTitle = t(`users.bulk.${operation}.title`, { count });
   const openTitle = t(`users.bulk.${operation}.titleMore`, { total: count });
   return (
-    <>
-      <PageTitle>{t("users.bulk.allPageTitle")}</PageTitle>
-      <PageHeader
-        title={total.more ? openTitle : exactTitle}
-        description={`${t(`users.bulk.${operation}.description`)} ${t("users.bulk.background")}`}
-        back={{ to: list, label: t("users.detail.back") }}
-      />
-      <Form ref={form} method="post" noValidate className="grid max-w-[40rem] gap-6">
-        {actionData && "totalChanged" in actionData ? (
-          <Notice tone="warning" role="alert" title={t("users.bulk.totalChanged")} />
-        ) : null}
-        <HiddenInput name="id" value={id} />
-        <HiddenInput name="total" value={serializeTotal(total)} />
-        <Card aria-labelledby="first">
-          <h2 id="first" className="font-semibold">
-            {t(total.more || count > users.length ? "users.bulk.first" : "users.list.label")}
-          </h2>
-          <BulkUserList users={users} more={total.more ? 0 : count - users.length} className="mt-2" />
-        </Card>
-        <LeftOutNotice leftOut={leftOut} />
-        <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />
-        <div className="flex flex-wrap gap-3 max-sm:grid">
-          <SubmitButton variant={operation === "role" ? "primary" : "danger"}>
-            {t(`users.bulk.${operation}.button`)}
-          </SubmitButton>
-          <ButtonLink to={list}>{t("users.bulk.cancel")}</ButtonLink>
-        </div>
-      </Form>
-    </>
+    <BulkScreen
+      {...screen}
+      pageTitle={t("users.bulk.allPageTitle")}
+      title={total.more ? openTitle : exactTitle}
+      description={`${t(`users.bulk.${operation}.description`)} ${t("users.bulk.background")}`}
+      refused={actionData}
+    >
+      {actionData && "totalChanged" in actionData ? (
+        <Notice tone="warning" role="alert" title={t("users.bulk.totalChanged")} />
+      ) : null}
+      <HiddenInput name="id" value={id} />
+      <HiddenInput name="total" value={serializeTotal(total)} />
+      <Card aria-labelledby="first">
+        <h2 id="first" className="font-semibold">
+          {t(total.more || count > users.length ? "users.bulk.first" : "users.list.label")}
+        </h2>
+        <BulkUserList users={users} more={total.more ? 0 : count - users.length} className="mt-2" />
+      </Card>
+    </BulkScreen>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useRef } from "react";
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -7,10 +6,9 @@ import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
 import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
-import { BulkFields } from "#app/features/users/bulk-fields.tsx";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
+import { BulkScreen } from "#app/features/users/bulk-screen.tsx";
 import { BulkUserList, maxShownUsers } from "#app/features/users/bulk-user-list.tsx";
-import { LeftOutNotice } from "#app/features/users/left-out-notice.tsx";
 import { separateLeftOut } from "#app/features/users/left-out-users.server.ts";
 import { offerBulkUndo } from "#app/features/users/offer-undo.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
@@ -18,13 +16,8 @@ import { getUsers } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { returnListPath } from "#app/lists/return-list.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
-import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { forgetRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import { readFormData } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk.ts";
@@ -85,41 +78,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function BulkUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { operation, users, leftOut, roles, today, list } = loaderData;
-  const form = useRef<HTMLFormElement>(null);
-  useRestoredDraft(form);
+  const { users, ...screen } = loaderData;
+  const { operation } = screen;
   const count = users.length;
   return (
-    <>
-      <PageTitle>{t("users.bulk.pageTitle")}</PageTitle>
-      <PageHeader
-        title={t(`users.bulk.${operation}.title`, { count })}
-        description={t(`users.bulk.${operation}.description`)}
-        back={{ to: list, label: t("users.detail.back") }}
-      />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={forgetRowSelection}
-        className="grid max-w-[40rem] gap-6"
-      >
-        <input type="hidden" name="operation" value={operation} />
-        {users.map(({ id }) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        <Card className="py-2! sm:py-3!">
-          <BulkUserList users={users.slice(0, maxShownUsers)} more={count - maxShownUsers} />
-        </Card>
-        <LeftOutNotice leftOut={leftOut} />
-        <BulkFields operation={operation} roles={roles} today={today} refused={actionData} />
-        <div className="flex flex-wrap gap-3 max-sm:grid">
-          <SubmitButton variant={operation === "role" ? "primary" : "danger"}>
-            {t(`users.bulk.${operation}.button`)}
-          </SubmitButton>
-          <ButtonLink to={list}>{t("users.bulk.cancel")}</ButtonLink>
-        </div>
-      </Form>
-    </>
+    <BulkScreen
+      {...screen}
+      pageTitle={t("users.bulk.pageTitle")}
+      title={t(`users.bulk.${operation}.title`, { count })}
+      description={t(`users.bulk.${operation}.description`)}
+      refused={actionData}
+      onSubmit={forgetRowSelection}
+    >
+      <input type="hidden" name="operation" value={operation} />
+      {users.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <Card className="py-2! sm:py-3!">
+        <BulkUserList users={users.slice(0, maxShownUsers)} more={count - maxShownUsers} />
+      </Card>
+    </BulkScreen>
   );
 }

@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from "react";
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
+import { LeftOutNotice, type LeftOutUser } from "./left-out-notice.tsx";
+
+type BulkScreenProps = BulkFieldsProps & {
+  pageTitle: string;
+  title: string;
+  description: string;
+  leftOut: LeftOutUser[];
+  /** The URL of the list that it returns to. */
+  list: string;
+  onSubmit?: () => void;
+  /** The users who will change, and the hidden fields that name them. */
+  children: ReactNode;
+};
+
+export function BulkScreen({
+  pageTitle,
+  title,
+  description,
+  leftOut,
+  list,
+  onSubmit,
+  children,
+  ...fields
+}: BulkScreenProps) {
+  const { t } = useTranslation();
+  const { operation } = fields;
+  const form = useRef<HTMLFormElement>(null);
+  useRestoredDraft(form);
+  return (
+    <>
+      <PageTitle>{pageTitle}</PageTitle>
+      <PageHeader
+        title={title}
+        description={description}
+        back={{ to: list, label: t("users.detail.back") }}
+      />
+      <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-[40rem] gap-6">
+        {children}
+        <LeftOutNotice leftOut={leftOut} />
+        <BulkFields {...fields} />
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <SubmitButton variant={operation === "role" ? "primary" : "danger"}>
+            {t(`users.bulk.${operation}.button`)}
+          </SubmitButton>
+          <ButtonLink to={list}>{t("users.bulk.cancel")}</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
