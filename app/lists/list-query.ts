@@ -98,6 +98,11 @@ export function formatListQuery<Shape extends ListShape>(
   return params.size > 0 ? `?${params}` : "";
 }
 
+/** What a form must keep of a list's query, besides the parameters that it sets itself. */
+export function parametersWithout(listQuery: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(listQuery)].filter(([name]) => !names.includes(name)));
+}
+
 function normalTerm(value: string) {
   const clean = toNfc(value.slice(0, maxRawLength(maxTermLength)).replace(unsearchable, "")).trim();
   return [...clean].slice(0, maxTermLength).join("").trim();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { parametersWithout } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -24,8 +25,7 @@ type ListScreenProps = {
 
 export function ListScreen(props: ListScreenProps) {
   const { area, title, description, searchLabel, query, fields, actions, children } = props;
-  const kept = (names: (name: string) => boolean) =>
-    Object.fromEntries([...new URLSearchParams(formatRecordQuery(query))].filter(([name]) => names(name)));
+  const firstPage = formatRecordQuery(query);
   return (
     <>
       <PageTitle area={area}>{title}</PageTitle>
@@ -34,13 +34,13 @@ export function ListScreen(props: ListScreenProps) {
         <SearchInput
           defaultValue={query.searchTerm}
           label={searchLabel}
-          keep={kept((name) => name !== "searchTerm")}
+          keep={parametersWithout(firstPage, ["searchTerm"])}
         />
         {fields ? (
           <RecordFilters
             fields={fields}
             query={query}
-            keep={kept((name) => name !== "sort" && !(name in fields))}
+            keep={parametersWithout(firstPage, ["sort", ...Object.keys(query.filters)])}
           />
         ) : null}
       </Toolbar>

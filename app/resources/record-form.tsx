@@ -1,9 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
-import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
+import { EditFormButtons } from "#app/ui/forms/edit-form-buttons.tsx";
 import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
@@ -91,16 +90,14 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         <HiddenInput key={name} name={name} value={value} />
       ))}
       {children}
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button
-          pending={pending}
-          pendingLabel={t(createLabel ? "resources.new.submitting" : "resources.update.submitting")}
-        >
-          {createLabel ?? saveLabel}
-        </Button>
-        <EditFormLeaveGuard theirsTo={conflict ? `${pathname}${search}` : undefined} />
-        {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
-      </div>
+      <EditFormButtons
+        submitLabel={createLabel ?? saveLabel}
+        pending={pending}
+        pendingLabel={t(createLabel ? "resources.new.submitting" : "resources.update.submitting")}
+        cancelTo={cancelTo}
+        cancelLabel={t("resources.cancel")}
+        theirsTo={conflict ? `${pathname}${search}` : undefined}
+      />
     </ValidatedForm>
   );
 }

@@ -3,6 +3,7 @@ import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ListChange, ListPage, ListQuery } from "#app/lists/list-query.ts";
 import { withReturnList } from "#app/lists/return-list.ts";
+import { sortLink } from "#app/lists/sort-link.ts";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import {
   Cell,
@@ -35,14 +36,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   const listed = Object.entries(fields).filter(([, { listed }]) => listed);
   const { t } = useTranslation();
   const to = (change: ListChange<typeof baseRecordListShape>) => `${path}${formatRecordQuery(query, change)}`;
-  const sortBy = (sort: typeof query.sort) => {
-    if (query.sort !== sort) return { to: to({ sort }) };
-    const ascending = query.direction === "asc";
-    return {
-      to: to({ sort, direction: ascending ? "desc" : "asc" }),
-      sorted: ascending ? ("ascending" as const) : ("descending" as const),
-    };
-  };
+  const sortBy = (sort: typeof query.sort) => sortLink(query, sort, to);
   const listQuery = formatRecordQuery(query, { after: query.after, before: query.before });
   const found = page.rows.length > 0;
   const narrowed = query.searchTerm !== "" || Object.values(query.filters).some((id) => id !== "");

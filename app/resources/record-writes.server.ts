@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { deleteRecord } from "./deleted-records/delete-record.server.ts";
 import { isDeleted } from "./deleted-records/is-deleted.server.ts";
 import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
@@ -81,8 +82,8 @@ export async function updateRow<Table extends ResourceTable>(
   const [current] = await tx.select().from(rows).where(eq(rows.id, id));
   if (!current) return { result: "gone" };
   if (sameFields(current, fields)) return { result: "updated", row: current };
-  const changedAt = current.updatedAt.getTime();
-  if (version !== undefined && version !== changedAt) return { result: "conflict", row: current };
+  if (version !== undefined && version !== current.updatedAt.getTime())
+    return { result: "conflict", row: current };
   const other = await findByName(tx, table, fields.name, id);
   if (other && fields.name !== current.name) return { result: "nameUsed" };
   const changed = pick(fields, changedNames(current, fields));
@@ -93,8 +94,7 @@ export async function updateRow<Table extends ResourceTable>(
   const updated = firstRowOrThrow(
     await tx
       .update(rows)
-      // Two changes within one millisecond are two versions.
-      .set({ ...fields, ...keys, updatedAt: new Date(Math.max(Date.now(), changedAt + 1)) })
+      .set({ ...fields, ...keys, updatedAt: nextUpdatedAt(current.updatedAt) })
       .where(eq(rows.id, id))
       .returning(),
   );

@@ -3,8 +3,7 @@ import type { Role } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ResourceField } from "#app/resources/fields/field.ts";
 import { RecordField } from "#app/resources/record-form.tsx";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { EditFormLeaveGuard } from "#app/ui/forms/edit-form-leave-guard.tsx";
+import { EditFormButtons } from "#app/ui/forms/edit-form-buttons.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
@@ -45,7 +44,7 @@ export function UserForm({
   theirs = {},
   resolveTo,
   children,
-  ...labels
+  ...buttons
 }: UserFormProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(loadSchema, values);
@@ -98,13 +97,7 @@ export function UserForm({
       ) : (
         record("role", { definition: { ...userFields.role, choices: roleLabels(roles) } })
       )}
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button pending={pending} pendingLabel={labels.pendingLabel}>
-          {labels.submitLabel}
-        </Button>
-        <EditFormLeaveGuard theirsTo={resolveTo} />
-        {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
-      </div>
+      <EditFormButtons {...buttons} pending={pending} theirsTo={resolveTo} />
     </ValidatedForm>
   );
 }

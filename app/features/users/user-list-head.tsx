@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { sortLink } from "#app/lists/sort-link.ts";
 import { SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { SelectAllCheckbox } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
@@ -17,17 +18,7 @@ export function UserListHead({
   to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string;
 }) {
   const { t } = useTranslation();
-  const sorting = (sort: UserQuery["sort"]) => {
-    const current = query.sort === sort;
-    return {
-      to: to(current ? { sort, direction: query.direction === "asc" ? "desc" : "asc" } : { sort }),
-      sorted: current
-        ? query.direction === "asc"
-          ? ("ascending" as const)
-          : ("descending" as const)
-        : undefined,
-    };
-  };
+  const sortBy = (sort: UserQuery["sort"]) => sortLink(query, sort, to);
   return (
     <>
       {selection ? (
@@ -36,14 +27,14 @@ export function UserListHead({
           <SelectAllCheckbox label={t("users.list.selectAll")} selection={selection} />
         </SelectionHeader>
       ) : null}
-      <SortableColumnHeader {...sorting("name")}>{t("users.list.name")}</SortableColumnHeader>
-      <SortableColumnHeader from="sm" {...sorting("role")}>
+      <SortableColumnHeader {...sortBy("name")}>{t("users.list.name")}</SortableColumnHeader>
+      <SortableColumnHeader from="sm" {...sortBy("role")}>
         {t("users.list.role")}
       </SortableColumnHeader>
-      <SortableColumnHeader from="md" align="end" {...sorting("created")}>
+      <SortableColumnHeader from="md" align="end" {...sortBy("created")}>
         {t("users.list.created")}
       </SortableColumnHeader>
-      <SortableColumnHeader from="lg" align="end" {...sorting("lastSignIn")}>
+      <SortableColumnHeader from="lg" align="end" {...sortBy("lastSignIn")}>
         {t("users.list.lastSignIn")}
       </SortableColumnHeader>
       {hasMenus ? (

@@ -7,6 +7,7 @@ import { endImpersonationsBy, endSessions } from "#app/auth/end-sessions.server.
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
@@ -15,7 +16,6 @@ import {
   findUserRecordToChange,
   hasEveryPermission,
   lacksPermissionsOf,
-  nextUpdatedAt,
   tryAuthorizedTransaction,
   type UserRecord,
 } from "./user-rules.server.ts";

@@ -58,11 +58,6 @@ export function isInvited(record: { emailVerified: boolean; lastSignInAt: Date |
   return !record.emailVerified && record.lastSignInAt === null;
 }
 
-/** The version after a change: differs even within the same millisecond. */
-export function nextUpdatedAt(previous: Date): Date {
-  return new Date(Math.max(Date.now(), previous.getTime() + 1));
-}
-
 /** Whether the role allows everything, whatever its name. */
 export function hasEveryPermission(role: string): boolean {
   return can(role, permissionsOf("admin"));

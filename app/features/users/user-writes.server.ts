@@ -11,6 +11,7 @@ import { isDeletionRestricted } from "#app/resources/references/record-in-use.se
 import { changedFields, pick } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import { isEmailTaken, removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
@@ -25,7 +26,6 @@ import {
   findUserRecord,
   findUserRecordToChange,
   lacksPermissionsOf,
-  nextUpdatedAt,
   tryAuthorizedTransaction,
   type UserRecord,
 } from "./user-rules.server.ts";

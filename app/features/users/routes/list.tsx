@@ -14,7 +14,7 @@ import { loadUserMenu } from "#app/features/users/user-menu.server.ts";
 import { UserMenuDialog } from "#app/features/users/user-menu-dialog.tsx";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user-row.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { formatListQuery, parametersWithout, parseListQuery } from "#app/lists/list-query.ts";
 import { returnListParameter } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -55,6 +55,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const to = (change: Parameters<typeof formatListQuery<typeof userListShape>>[2]) =>
     `${href("/manager/users")}${formatListQuery(userListShape, query, change)}`;
   const { searchTerm, filters, after, before } = query;
+  const firstPage = formatListQuery(userListShape, query);
   const listQuery = formatListQuery(userListShape, query, { after, before });
   const mayChangeSeveral = operations.length > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -80,10 +81,10 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         <SearchInput
           defaultValue={searchTerm}
           label={t("users.list.search")}
-          keep={kept(query, ["role", "status", "sort", "direction"])}
+          keep={parametersWithout(firstPage, ["searchTerm"])}
         />
         <CollapsibleFilters title={t("common.filter.sortAndFilter")} filters={filters}>
-          <Filters query={query} />
+          <Filters query={query} firstPage={firstPage} />
         </CollapsibleFilters>
       </Toolbar>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
@@ -115,7 +116,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         </Form>
         {mayChangeSeveral && (page.previous || page.next) ? (
           <AllMatchingButtons
-            filter={kept(query, ["searchTerm", "role", "status"])}
+            filter={parametersWithout(firstPage, ["sort", "direction"])}
             listQuery={listQuery}
             operations={operations}
           />
@@ -131,10 +132,10 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Filters({ query }: { query: UserQuery }) {
+function Filters({ query, firstPage }: { query: UserQuery; firstPage: string }) {
   const { role, status } = query.filters;
   return (
-    <FilterBar keep={kept(query, ["searchTerm", "direction"])}>
+    <FilterBar keep={parametersWithout(firstPage, ["sort", "role", "status"])}>
       <CachedMarkup
         as="div"
         className="contents max-sm:*:grow"
@@ -181,11 +182,6 @@ function FilterFields({ sort, role, status }: FilterFieldsProps) {
       />
     </>
   );
-}
-
-function kept(query: UserQuery, names: string[]): Record<string, string> {
-  const params = new URLSearchParams(formatListQuery(userListShape, query));
-  return Object.fromEntries([...params].filter(([name]) => names.includes(name)));
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
