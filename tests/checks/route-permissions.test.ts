@@ -1,4 +1,3 @@
-import { relative, resolve, sep } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import type { Permissions } from "#app/access/permissions.ts";
@@ -11,7 +10,6 @@ import {
 } from "#app/registry/navigation.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { appRoutes } from "#tests/support/routes.ts";
-import { projectRoot } from "../../scripts/project-root.mjs";
 import { sourceFiles } from "./source-files.ts";
 import { nodesOf, parse } from "./source-literals.ts";
 
@@ -19,12 +17,7 @@ import { nodesOf, parse } from "./source-literals.ts";
 
 const files = new Map(sourceFiles("app").map((file) => [file.path, file]));
 
-const guards = appRoutes.map(({ path, file: route }) => {
-  const file = relative(projectRoot, resolve(projectRoot, "app", route))
-    .split(sep)
-    .join("/");
-  return { path, file, asked: askedBy(file) };
-});
+const guards = appRoutes.map(({ path, file }) => ({ path, file, asked: askedBy(file) }));
 
 /** Routes for several resources get the permissions from their path. */
 const isShared = (file: string) => file.includes("/features/csv/");

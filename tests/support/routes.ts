@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routeConfig from "../../app/routes.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
@@ -7,6 +7,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 export interface ProductRoute {
   /** From the root, such as `/manager/users/:id`. A layout has its own path. */
   path: string;
+  /** From the root of the project, such as `app/root.tsx`. */
   file: string;
   hasAction: boolean;
   /** Whether it renders a page, not a download or a form target. */
@@ -32,7 +33,10 @@ export function dataUrl(address: string): string {
 }
 
 function routesOf(entries: RouteConfigEntry[], parent = ""): ProductRoute[] {
-  return entries.flatMap(({ path, index, file, children }) => {
+  return entries.flatMap(({ path, index, children, ...entry }) => {
+    const file = relative(projectRoot, resolve(projectRoot, "app", entry.file))
+      .split(sep)
+      .join("/");
     const full = path ? `${parent}/${path}` : parent;
     const own = path || index ? [{ path: full || "/", file, ...exportsOf(file) }] : [];
     return [...own, ...routesOf(children ?? [], full)];
@@ -40,7 +44,7 @@ function routesOf(entries: RouteConfigEntry[], parent = ""): ProductRoute[] {
 }
 
 function exportsOf(file: string) {
-  const text = readFileSync(resolve(projectRoot, "app", file), "utf8");
+  const text = readFileSync(resolve(projectRoot, file), "utf8");
   return {
     hasAction: /^export\s+(?:(?:async\s+)?function|const)\s+action\b|^export\s*\{[^}]*\baction\b/m.test(text),
     // A `.ts` route renders nothing but errors.

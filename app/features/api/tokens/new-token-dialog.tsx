@@ -1,5 +1,5 @@
 import { useActionData } from "react-router";
-import { DialogButtons } from "#app/features/account/routes/dialog-buttons.tsx";
+import { DialogButtons } from "#app/features/account/dialog-buttons.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";

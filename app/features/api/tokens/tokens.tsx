@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Section } from "#app/features/account/routes/section.tsx";
+import { Section } from "#app/features/account/section.tsx";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { removeUserPicture } from "#app/features/uploads/pictures/picture-writes.server.ts";
-import { redirectOnRefusal } from "#app/features/users/routes/form-responses.server.ts";
+import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/remove-user-picture.ts";

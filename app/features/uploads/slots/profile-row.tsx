@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Row } from "#app/features/account/routes/section.tsx";
+import { Row } from "#app/features/account/section.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useRootData } from "#app/shell/use-root-data.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";

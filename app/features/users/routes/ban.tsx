@@ -6,6 +6,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { banSchema } from "#app/features/users/ban.schema.ts";
 import { BanFields } from "#app/features/users/ban-fields.tsx";
 import { earliestLastDay, readBan } from "#app/features/users/ban-form.server.ts";
+import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { offerBanUndo } from "#app/features/users/offer-undo.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
@@ -28,7 +29,6 @@ import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.ts
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/ban.ts";
-import { redirectOnRefusal } from "./form-responses.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });

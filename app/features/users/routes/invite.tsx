@@ -2,6 +2,7 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { invitationSchema, maxInvitations, parseInvitees } from "#app/features/users/invitation.schema.ts";
 import { inviteUsers } from "#app/features/users/invitations.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
@@ -19,7 +20,6 @@ import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.ts
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/invite.ts";
-import { redirectOnRefusal } from "./form-responses.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["create"] });

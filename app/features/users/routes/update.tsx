@@ -5,6 +5,7 @@ import type { Role } from "#app/access/roles.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { emailTakenForm, redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { offerUserUpdateUndo } from "#app/features/users/offer-undo.server.ts";
 import { type UserFields, userFields } from "#app/features/users/user.schema.ts";
 import { userFormSchema } from "#app/features/users/user-form.schema.ts";
@@ -30,7 +31,6 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
-import { emailTakenForm, redirectOnRefusal } from "./form-responses.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });

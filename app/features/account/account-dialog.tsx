@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { AccountDialogs } from "../account-slots.tsx";
+import { AccountDialogs } from "./account-slots.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangeName } from "./change-name.tsx";
 import { ChooseTimeZone } from "./choose-time-zone.tsx";

@@ -5,10 +5,10 @@ import { getChosenTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { timeZoneNames } from "#app/i18n/time-zones.ts";
 import { settings } from "#app/settings.server.ts";
 import { version } from "#app/version.server.ts";
-import { isLastAdministrator } from "../account-deletion.server.ts";
-import { loadAccountDialogs, loadAccountSections, loadEmailChangeOptions } from "../account-slots.server.ts";
-import { parseAccountDialog } from "../parse-account-dialog.server.ts";
-import { listOwnSessions } from "../sessions.server.ts";
+import { isLastAdministrator } from "./account-deletion.server.ts";
+import { loadAccountDialogs, loadAccountSections, loadEmailChangeOptions } from "./account-slots.server.ts";
+import { parseAccountDialog } from "./parse-account-dialog.server.ts";
+import { listOwnSessions } from "./sessions.server.ts";
 
 export async function accountScreenData(session: CurrentSession, url: URL, request: Request) {
   const { id, user, impersonatedBy } = session;

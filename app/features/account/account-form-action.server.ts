@@ -10,13 +10,13 @@ import {
   changeNameSchema,
   confirmDeletionSchema,
   confirmEmailSchema,
-} from "../account.schema.ts";
-import { changeName } from "../account.server.ts";
-import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
-import { type AccountForm, accountDialogQuery } from "../account-dialog-params.ts";
-import { type AccountErrorMessage, impersonationErrorMessage } from "../account-errors.ts";
-import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
-import { parseAccountDialog } from "../parse-account-dialog.server.ts";
+} from "./account.schema.ts";
+import { changeName } from "./account.server.ts";
+import { deleteOwnAccount, sendDeletionCode } from "./account-deletion.server.ts";
+import { type AccountForm, accountDialogQuery } from "./account-dialog-params.ts";
+import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
+import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
+import { parseAccountDialog } from "./parse-account-dialog.server.ts";
 
 export interface AccountFormArgs {
   session: CurrentSession;
@@ -31,7 +31,7 @@ interface AccountForms {
 }
 
 const addedForms = new Map(
-  Object.values(import.meta.glob<AccountForms>("../../*/account-forms.server.ts", { eager: true })).flatMap(
+  Object.values(import.meta.glob<AccountForms>("../*/account-forms.server.ts", { eager: true })).flatMap(
     ({ accountFormHandlers }) => Object.entries(accountFormHandlers),
   ),
 );

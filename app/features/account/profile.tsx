@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { ProfileRows } from "../account-slots.tsx";
+import { ProfileRows } from "./account-slots.tsx";
 import { EditRow } from "./edit-row.tsx";
 import { Section } from "./section.tsx";
 

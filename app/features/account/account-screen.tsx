@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { AccountSections } from "../account-slots.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
+import { AccountSections } from "./account-slots.tsx";
 import { Display } from "./display.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { Profile } from "./profile.tsx";

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
-import { type Refusal, type UserFields, userFields } from "#app/features/users/user.schema.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
+import { type Refusal, type UserFields, userFields } from "./user.schema.ts";
 
 /** @throws a 404 or 403 response where the refusal says so */
 export function redirectOnRefusal(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
