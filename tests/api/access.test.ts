@@ -40,7 +40,7 @@ test("operations need the same permissions as screens", () => {
   expect(needed).toEqual({
     getAccount: {},
     updateAccount: { account: ["update"] },
-    exportAccount: { account: ["update"] },
+    exportAccount: { account: ["export"] },
     listOwnSessions: { account: ["update"] },
     endOtherSessions: { account: ["update"] },
     endOwnSession: { account: ["update"] },

@@ -61,7 +61,7 @@ const exportAccountOperation = defineOperation({
   method: "GET",
   path: "/account/export",
   tag: "account",
-  permissions: { account: ["update"] },
+  permissions: { account: ["export"] },
   response: {
     status: 200,
     schema: z.looseObject({ exportedAt: dateTime }).meta({ id: "AccountExport" }),
