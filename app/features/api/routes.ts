@@ -10,5 +10,5 @@ export const root = [
     route("*", "not-found.ts"),
   ]),
   route("llms.txt", "llms/llms.ts"),
-  route("account/tokens/:id/revoke", "tokens/revoke-token.ts"),
+  route("account/tokens/:id/revoke", "tokens/routes/revoke-token.ts"),
 ];

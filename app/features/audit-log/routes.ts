@@ -2,4 +2,4 @@ import { relative } from "@react-router/dev/routes";
 
 const { route } = relative(import.meta.dirname);
 
-export const manager = [route("activity", "activity.tsx")];
+export const manager = [route("activity", "routes/activity.tsx")];

@@ -11,8 +11,8 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import type { GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
+import type { GalleryData } from "./routes/gallery.tsx";
 
 export function GalleryBasics({ words, list, now }: GalleryData) {
   const { basics, tones } = words;

@@ -8,8 +8,8 @@ import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import type { action, GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
+import type { action, GalleryData } from "./routes/gallery.tsx";
 
 const closed = "?part=dialogs";
 

@@ -9,8 +9,8 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
-import type { action, GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
+import type { action, GalleryData } from "./routes/gallery.tsx";
 
 export function GalleryFields({ words }: GalleryData) {
   const { fields } = words;

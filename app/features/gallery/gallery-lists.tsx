@@ -21,8 +21,8 @@ import {
   SortableColumnHeader,
 } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
-import type { GalleryData } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
+import type { GalleryData } from "./routes/gallery.tsx";
 
 const states = ["ready", "empty", "no-match", "error"] as const;
 

@@ -2,4 +2,4 @@ import { relative } from "@react-router/dev/routes";
 
 const { route } = relative(import.meta.dirname);
 
-export const root = [route("dev/ui", "gallery.tsx")];
+export const root = [route("dev/ui", "routes/gallery.tsx")];

@@ -2,6 +2,6 @@ import { relative } from "@react-router/dev/routes";
 
 const { index } = relative(import.meta.dirname);
 
-export const root = [index("index.ts")];
+export const root = [index("routes/index.ts")];
 
-export const app = [index("home.tsx")];
+export const app = [index("routes/home.tsx")];

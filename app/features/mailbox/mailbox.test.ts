@@ -50,9 +50,9 @@ describe("in development", () => {
 async function started(environment: string) {
   vi.stubEnv("NODE_ENV", environment);
   const [mailbox, emails, email] = await Promise.all([
-    import("./mailbox.tsx"),
-    import("./email-previews.tsx"),
-    import("./email-preview.ts"),
+    import("./routes/mailbox.tsx"),
+    import("./routes/email-previews.tsx"),
+    import("./routes/email-preview.ts"),
   ]);
   const { queryRoute } = createStaticHandler([
     { path: "/dev/mailbox", loader: mailbox.loader as LoaderFunction },

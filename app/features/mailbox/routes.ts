@@ -3,7 +3,7 @@ import { prefix, relative } from "@react-router/dev/routes";
 const { route } = relative(import.meta.dirname);
 
 export const root = prefix("dev", [
-  route("mailbox", "mailbox.tsx"),
-  route("emails", "email-previews.tsx"),
-  route("emails/:template/:language", "email-preview.ts"),
+  route("mailbox", "routes/mailbox.tsx"),
+  route("emails", "routes/email-previews.tsx"),
+  route("emails/:template/:language", "routes/email-preview.ts"),
 ]);

@@ -2,4 +2,4 @@ import { relative } from "@react-router/dev/routes";
 
 const { route } = relative(import.meta.dirname);
 
-export const manager = [route("some-resources", "some-resources.tsx")];
+export const manager = [route("some-resources", "routes/some-resources.tsx")];

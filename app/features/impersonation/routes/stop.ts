@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { requireSession } from "#app/auth/guards.server.ts";
+import { stopImpersonation } from "#app/features/impersonation/impersonation.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/stop.ts";
-import { stopImpersonation } from "./impersonation.server.ts";
 
 /** Needs no permission: an impersonation can always be ended. */
 export async function action({ request, context }: Route.ActionArgs) {
