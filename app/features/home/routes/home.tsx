@@ -8,6 +8,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,13 +26,11 @@ export default function AppHome({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t("app.home.pageTitle")}</PageTitle>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-title font-semibold text-balance">{t("app.home.welcome", { name })}</h1>
-          <p className="mt-2 text-quiet">{t("app.home.description")}</p>
-        </div>
-        {managesToo ? <ButtonLink to={href("/manager")}>{t("app.home.manager")}</ButtonLink> : null}
-      </div>
+      <PageHeader
+        title={t("app.home.welcome", { name })}
+        description={t("app.home.description")}
+        actions={managesToo ? <ButtonLink to={href("/manager")}>{t("app.home.manager")}</ButtonLink> : null}
+      />
       {repositories ? <NewestRepositories repositories={repositories} /> : null}
     </>
   );
@@ -42,7 +41,7 @@ type Repositories = Awaited<ReturnType<typeof newestRepositories>>;
 function NewestRepositories({ repositories }: { repositories: Repositories }) {
   const { t } = useTranslation();
   return (
-    <Card className="mt-8" aria-labelledby="newest">
+    <Card aria-labelledby="newest">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="newest" className="font-semibold">
           {t("app.home.repositories")}
@@ -66,8 +65,8 @@ function NewestRepositories({ repositories }: { repositories: Repositories }) {
             >
               <bdi>{name}</bdi>
             </Link>
-            <p className="line-clamp-2 text-sm text-quiet">
-              <bdi>{description}</bdi>
+            <p dir="auto" className="line-clamp-2 text-sm text-quiet wrap-anywhere">
+              {description}
             </p>
           </li>
         ))}
