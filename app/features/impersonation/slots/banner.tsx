@@ -17,7 +17,7 @@ export default function ImpersonationBanner({ user, impersonating }: BannerProps
       className="flex flex-wrap items-center justify-center gap-x-4 bg-accent px-4 text-sm text-accent-text"
       data-print="none"
     >
-      <p role="status" className="py-1">
+      <p role="status" className="min-w-0 py-1 wrap-anywhere">
         {t("impersonation.banner", { name: user?.name ?? "" })}
       </p>
       <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
