@@ -1,10 +1,8 @@
 import { productName } from "#app/product.ts";
 import { MarkDrawing } from "./mark-drawing.tsx";
 
-type LogoProps = { className?: string; size?: number };
-
-export function Logo({ className = "text-accent", size = 28 }: LogoProps) {
-  return <MarkDrawing size={size} className={className} />;
+export function Logo({ className = "" }: { className?: string }) {
+  return <MarkDrawing size={28} className={`size-7 shrink-0 text-accent ${className}`} />;
 }
 
 export function Wordmark({ className = "" }: { className?: string }) {
@@ -14,7 +12,7 @@ export function Wordmark({ className = "" }: { className?: string }) {
       lang="en"
       className={`inline-flex items-center gap-2 text-[1.125rem] font-semibold tracking-tight ${className}`}
     >
-      <Logo className="-ms-1 text-accent" />
+      <Logo className="-ms-1" />
       {productName}
     </span>
   );

@@ -4,7 +4,7 @@ type AvatarProps = {
   picture?: string;
   /** Whether it is only loaded where it is about to be seen. */
   lazy?: boolean;
-  /** Pixels. */
+  /** Pixels where the text has its usual size. */
   size?: keyof typeof fontSizes;
   className?: string;
 };
@@ -22,11 +22,9 @@ export function Avatar({ name, picture, lazy, size = 40, className = "" }: Avata
     <img
       src={picture}
       alt=""
-      width={size}
-      height={size}
       loading={lazy ? "lazy" : undefined}
       decoding="async"
-      className={`shrink-0 rounded-full bg-sunken object-cover ${className}`}
+      className={`avatar ${fontSizes[size]} ${className}`}
     />
   );
 }
@@ -37,7 +35,7 @@ function pattern(name: string) {
   return `turn-${(seed >>> 7) % 8} hue-${seed % 5} lightness-${(seed >>> 4) % 3}`;
 }
 
-/** The drawing scales with them. */
+/** The avatar scales with them. */
 const fontSizes = {
   32: "text-[0.75rem]",
   40: "",

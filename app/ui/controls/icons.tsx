@@ -1,20 +1,16 @@
-type IconProps = { name: IconName; className?: string; size?: number };
+type IconProps = { name: IconName; className?: string; size?: keyof typeof sizes };
 
 /** Hidden from assistive technology, which reads the words beside it. */
 export function Icon({ name, className = "", size = 20 }: IconProps) {
   const mirrored = directional.has(name) ? "rtl:-scale-x-100 " : "";
   return (
-    <svg
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      className={`icon ${mirrored}${className}`}
-    >
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={`icon ${sizes[size]}${mirrored}${className}`}>
       <path d={paths[name]} />
     </svg>
   );
 }
+
+const sizes = { 14: "size-3.5 ", 16: "size-4 ", 18: "size-4.5 ", 20: "" };
 
 export type IconName = keyof typeof paths;
 
