@@ -20,7 +20,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
-        <div className="mx-auto flex h-16 max-w-(--content-width) items-center gap-6 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 max-w-(--content-width) items-center gap-x-6 px-(--gutter) max-md:flex-wrap sm:px-6 md:h-16">
           <Link to="/app" className="flex min-h-11 items-center rounded-small">
             <Wordmark />
           </Link>
@@ -43,7 +43,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-(--content-width) grow px-4 pt-8 pb-28 sm:px-6 md:pt-12"
+        className="mx-auto w-full max-w-(--content-width) grow px-(--gutter) pt-8 pb-28 sm:px-6 md:pt-12"
       >
         {children}
       </main>

@@ -22,20 +22,22 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
         <Sidebar state={sidebar} home={home} screens={screens} />
         <div className="flex min-w-0 grow flex-col">
           <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
-            <div className="flex h-16 items-center px-4 sm:px-6">
+            <div className="flex min-h-16 items-center px-(--gutter) max-md:flex-wrap sm:px-6 md:h-16">
               <CachedMarkup as="div" className="md:hidden" component={HomeLink} props={{ home }} />
-              <div className="flex items-center max-md:ms-auto md:-ms-2">
-                <ManagerHeaderItems screens={screens} />
-              </div>
-              <div className="-me-2 ms-1 md:ms-auto">
-                <UserMenu area="manager" {...visitor} />
+              <div className="ms-auto flex items-center gap-1 md:contents">
+                <div className="flex items-center md:-ms-2">
+                  <ManagerHeaderItems screens={screens} />
+                </div>
+                <div className="-me-2 md:ms-auto">
+                  <UserMenu area="manager" {...visitor} />
+                </div>
               </div>
             </div>
           </header>
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-(--content-width) grow px-4 pt-8 pb-28 sm:px-6 md:pt-10"
+            className="mx-auto w-full max-w-(--content-width) grow px-(--gutter) pt-8 pb-28 sm:px-6 md:pt-10"
           >
             {children}
           </main>

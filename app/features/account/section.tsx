@@ -6,7 +6,7 @@ type SectionProps = { title: string; description: string; children: ReactNode };
 export function Section({ title, description, children }: SectionProps) {
   const id = useId();
   return (
-    <div className="grid gap-3 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
       <div className="md:pt-4">
         <h2 id={id} className="font-semibold">
           {title}
@@ -24,12 +24,12 @@ type RowProps = { label: string; children?: ReactNode; action: ReactNode };
 
 export function Row({ label, children, action }: RowProps) {
   return (
-    <div className="flex min-h-16 items-center gap-4 py-3">
-      <div className="grid min-w-0 grow gap-0.5">
+    <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="grid min-w-0 flex-[1_1_6rem] gap-0.5">
         <p className="font-medium">{label}</p>
         {children ? <div className="text-sm text-quiet wrap-anywhere">{children}</div> : null}
       </div>
-      <div className="shrink-0">{action}</div>
+      <div className="ms-auto max-w-full">{action}</div>
     </div>
   );
 }

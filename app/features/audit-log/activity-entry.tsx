@@ -28,9 +28,9 @@ export function ActivityEntry({
       </span>
       <div className="min-w-0 grow">
         <div
-          className={`flex items-baseline justify-between gap-x-6 gap-y-0.5 ${opens ? "pe-9" : "flex-wrap"}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 ${opens ? "pe-9" : ""}`}
         >
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_6rem]">
             <p className="wrap-anywhere">
               <span className="font-medium">{kindLabel(t, row.kind)}</span>
               {row.subject ? <Subject subject={row.subject} /> : null}

@@ -15,7 +15,7 @@ export function AttentionCard({ items, now }: { items: AttentionItem[]; now: num
       <h2 id="attention" className="font-semibold">
         {t("manager.dashboard.attention")}
       </h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 divide-y divide-line wrap-anywhere">
         {items.map((item) => (
           <Item key={item.kind} item={item} now={now} />
         ))}

@@ -13,7 +13,7 @@ export function FirstStepsCard({ steps }: { steps: FirstStep[] }) {
       <h2 id="first-steps" className="font-semibold">
         {t("manager.dashboard.firstSteps.title")}
       </h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 divide-y divide-line wrap-anywhere">
         {steps.map((step) => (
           <Step key={step.name} step={step} />
         ))}

@@ -6,11 +6,11 @@ import type { DashboardTile } from "./slot-types.ts";
 export function Tiles({ tiles }: { tiles: DashboardTile[] }) {
   const { t, i18n } = useTranslation();
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
       {tiles.map(({ label, total, added, to }) => (
         <div
           key={label}
-          className="relative row-span-3 grid grid-rows-subgrid gap-y-1 rounded-card border border-line bg-raised p-5 transition-colors hover:border-accent sm:p-6"
+          className="relative row-span-3 grid grid-rows-subgrid gap-y-1 rounded-card border border-line bg-raised px-(--gutter) py-5 sm:p-6 transition-colors hover:border-accent"
         >
           <dt className="text-sm text-quiet">
             <Link to={to} className="block py-0.5 after:absolute after:inset-0">

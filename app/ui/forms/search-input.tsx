@@ -22,7 +22,7 @@ export function SearchInput({
   const { t } = useTranslation();
   const { input, form, clear } = useLiveSearch(name, defaultValue, keep);
   return (
-    <Form {...form} role="search" className="min-w-60 grow basis-80">
+    <Form {...form} role="search" className="min-w-0 grow basis-80">
       {Object.entries(keep).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

@@ -16,7 +16,7 @@ export function Pagination({ previous, next, total }: PaginationProps) {
     <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {total ? <ResultCount {...total} /> : null}
       {previous || next ? (
-        <nav aria-label={t("common.list.pages")} className="ms-auto flex gap-2">
+        <nav aria-label={t("common.list.pages")} className="ms-auto flex flex-wrap gap-2">
           <PageLink to={previous} rel="prev" icon="chevronStart">
             {t("common.list.previous")}
           </PageLink>

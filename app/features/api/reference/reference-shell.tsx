@@ -12,7 +12,7 @@ export function ReferenceShell({ environment, children, ...visitor }: ShellProps
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <header className="z-30 border-b border-line bg-surface lg:sticky lg:top-0">
-        <div className="mx-auto flex h-16 max-w-[92rem] items-center px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 max-w-[92rem] flex-wrap items-center px-(--gutter) sm:px-6">
           <Link
             to={area === "manager" ? "/manager" : "/app"}
             className="flex min-h-11 items-center rounded-small"
@@ -24,7 +24,7 @@ export function ReferenceShell({ environment, children, ...visitor }: ShellProps
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[92rem] grow px-4 sm:px-6">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[92rem] grow px-(--gutter) sm:px-6">
         {children}
       </main>
     </div>
