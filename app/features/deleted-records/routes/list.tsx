@@ -99,7 +99,15 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
         >
           {page.rows.map(({ id, name, email, title, deletedByName, deletedAt }) => (
             <ListRow key={id}>
-              <NameCell name={name} second={email} />
+              <NameCell
+                name={name}
+                second={email}
+                hiddenColumn={
+                  <span className="block text-sm whitespace-normal text-quiet">
+                    {t(title)} · <RelativeTime at={deletedAt} now={now} />
+                  </span>
+                }
+              />
               <Cell from="md" className="text-quiet">
                 {t(title)}
               </Cell>
