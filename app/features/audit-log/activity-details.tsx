@@ -19,6 +19,10 @@ export function kindLabel(t: TFunction, kind: string): string {
   return list ? t(label, { list: t(list) }) : t(label);
 }
 
+export function subjectLabel(t: TFunction, { label, labelKey }: NonNullable<ActivityRow["subject"]>): string {
+  return labelKey ? t(labelKey) : label;
+}
+
 /** Old and new values, a reason or a count; null if there is nothing to add. */
 export function useEventSummary({ kind, details, names }: Event): string | null {
   const { t, i18n } = useTranslation();

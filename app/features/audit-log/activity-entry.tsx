@@ -5,7 +5,7 @@ import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
-import { kindLabel, useEventSummary } from "./activity-details.tsx";
+import { kindLabel, subjectLabel, useEventSummary } from "./activity-details.tsx";
 import { EntryDetails } from "./entry-details.tsx";
 
 /** An entry with `opens` is under a day heading, and its whole row is a button. */
@@ -62,7 +62,8 @@ const subjectPaths: Record<string, string> = Object.assign(
 const linkClassName = "relative z-1 underline-offset-4 hover:underline";
 
 function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
-  const label = <bdi>{subject.label}</bdi>;
+  const { t } = useTranslation();
+  const label = <bdi>{subjectLabel(t, subject)}</bdi>;
   const to = subjectPaths[subject.type]?.replace(":id", encodeURIComponent(subject.id));
   return (
     <>

@@ -1,4 +1,5 @@
 import type { EventKind, SubjectType } from "#app/events/event.ts";
+import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import type { user } from "#db/schema.ts";
@@ -28,7 +29,9 @@ export async function toActivityRows(rows: StoredActivity[]): Promise<ActivityRo
   const subjectOf = ({ subjectType, subjectId, subjectLabel }: StoredActivity) => {
     if (!subjectType || !subjectId) return null;
     const type = subjectType as SubjectType;
-    return { type, id: subjectId, label: subjectLabel, exists: subjects.get(type)?.has(subjectId) ?? false };
+    const labelKey = subjectType === "job" ? registeredJobs.get(subjectLabel)?.label : undefined;
+    const exists = subjects.get(type)?.has(subjectId) ?? false;
+    return { type, id: subjectId, label: subjectLabel, labelKey, exists };
   };
   const names = await readReferenceNames(rows);
   return rows.map((row, index) => ({

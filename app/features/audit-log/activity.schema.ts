@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import { href } from "react-router";
 import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
@@ -31,7 +32,7 @@ export interface ActivityRow {
   // linked.
   actor: ActivityPerson | null;
   impersonator: ActivityPerson | null;
-  subject: { type: SubjectType; id: string; label: string; exists: boolean } | null;
+  subject: { type: SubjectType; id: string; label: string; labelKey?: ParseKeys; exists: boolean } | null;
   details: Record<string, string | number | null>;
   /** The current names of what ids in `details` refer to, by detail key. */
   names: Record<string, string>;

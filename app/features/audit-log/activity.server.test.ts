@@ -97,6 +97,17 @@ describe("an event", () => {
     expect(rows[1]?.details).toMatchObject({ oldUserId: gone.id });
   });
 
+  test("about a job has the text of its kind, if the kind still exists", async () => {
+    await insert([
+      { kind: "job.run", subjectType: "job", subjectId: "1", subjectLabel: "backup" },
+      { kind: "job.run", subjectType: "job", subjectId: "2", subjectLabel: "removed" },
+    ]);
+    expect((await latestActivity(2)).map(({ subject }) => subject)).toMatchObject([
+      { label: "removed", labelKey: undefined },
+      { label: "backup", labelKey: "jobs.kinds.backup" },
+    ]);
+  });
+
   test("records the count of a bulk action", async () => {
     await record({ actor: anonymousActor(), kind: "session.revoke", count: 7, details: { by: "code" } });
     expect(await latestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);

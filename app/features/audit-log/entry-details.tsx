@@ -4,14 +4,16 @@ import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { ActivityRow } from "./activity.schema.ts";
-import { kindLabel, useEventDetails } from "./activity-details.tsx";
+import { kindLabel, subjectLabel, useEventDetails } from "./activity-details.tsx";
 
 /** Its summary covers the row, an ancestor with `relative`. */
 export function EntryDetails({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimeFormats();
   const details = useEventDetails(row);
-  const event = [kindLabel(t, row.kind), row.subject?.label].filter(Boolean).join(" · ");
+  const event = [kindLabel(t, row.kind), row.subject && subjectLabel(t, row.subject)]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <details className="group">
       <summary className="absolute inset-0 flex justify-end rounded-control group-open:bottom-auto group-open:h-15">
