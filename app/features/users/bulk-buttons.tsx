@@ -48,13 +48,13 @@ export function AllMatchingButtons({ filter, listQuery, operations }: AllMatchin
     <Form
       method="get"
       action={href("/manager/users/bulk/all")}
-      className="mt-2 flex flex-wrap items-center gap-2"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line px-2 py-2"
       data-print="none"
     >
       {Object.entries({ ...filter, [returnListParameter]: listQuery }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className="text-sm text-quiet">{t("users.list.bulkAll")}</p>
+      <p className="px-2 text-sm text-quiet max-sm:w-full">{t("users.list.bulkAll")}</p>
       <CachedMarkup
         as="div"
         className="contents"
@@ -70,7 +70,13 @@ type OperationButtonsProps = { operations: readonly BulkOperation[]; text: "butt
 function OperationButtons({ operations, text }: OperationButtonsProps) {
   const { t } = useTranslation();
   return operations.map((operation) => (
-    <Button key={operation} variant="secondary" name="operation" value={operation}>
+    <Button
+      key={operation}
+      variant="secondary"
+      name="operation"
+      value={operation}
+      className={operation === "delete" ? "text-danger!" : undefined}
+    >
       {t(`users.bulk.${operation}.${text}`)}
     </Button>
   ));

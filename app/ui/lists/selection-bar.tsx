@@ -10,7 +10,7 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** Belongs into a form with the class `group/list`. It stays in view as long as a row is selected. */
+/** Belongs into the list's form. With scripts it is hidden until a row is selected, and then stays in view. */
 export function SelectionBar({ label, clearLabel, selection, children }: SelectionBarProps) {
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes away with the selection, and would take the focus with it.
@@ -19,18 +19,20 @@ export function SelectionBar({ label, clearLabel, selection, children }: Selecti
   };
   return (
     <div
-      className="bottom-20 z-10 mt-3 flex flex-wrap items-center gap-2 group-has-[tbody_:checked]/list:sticky group-has-[tbody_:checked]/list:rounded-card group-has-[tbody_:checked]/list:border group-has-[tbody_:checked]/list:border-line-strong group-has-[tbody_:checked]/list:bg-raised group-has-[tbody_:checked]/list:p-2 group-has-[tbody_:checked]/list:shadow-menu md:bottom-4"
+      className="selection-bar mt-3 flex flex-wrap items-center gap-2 rounded-t-card border border-line-strong bg-raised px-2 py-2 md:rounded-card"
       data-print="none"
     >
       <p role="status" className="px-2 text-sm text-quiet">
         {label}
       </p>
-      {children}
       {selection.count > 0 ? (
         <Button type="button" variant="quiet" onClick={clear}>
           {clearLabel}
         </Button>
       ) : null}
+      <div className="-mx-2 flex grow gap-2 px-2 py-1 whitespace-nowrap max-sm:w-full max-sm:overflow-x-auto sm:flex-wrap">
+        {children}
+      </div>
     </div>
   );
 }

@@ -15,6 +15,7 @@ asAdministrator(
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(list);
     if (javaScriptEnabled) await hydrated(page);
+    await expect(button(page, "Change role")).toBeVisible({ visible: !javaScriptEnabled });
     await expect(button(page, "Change role")).not.toBeInViewport();
     await box(10).check();
     await box(12).check();

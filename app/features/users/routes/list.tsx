@@ -88,7 +88,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         </CollapsibleFilters>
       </Toolbar>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
-        <Form ref={form} method="get" action={href("/manager/users/bulk")} className="group/list">
+        <Form ref={form} method="get" action={href("/manager/users/bulk")}>
           <input type="hidden" name={returnListParameter} value={listQuery} />
           <ListTable
             label={t("users.list.label")}
