@@ -80,7 +80,7 @@ export function SortableColumnHeader({ to, sorted, children, ...columnStyle }: S
       <a
         href={to}
         data-sort-link=""
-        className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${columnStyle.align === "end" ? "flex-row-reverse" : ""}`}
+        className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 -outline-offset-2 whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${columnStyle.align === "end" ? "flex-row-reverse" : ""}`}
       >
         {children}
         <Icon
