@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { areaPermissionsMiddleware } from "#app/auth/area-permissions.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { AppShell } from "#app/shell/app-shell.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
+import { AreaError } from "#app/shell/area-error.tsx";
 import { useShellProps } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/app-layout.ts";
 
@@ -24,11 +24,5 @@ export default function AppLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useShellProps();
-  if (!shell?.can.app) return <RouteError error={error} standalone />;
-  return (
-    <AppShell {...shell}>
-      <RouteError error={error} />
-    </AppShell>
-  );
+  return <AreaError error={error} area="app" />;
 }

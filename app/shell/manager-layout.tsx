@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import { areaPermissionsMiddleware } from "#app/auth/area-permissions.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { AreaError } from "#app/shell/area-error.tsx";
 import { ManagerShell } from "#app/shell/manager-shell.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
 import { useShellProps } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/manager-layout.ts";
 
@@ -24,11 +24,5 @@ export default function ManagerLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useShellProps();
-  if (!shell?.can.manager) return <RouteError error={error} standalone />;
-  return (
-    <ManagerShell {...shell}>
-      <RouteError error={error} />
-    </ManagerShell>
-  );
+  return <AreaError error={error} area="manager" />;
 }

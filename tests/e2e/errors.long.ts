@@ -108,7 +108,7 @@ test("an error inside an area keeps its navigation and has the right status", as
 
   expect(await status("/manager/users")).toBe(403);
   await expect(heading(page, "You don't have access to this page")).toBeVisible();
-  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL("/app");
 });
 

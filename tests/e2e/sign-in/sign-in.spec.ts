@@ -85,7 +85,9 @@ test("a role without the permission gets the 403 screen", async ({ page, smtp, e
   const response = await page.goto("/manager/dashboard");
   expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
-  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByRole("banner").locator("summary").click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL("/app");
 });
 

@@ -69,7 +69,7 @@ asAdministrator(
       const answer = await own.goto(path);
       expect([path, answer?.status()]).toEqual([path, 403]);
     }
-    await own.getByRole("link", { name: "Home" }).click();
+    await own.getByRole("main").getByRole("link", { name: "Home" }).click();
     await expect(own).toHaveURL("/manager/repositories");
     await userMenu(own, `Rosa ${tag}`).click();
     await expect(own.getByRole("link", { name: "Open App" })).toBeHidden();
