@@ -15,14 +15,9 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
   return (
     <div className="mb-8 grid gap-2">
       {back ? (
-        <Link
-          to={back.to}
-          data-print="none"
-          className="-ms-0.5 inline-flex min-h-11 min-w-0 max-w-full items-center gap-1.5 justify-self-start rounded-small text-sm text-quiet hover:text-text"
-        >
-          <Icon name="back" size={18} />
-          <bdi className="min-w-0 wrap-anywhere">{back.label}</bdi>
-        </Link>
+        <BackLink to={back.to} className="justify-self-start">
+          {back.label}
+        </BackLink>
       ) : null}
       <div
         className={`flex flex-wrap justify-between gap-x-6 gap-y-4 ${description ? "items-start" : "items-center"}`}
@@ -41,5 +36,18 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
         ) : null}
       </div>
     </div>
+  );
+}
+
+export function BackLink({ to, className, children }: { to: string; className: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      data-print="none"
+      className={`-ms-0.5 inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-small text-sm text-quiet hover:text-text ${className}`}
+    >
+      <Icon name="back" size={18} />
+      <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 import { type ApiDocument, type ApiEndpoint, listEndpoints } from "./api-document.ts";
 import { CopyableCodeBlock } from "./code.tsx";
 import { Introduction } from "./introduction.tsx";
@@ -28,14 +29,17 @@ export function ReferenceContent({ document, area, beyond }: ListingProps) {
           <TableOfContents groups={groups} />
         </div>
       </aside>
-      <div className="min-w-0 pt-8 pb-16 md:pt-12">
-        <h1 className="text-title font-semibold">{t("reference.title")}</h1>
+      <div className="min-w-0 pt-4 pb-16">
+        <h1 className="text-title font-semibold wrap-anywhere">{t("reference.title")}</h1>
         <p className="mt-1 max-w-[65ch] text-pretty text-quiet">{document.info.description}</p>
         <details
           className="group mt-6 rounded-card border border-line bg-raised px-4 lg:hidden"
           data-print="none"
         >
-          <summary className="flex min-h-11 items-center font-medium">{t("reference.contents")}</summary>
+          <summary className="flex min-h-11 items-center justify-between font-medium">
+            {t("reference.contents")}
+            <Icon name="chevron" size={18} className="text-quiet group-open:rotate-180" />
+          </summary>
           <div className="border-t border-line py-4">
             <TableOfContents groups={groups} />
           </div>
