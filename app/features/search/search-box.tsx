@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { LoadFailureText, SignInLink } from "#app/lists/load-failure.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { ResultList } from "./result-list.tsx";
 import { countResults, type SearchResult } from "./search-groups.ts";
@@ -71,29 +72,32 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         : t("common.list.empty");
   return (
     <div className="grid gap-2">
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-label={t("common.search.label")}
-        aria-autocomplete="list"
-        aria-expanded={count > 0}
-        aria-controls={count > 0 ? `${id}-results` : undefined}
-        aria-activedescendant={activeId}
-        placeholder={t("common.search.placeholder")}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={term}
-        onChange={(event) => {
-          setChosen(0);
-          setConfirmed(false);
-          change(event.target.value);
-        }}
-        onKeyDown={pressed}
-        className={`${controlClassName} min-h-11 px-3 py-2`}
-      />
+      <div className="relative">
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto text-quiet" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={t("common.search.label")}
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={count > 0 ? `${id}-results` : undefined}
+          aria-activedescendant={activeId}
+          placeholder={t("common.search.placeholder")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={term}
+          onChange={(event) => {
+            setChosen(0);
+            setConfirmed(false);
+            change(event.target.value);
+          }}
+          onKeyDown={pressed}
+          className={`${controlClassName} min-h-11 px-3 py-2 ps-11`}
+        />
+      </div>
       <div className="-mx-2 h-[min(26rem,50dvh)]">
         <p
           role="status"

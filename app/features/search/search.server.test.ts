@@ -42,15 +42,23 @@ async function search(term: string, role = "admin") {
 
 const labels = (group?: { results: { label: string }[] }) => group?.results.map(({ label }) => label);
 
-test("shows the first screens and actions without a term, but no records", async () => {
+test("shows all screens and the first actions without a term, but no records", async () => {
   await makeUser();
   const found = await search("");
   expect(Object.keys(found)).toEqual(["search.goTo", "search.actions"]);
-  expect(labels(found["search.goTo"])?.slice(0, 3)).toEqual(["Dashboard", "Code Repositories", "Users"]);
+  const screens = labels(found["search.goTo"]);
+  expect(screens?.slice(0, 3)).toEqual(["Dashboard", "Code Repositories", "Users"]);
+  expect(screens).toEqual(expect.arrayContaining(managerNavigation.map(({ label }) => t(label))));
   expect(found["search.actions"]?.results.slice(0, 2)).toEqual([
     { to: "/manager/users/new", label: "New user", icon: "plus" },
     { to: "/manager/repositories/new", label: "New repository", icon: "plus" },
   ]);
+});
+
+test("finds the account screen by what it is for", async () => {
+  for (const term of ["account", "logout", "sign out"]) {
+    expect(labels((await search(term))["search.goTo"])).toEqual(["Account"]);
+  }
 });
 
 test("finds screens and actions like users: ignoring case and accents, in the user's language", async () => {

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { ParseKeys, TFunction } from "i18next";
 import { can } from "#app/access/permissions.ts";
 import { hasLanguageSwitch, languageCodes, languageName } from "#app/i18n/languages.ts";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
@@ -11,6 +11,19 @@ import type { SearchGroup, SearchResult } from "./search-groups.ts";
 import type { SearchSource } from "./search-source.ts";
 
 const resultsPerGroup = 5;
+
+type SearchEntry = NavigationEntry & { keywords?: readonly ParseKeys[] };
+
+const account: SearchEntry = {
+  order: 0,
+  to: "/manager/account",
+  label: "shell.nav.account",
+  keywords: ["shell.userMenu.logout", "account.signOut"],
+  icon: "account",
+  permissions: { account: ["update"] },
+};
+
+const screens: readonly SearchEntry[] = [...managerNavigation, ...userMenu, account];
 
 interface Viewer {
   id: string;
@@ -43,11 +56,11 @@ export async function searchManagerArea(
     Promise.all(searched.map((source) => searchRecordActions(source, viewer, searchTerm, t))),
   ]);
   const groups: SearchGroup[] = [
-    { title: "search.goTo", results: findEntries([...managerNavigation, ...userMenu], role, searchTerm, t) },
+    { title: "search.goTo", results: findEntries(screens, role, searchTerm, t) },
     {
       title: "search.actions",
       results: [
-        ...findEntries(managerSearchActions, role, searchTerm, t),
+        ...findEntries(managerSearchActions, role, searchTerm, t).slice(0, resultsPerGroup),
         ...actions.flat(),
         ...(searchTerm ? findPreferences(searchTerm, t) : []),
       ],
@@ -58,7 +71,7 @@ export async function searchManagerArea(
 }
 
 function findEntries(
-  entries: readonly NavigationEntry[],
+  entries: readonly SearchEntry[],
   role: string,
   searchTerm: string,
   t: TFunction,
@@ -66,9 +79,10 @@ function findEntries(
   const folded = foldForSearch(searchTerm);
   return entries
     .filter(({ permissions }) => can(role, permissions))
-    .map(({ to, label, icon }) => ({ to, label: t(label), icon }))
-    .filter(({ label }) => foldForSearch(label).includes(folded))
-    .slice(0, resultsPerGroup);
+    .filter(({ label, keywords = [] }) =>
+      [label, ...keywords].some((key) => foldForSearch(t(key)).includes(folded)),
+    )
+    .map(({ to, label, icon }) => ({ to, label: t(label), icon }));
 }
 
 function findPreferences(searchTerm: string, t: TFunction): SearchResult[] {
