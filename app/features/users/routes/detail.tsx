@@ -178,7 +178,7 @@ function Details({ user, now }: { user: UserDetail; now: number }) {
           <Description term={t("users.list.filterStatus")}>
             <span className="inline-flex flex-wrap items-center gap-2">
               <StatusBadge user={user} />
-              {user.name && !user.invited
+              {user.name && !user.invited && !user.banned
                 ? t("users.detail.onboarded", { when: formatRelative(user.createdAt, now) })
                 : null}
             </span>
