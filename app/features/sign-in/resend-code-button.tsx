@@ -34,9 +34,9 @@ export function ResendCodeButton({ email, redirect, resendAt, now }: ResendCodeP
       >
         {t("login.verify.resend")}
       </Button>
-      {seconds > 0 ? (
-        <p className="text-sm text-quiet">{t("login.verify.resendIn", { count: seconds })}</p>
-      ) : null}
+      <p className={`text-sm text-quiet ${seconds > 0 ? "" : "invisible"}`}>
+        {t("login.verify.resendIn", { count: seconds })}
+      </p>
     </Form>
   );
 }

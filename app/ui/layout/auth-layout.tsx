@@ -22,7 +22,7 @@ export function AuthLayout({ state = "rest", footer, banner, children }: AuthLay
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto flex w-full max-w-[26rem] grow flex-col justify-center py-10 sm:pb-20"
+            className="mx-auto flex w-full max-w-[26rem] grow flex-col py-12 sm:pb-20 lg:justify-center"
           >
             {children}
           </main>
