@@ -70,14 +70,14 @@ function Fields({ filters }: { filters: ActivityFilters }) {
   const { t } = useTranslation();
   return (
     <FilterBar>
-      <Field
-        name="person"
-        label={t("auditLog.list.person")}
-        placeholder={t("auditLog.list.personHint")}
-        defaultValue={filters.person}
-      />
-      <CachedMarkup as="div" component={KindField} props={{ kind: filters.kind }} />
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="grid grow items-end gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Field
+          name="person"
+          label={t("auditLog.list.person")}
+          placeholder={t("auditLog.list.personHint")}
+          defaultValue={filters.person}
+        />
+        <CachedMarkup as="div" component={KindField} props={{ kind: filters.kind }} />
         <DatePicker name="from" label={t("auditLog.list.from")} defaultValue={filters.from} />
         <DatePicker name="to" label={t("auditLog.list.to")} defaultValue={filters.to} />
       </div>

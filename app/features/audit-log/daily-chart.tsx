@@ -96,5 +96,5 @@ function Legend({ look, children }: { look: string; children: string }) {
 
 function roundUp(value: number) {
   const magnitude = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 4, 5, 10].find((factor) => factor * magnitude >= value) ?? 10) * magnitude;
+  return ([1, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * magnitude >= value) ?? 10) * magnitude;
 }
