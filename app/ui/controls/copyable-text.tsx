@@ -6,7 +6,11 @@ export function CopyableText({ text }: { text: string }) {
       dir="ltr"
       className="flex items-center gap-2 rounded-control border border-line bg-surface ps-4 pe-1 text-start"
     >
-      <code className="min-h-11 min-w-0 grow content-center py-2 text-sm wrap-anywhere whitespace-pre-wrap select-all">
+      <code
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        className="min-h-11 min-w-0 grow content-center overflow-x-auto rounded-small py-2 text-sm whitespace-nowrap select-all"
+      >
         {text}
       </code>
       <CopyButton text={() => text} />

@@ -9,10 +9,11 @@ export function ExternalLink({ to }: { to: string }) {
       href={to}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex items-end gap-1.5 rounded-small wrap-anywhere text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5"
+      className="inline-block rounded-small wrap-anywhere text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5"
     >
-      <bdi className="min-w-0">{to}</bdi>
-      <Icon name="external" size={16} className="mb-1 shrink-0" />
+      <bdi>{to}</bdi>
+      {"\u00a0"}
+      <Icon name="external" size={16} className="inline" />
       <span className="sr-only"> ({t("common.newTab")})</span>
     </a>
   );

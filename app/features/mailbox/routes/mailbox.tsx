@@ -54,13 +54,13 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
 function MailCard({ words, mail }: Pick<Route.ComponentProps["loaderData"], "words"> & { mail: ShownMail }) {
   return (
     <Card aria-label={mail.subject}>
-      <h2 className="font-semibold" dir="auto">
+      <h2 className="font-semibold wrap-anywhere" dir="auto">
         {mail.subject}
       </h2>
       <dl className="mt-1 flex flex-wrap gap-x-6 text-sm text-quiet">
-        <div className="flex gap-2">
+        <div className="flex min-w-0 gap-2">
           <dt>{words.to}</dt>
-          <dd>
+          <dd className="min-w-0 wrap-anywhere">
             <bdi>{mail.to}</bdi>
           </dd>
         </div>
