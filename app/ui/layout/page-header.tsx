@@ -25,7 +25,7 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
         <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Title className="min-w-0 text-title font-semibold text-balance wrap-anywhere">{title}</Title>
-            {mark ? <div className="flex flex-wrap gap-1 pb-2">{mark}</div> : null}
+            {mark ? <div className="flex flex-wrap gap-1">{mark}</div> : null}
           </div>
           {description ? <p className="max-w-[65ch] text-pretty text-quiet">{description}</p> : null}
         </div>

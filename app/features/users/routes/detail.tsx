@@ -68,9 +68,9 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle>{name}</PageTitle>
       <PageHeader
         title={
-          <span className="inline-flex items-center gap-3">
+          <span className="flex items-start gap-3">
             <Avatar name={name} picture={picture} />
-            <bdi>{name}</bdi>
+            <bdi className="min-w-0 py-0.5">{name}</bdi>
           </span>
         }
         mark={<RoleBadges roles={parseRoles(user.role)} />}
