@@ -12,6 +12,7 @@ type SelectionBarProps = {
 
 /** Belongs into the list's form. With scripts it is hidden until a row is selected, and then stays in view. */
 export function SelectionBar({ label, clearLabel, selection, children }: SelectionBarProps) {
+  const hydrated = useHydrated();
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes away with the selection, and would take the focus with it.
     currentTarget.form?.querySelector<HTMLInputElement>("thead input")?.focus();
@@ -19,7 +20,8 @@ export function SelectionBar({ label, clearLabel, selection, children }: Selecti
   };
   return (
     <div
-      className="selection-bar mt-3 flex flex-wrap items-center gap-2 rounded-t-card border border-line-strong bg-raised px-2 py-2 md:rounded-card"
+      className={`selection-bar mt-3 flex flex-wrap items-center gap-2 rounded-t-card border border-line-strong bg-raised px-2 py-2 md:rounded-card ${hydrated ? "" : "until-hydrated"}`}
+      data-hydrated={hydrated || undefined}
       data-print="none"
     >
       <p role="status" className="px-2 text-sm text-quiet">
