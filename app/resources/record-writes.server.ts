@@ -44,7 +44,7 @@ export async function createRow<Table extends ResourceTable>(
   const found = await findByName(tx, table, fields.name);
   if (found && found.id === id && sameFields(found, fields)) return { row: found };
   // A form sent again from the browser's history, after its record was renamed, creates another record.
-  const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id))) && !(await isDeleted(tx, table, id));
+  const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id))) && !(await isDeleted(tx, rows, id));
   if (once && id && !idIsFree) return { refused: "idUsed" };
   if (found) return { refused: "nameUsed" };
   const refused = await refusedFields(tx, table, fields);

@@ -10,7 +10,7 @@ type OpenedRecordProps<Opened> = {
 
 /**
  * Renders a form with the record that it was opened with: data that is loaded again replaces nothing that was typed, nor its
- * version. "Use theirs" opens it anew. Needs the record's id as its key.
+ * version. "Use theirs" opens the saved record. Needs the record's id as its key.
  */
 export function OpenedRecord<Opened>({ record, answered, conflict, children }: OpenedRecordProps<Opened>) {
   const [form, setForm] = useState({ record, conflict, opened: 1 });
