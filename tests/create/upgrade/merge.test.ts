@@ -99,7 +99,118 @@ describe("merging lists by line", () => {
     const merged = merge("lines", "", "same\nours\nend\n", "same\ntheirs\nend\n");
     expect(merged).toEqual({
       code: 1,
-      text: "same\n    version: "0.2.0",
+      text: "same\n<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\nend\n",
+    });
+  });
+
+  test("reports a conflict if both sides add the same key", () => {
+    const lines = (...added: string[]) => ["{", ...added, "}", ""].join("\n");
+    const own = lines("  color: text(),", "  note: text().notNull(),");
+    const { code, text } = merge("lines", lines(), own, lines("  note: text(),"));
+    expect([code, text]).toEqual([
+      1,
+      lines(
+        ...["<<<<<<< ours", "  color: text(),", "  note: text().notNull(),"],
+        ...["=======", "  note: text(),", ">>>>>>> theirs"],
+      ),
+    ]);
+  });
+
+  test("reports a conflict if both sides change the same line", () => {
+    const { code, text } = merge("lines", routes, "ours\n", "theirs\n");
+    expect([code, text]).toEqual([1, "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n"]);
+  });
+});
+
+test("the project's own files import moved files from their new path", () => {
+  const folder = folderWith({
+    "app/new/writes.ts": "",
+    "app/old/stays.ts": "",
+    "app/own.ts": 'import "#app/old/writes.ts";\nimport "./old/writes.ts";\nimport "./old/stays.ts";\n',
+    "app/routes.ts": 'route("a", "old/writes.ts"), route("b", "old/missing.ts")',
+    "app/new/own.ts": 'import "./stays.ts";\nimport "./writes.ts";\n',
+  });
+  const moved = new Map([["app/old/writes.ts", "app/new/writes.ts"]]);
+  const cameFrom = new Map([["app/new/own.ts", "app/old/own.ts"]]);
+  const paths = ["app/own.ts", "app/routes.ts", "app/new/own.ts", "app/gone.ts"];
+  rewriteMovedImports(folder, paths, moved, cameFrom);
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  expect(read("app/own.ts")).toBe(
+    'import "#app/new/writes.ts";\nimport "./new/writes.ts";\nimport "./old/stays.ts";\n',
+  );
+  expect(read("app/routes.ts")).toBe('route("a", "new/writes.ts"), route("b", "old/missing.ts")');
+  expect(read("app/new/own.ts")).toBe('import "../old/stays.ts";\nimport "./writes.ts";\n');
+});
+
+describe("an upgrade's migration", () => {
+  const table = (name: string, columns: string[], indexes: string[] = []) => ({
+    name,
+    columns: Object.fromEntries(columns.map((column) => [column, {}])),
+    indexes: Object.fromEntries(indexes.map((index) => [index, {}])),
+  });
+  const migrations = (...tables: object[]) => ({
+    "db/sqlite/migrations/meta/_journal.json": json({ entries: [{ idx: 0, tag: "0000_first", when: 1 }] }),
+    "db/sqlite/migrations/meta/0000_snapshot.json": json({ id: "1", tables }),
+  });
+  const starter = table("job", ["kind"]);
+
+  test.each([
+    ["ALTER TABLE `job` ADD `note` text;", "job.note"],
+    ["ALTER TABLE `job` RENAME COLUMN `kind` TO `note`;", "job.note"],
+    ["CREATE UNIQUE INDEX `job_note` ON `job` (`kind`);", "job_note"],
+    ["-- tables: invoice\nCREATE TABLE `invoice` (\n\t`id` integer\n);", "invoice"],
+  ])("is refused if it adds what the project has already added: %s", (sql, added) => {
+    const own = table("job", ["kind", "note"], ["job_note"]);
+    const folder = folderWith(migrations(own, table("invoice", ["id"])));
+    const old = folderWith(migrations(starter));
+    const check = () => assertNotAddedYet(folder, { old, new: old }, { sqlite: [sql] });
+    expect(check).toThrow(`adds ${added}, which your project has added too`);
+  });
+
+  test("may add a column again that an earlier version had", () => {
+    const [folder, old] = [folderWith(migrations(starter)), folderWith(migrations(starter))];
+    const steps = {
+      sqlite: ["ALTER TABLE `job` DROP COLUMN `kind`;", "ALTER TABLE `job` ADD `kind` integer;"],
+    };
+    expect(() => assertNotAddedYet(folder, { old, new: old }, steps)).not.toThrow();
+  });
+
+  test("is refused with the reason if the tables cannot be read", () => {
+    const folder = folderWith({
+      ...migrations(starter),
+      "db/sqlite/schema.ts": 'export * from "./tables/jobs.ts";\n',
+      "db/sqlite/tables/jobs.ts": "export const job = {\n  kind: tex t(),\n};\n",
+    });
+    linkPackages(folder);
+    const append = () => appendMigration(folder, "sqlite", ["SELECT 1;"], "next", join(folder, "place"));
+    expect(append).toThrow(
+      /db\/sqlite\/schema\.ts could not be read:[\s\S]*jobs\.ts:2:12: ERROR: Expected "}"/,
+    );
+    expect(append).not.toThrow(/^ {4}at /m);
+  });
+});
+
+test("a stopped upgrade continues in a subfolder of a project in a monorepo", async () => {
+  const root = folderWith({
+    "apps/shop/app/name.txt": "ours\n",
+    "apps/shop/package.json": "{}",
+    "apps/shop/package-lock.json": json({ packages: { "": {} } }),
+    "apps/shop/plumbline.json": "{}",
+  });
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" });
+  const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
+  git("init", "--quiet");
+  git("add", ".");
+  git(...author, "commit", "--quiet", "--message", "Begin");
+  const place = folderWith({});
+  const folders = { old: join(place, "old/project"), new: join(place, "new/project") };
+  for (const [name, folder] of Object.entries(folders)) {
+    mkdirSync(join(folder, "app"), { recursive: true });
+    writeFileSync(join(folder, "app/name.txt"), `${name}\n`);
+    writeFileSync(join(folder, "package-lock.json"), json({ packages: { "": {}, [name]: {} } }));
+  }
+  const session = {
+    version: "0.2.0",
     script: "create-plumbline.js",
     tempFolder: place,
     isDry: false,
