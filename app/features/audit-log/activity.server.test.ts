@@ -99,12 +99,12 @@ describe("an event", () => {
 
   test("about a job has the text of its kind, if the kind still exists", async () => {
     await insert([
-      { kind: "job.run", subjectType: "job", subjectId: "1", subjectLabel: "backup" },
+      { kind: "job.run", subjectType: "job", subjectId: "1", subjectLabel: "cleanup" },
       { kind: "job.run", subjectType: "job", subjectId: "2", subjectLabel: "removed" },
     ]);
     expect((await latestActivity(2)).map(({ subject }) => subject)).toMatchObject([
       { label: "removed", labelKey: undefined },
-      { label: "backup", labelKey: "jobs.kinds.backup" },
+      { label: "cleanup", labelKey: "jobs.kinds.cleanup" },
     ]);
   });
 
