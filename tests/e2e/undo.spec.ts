@@ -27,6 +27,26 @@ asAdministrator("changes to a user are undone from the toast", async ({ page, se
   expect(await stored(server, "id", id)).toMatchObject([{ name, banned: 0, ban_reason: null }]);
 });
 
+asAdministrator(
+  "a change can still be undone after the server could not be reached",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "Without scripts the browser shows its own page");
+    const name = `Ines ${uniqueTag()}`;
+    const id = await insert(server, name);
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill(`${name} Costa`);
+    await button(page, "Save changes").click();
+    await page.route("**/undo/**", (route) => route.abort());
+    await undo(page).click();
+    await expect(page.getByText("Can’t reach the server")).toBeVisible();
+    await page.unroute("**/undo/**");
+    await undo(page).click();
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    await expect(undo(page)).toBeHidden();
+    expect(await stored(server, "id", id)).toMatchObject([{ name }]);
+  },
+);
+
 asAdministrator("a bulk role change is undone, except for users changed since", async ({ page, server }) => {
   const tag = uniqueTag();
   const ids = [await insert(server, `${tag} a`), await insert(server, `${tag} b`)];

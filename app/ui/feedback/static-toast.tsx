@@ -31,7 +31,7 @@ export function StaticToast({
         <p>{message}</p>
         {description ? <p className="text-quiet">{description}</p> : null}
       </div>
-      {undo ? <UndoForm id={undo} onSubmit={() => onUndo(undo)} /> : null}
+      {undo ? <UndoForm id={undo} onDone={() => onUndo(undo)} /> : null}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export default function Toaster({ toast, onUndo }: ToasterProps) {
     const tone = toastAppearance[type];
     // Prevents duplicates, also when an effect runs twice.
     const id = `${type} ${message}`;
-    const submitted = () => {
+    const done = () => {
       show.dismiss(id);
       if (undo) onUndo(undo);
     };
@@ -29,7 +29,7 @@ export default function Toaster({ toast, onUndo }: ToasterProps) {
       id,
       description,
       duration: undo ? undoDuration : undefined,
-      action: undo ? <UndoForm key={undo} id={undo} onSubmit={submitted} /> : undefined,
+      action: undo ? <UndoForm key={undo} id={undo} onDone={done} /> : undefined,
       icon: <Icon name={tone.icon} className={toneTextClassName[tone.tone]} />,
     });
   }, [toast, onUndo]);

@@ -1,14 +1,30 @@
-import { Form, useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
-export function UndoForm({ id, onSubmit }: { id: string; onSubmit: () => void }) {
+type UndoFormProps = {
+  id: string;
+  /** Not called where the server could not be reached: the button stays. */
+  onDone: () => void;
+};
+
+export function UndoForm({ id, onDone }: UndoFormProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const action = `/undo/${id}`;
+  const pending = useNavigation().formAction === action;
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !pending && !hasFailedSubmission()) onDone();
+    wasPending.current = pending;
+  }, [pending, onDone]);
   return (
-    <Form method="post" action={`/undo/${id}`} onSubmit={onSubmit} className="-my-1 ms-auto shrink-0">
+    <Form method="post" action={action} className="-my-1 ms-auto shrink-0">
       <input type="hidden" name="redirect" value={pathname + search} />
       <button
         type="submit"
+        disabled={pending}
         className="rounded-control px-2 py-1 font-semibold text-accent underline-offset-4 hover:underline"
       >
         {t("common.undo.button")}
