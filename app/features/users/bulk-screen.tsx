@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
@@ -34,7 +35,7 @@ export function BulkScreen({
   const { t } = useTranslation();
   const { operation } = fields;
   const form = useRef<HTMLFormElement>(null);
-  useRestoredDraft(form);
+  const restored = useRestoredDraft(form);
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
@@ -44,6 +45,7 @@ export function BulkScreen({
         back={{ to: list, label: t("users.detail.back") }}
       />
       <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-[40rem] gap-6">
+        {restored ? <RestoredDraftNotice /> : null}
         {children}
         <LeftOutNotice leftOut={leftOut} />
         <BulkFields {...fields} />

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 /** In order, because checkboxes may share a name. */
 export type DraftFields = readonly (readonly [name: string, value: string])[];
 
-/** In session storage, until the screen at that path is opened again. */
+/** In session storage, until the screen at that path, with its query, is opened again. */
 export function saveFormDraft(path: string, fields: DraftFields) {
   try {
     sessionStorage.setItem(keyFor(path), JSON.stringify(fields));
@@ -15,15 +15,15 @@ export function saveFormDraft(path: string, fields: DraftFields) {
 
 /** Restores the draft once. @param path if not the current one @returns whether there was a draft */
 export function useRestoredDraft(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
-  const here = useLocation().pathname;
-  const pathname = path ?? here;
+  const { pathname, search } = useLocation();
+  const screen = path ?? `${pathname}${search}`;
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const fields = takeDraft(pathname);
+    const fields = takeDraft(screen);
     if (!fields || !form.current) return;
     restore(form.current, fields);
     setRestored(true);
-  }, [pathname, form]);
+  }, [screen, form]);
   return restored;
 }
 

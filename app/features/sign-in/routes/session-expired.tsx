@@ -44,7 +44,7 @@ export default function SessionExpired({ loaderData, actionData }: Route.Compone
   // At once, because people also go back or reload.
   useEffect(() => {
     if (!back || !actionData || actionData.tooLarge) return;
-    saveFormDraft(new URL(back, location.href).pathname, actionData.fields);
+    saveFormDraft(back, actionData.fields);
   }, [back, actionData]);
   const here = !tooLarge && (hydrated || fields.length === 0 || !back);
   return (
