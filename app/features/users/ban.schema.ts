@@ -32,5 +32,8 @@ export function banDurationOf({ duration, until }: { duration?: BanDuration; unt
 
 /** @public */
 export function isDay(value: string) {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(value);
+  // Dates such as February 31 would become one in March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

@@ -18,6 +18,13 @@ test.each([
       ["cem@example.org", ""],
     ],
   ],
+  [
+    "ada@example.org، bob@example.org؛",
+    [
+      ["ada@example.org", ""],
+      ["bob@example.org", ""],
+    ],
+  ],
   ["Ada Lovelace <Ada@Example.org>", [["ada@example.org", "Ada Lovelace"]]],
   ['"Diallo" <amina@example.org>', [["amina@example.org", "Diallo"]]],
   ["ADA@example.org\nada@example.org", [["ada@example.org", ""]]],

@@ -23,7 +23,7 @@ export interface Invitee {
 }
 
 /**
- * Reads addresses as mail programs copy them: on lines, or after commas or semicolons, and with a name in
+ * Reads addresses as mail programs copy them: on lines, or after commas or semicolons, also Arabic ones, and with a name in
  * `Ada Lovelace <ada@example.org>`.
  * @returns each address once; or the text that is not an address
  */
@@ -31,7 +31,7 @@ export function parseInvitees(
   text: string,
 ): { invitees: Invitee[]; invalid?: undefined } | { invitees?: undefined; invalid: string } {
   const invitees = new Map<string, Invitee>();
-  for (const part of text.match(/(?:"[^"\n]*"|[^\n,;])+/g) ?? []) {
+  for (const part of text.match(/(?:"[^"\n]*"|[^\n,;،؛])+/g) ?? []) {
     const written = part.trim();
     if (!written) continue;
     const [, given = "", address = written] = /^([^<>]*)<([^<>]*)>$/.exec(written) ?? [];

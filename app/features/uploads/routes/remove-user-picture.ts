@@ -4,12 +4,13 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { removeUserPicture } from "#app/features/uploads/pictures/picture-writes.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/remove-user-picture.ts";
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["update"] });
-  const screen = href("/manager/users/:id", params);
+  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const result = await removeUserPicture(getActor(context), params.id);
   if (result.refused) return redirectOnRefusal(context, screen, result.refused);
   return redirectWithToast(screen, "success", getI18n(context).t("uploads.picture.userRemoved"));

@@ -2,14 +2,16 @@ import { Form, href } from "react-router";
 import { ActionWithDescription } from "#app/features/users/action-with-description.tsx";
 import type { UserDetail } from "#app/features/users/user-row.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 
 export default function RemovePicture({ user, data }: { user: UserDetail; data: boolean }) {
   const { t } = useTranslation();
+  const { keepList } = useReturnList();
   if (!data) return null;
   return (
     <ActionWithDescription hint={t("uploads.picture.removeHint")}>
-      <Form method="post" action={href("/manager/users/:id/picture/remove", { id: user.id })}>
+      <Form method="post" action={keepList(href("/manager/users/:id/picture/remove", { id: user.id }))}>
         <SubmitButton variant="secondary">{t("uploads.picture.remove")}</SubmitButton>
       </Form>
     </ActionWithDescription>
