@@ -11,7 +11,10 @@ export type Database = Pick<
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "query" | "$count"
 >;
 
-export type Transaction = Database;
+declare const inTransaction: unique symbol;
+
+/** What a transaction's queries begin with. Functions that only read take a `Database`, which may also be one. */
+export type Transaction = Database & { readonly [inTransaction]: true };
 
 export interface UpgradeResult {
   applied: string[];

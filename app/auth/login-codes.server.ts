@@ -7,7 +7,7 @@ import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { user, verification } from "#db/schema.ts";
 import { generateCode } from "./generate-code.server.ts";
 
@@ -139,8 +139,8 @@ function evictOldest(issued: StoredCode, others: StoredCode[]): StoredCode[] {
   return [...known, ...unknown];
 }
 
-async function readCodes(tx: Transaction, mailbox: string): Promise<StoredCode[]> {
-  const [row] = await tx
+async function readCodes(database: Database, mailbox: string): Promise<StoredCode[]> {
+  const [row] = await database
     .select({ value: verification.value })
     .from(verification)
     .where(eq(verification.identifier, buildIdentifier(mailbox)));

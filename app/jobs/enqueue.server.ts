@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterCommit, type Transaction } from "#db/client.server.ts";
+import { afterCommit, type Database, type Transaction } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import type { JobKind, JobState } from "./job-kind.ts";
 import { isPendingInOrder } from "./job-rows.server.ts";
@@ -66,11 +66,11 @@ export async function enqueue<Input>(
 
 /** The id of a job that is stored, also after it has ended. */
 export async function findJobByKey(
-  tx: Transaction,
+  database: Database,
   kind: { name: string },
   key: string,
 ): Promise<number | undefined> {
-  const [found] = await tx
+  const [found] = await database
     .select({ id: job.id })
     .from(job)
     .where(and(eq(job.kind, kind.name), eq(job.key, key)));

@@ -4,7 +4,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
 import { getGroupSettings, settings } from "#app/settings.server.ts";
-import type { Connection, Database, UpgradeResult } from "../connection.ts";
+import type { Connection, Database, Transaction, UpgradeResult } from "../connection.ts";
 import { foldOnWrite } from "../folded-columns.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { errorCode } from "./error-code.ts";
@@ -51,7 +51,9 @@ export function openPostgres(): Connection {
       // Serializable, like SQLite with its single writer.
       untilDone(() =>
         withClient(pool, (client) =>
-          databaseOn(client).transaction((tx) => body(asDatabase(tx)), { isolationLevel: "serializable" }),
+          databaseOn(client).transaction((tx) => body(asDatabase(tx) as Transaction), {
+            isolationLevel: "serializable",
+          }),
         ),
       ),
     upgrade: () => upgrade(databaseUrl),

@@ -128,7 +128,7 @@ async function inTransaction<Result>(
   // Immediate, so that reads before the first write are protected too.
   writer.exec("BEGIN IMMEDIATE");
   try {
-    const result = await withinOneTurn(() => body(tx));
+    const result = await withinOneTurn(() => body(tx as Transaction));
     writer.exec("COMMIT");
     return result;
   } catch (error) {

@@ -8,7 +8,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { findUserRecord, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { type Database, db } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
 import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
 
@@ -55,9 +55,9 @@ export async function deleteOwnAccount(
 
 const inUse = { message: "account.deletion.inUse" } as const;
 
-async function refusedAsLast(tx: Transaction, userId: string) {
-  const found = await findUserRecord(tx, userId);
-  return found !== undefined && (await lastAdministratorRefusal(tx, found)) !== undefined;
+async function refusedAsLast(database: Database, userId: string) {
+  const found = await findUserRecord(database, userId);
+  return found !== undefined && (await lastAdministratorRefusal(database, found)) !== undefined;
 }
 
 function deletionTarget({ user: { id, email } }: CurrentSession) {

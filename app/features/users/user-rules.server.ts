@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
-import type { Transaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
@@ -28,8 +28,8 @@ export async function tryAuthorizedTransaction<Result>(
   }
 }
 
-export async function findUserRecord(tx: Transaction, id: string): Promise<UserRecord | undefined> {
-  const [found] = await tx.select().from(user).where(eq(user.id, id));
+export async function findUserRecord(database: Database, id: string): Promise<UserRecord | undefined> {
+  const [found] = await database.select().from(user).where(eq(user.id, id));
   return found;
 }
 
@@ -47,8 +47,8 @@ export async function findUserRecordToChange(
 }
 
 /** In the order of the ids, without those that are gone. */
-export async function findUserRecords(tx: Transaction, ids: readonly string[]): Promise<UserRecord[]> {
-  const found = await tx.select().from(user).where(isOneOf(user.id, ids));
+export async function findUserRecords(database: Database, ids: readonly string[]): Promise<UserRecord[]> {
+  const found = await database.select().from(user).where(isOneOf(user.id, ids));
   const byId = new Map(found.map((record) => [record.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -86,18 +86,19 @@ export async function accessRemovalRefusal(
 
 /** The part of the rule that also applies to one's own account. */
 export async function lastAdministratorRefusal(
-  tx: Transaction,
+  database: Database,
   current: UserRecord,
 ): Promise<Refusal | undefined> {
-  if (!hasEveryPermission(current.role) || (await hasOtherAdministrator(tx, current.id))) return undefined;
+  if (!hasEveryPermission(current.role) || (await hasOtherAdministrator(database, current.id)))
+    return undefined;
   return "last-administrator";
 }
 
-async function hasOtherAdministrator(tx: Transaction, id: string): Promise<boolean> {
-  const roles = (await storedRoles(tx)).filter(hasEveryPermission);
+async function hasOtherAdministrator(database: Database, id: string): Promise<boolean> {
+  const roles = (await storedRoles(database)).filter(hasEveryPermission);
   if (roles.length === 0) return false;
   const notBanned = or(eq(user.banned, false), lte(user.banExpires, new Date()));
-  const others = await tx
+  const others = await database
     .select({ id: user.id })
     .from(user)
     .where(and(inArray(user.role, roles), ne(user.id, id), notBanned))
@@ -106,10 +107,10 @@ async function hasOtherAdministrator(tx: Transaction, id: string): Promise<boole
 }
 
 /** Distinct roles through the index, one step per role: fast among a million users. */
-async function storedRoles(tx: Transaction): Promise<string[]> {
+async function storedRoles(database: Database): Promise<string[]> {
   const roles: string[] = [];
   for (;;) {
-    const [next] = await tx
+    const [next] = await database
       .select({ role: user.role })
       .from(user)
       .where(gt(user.role, roles.at(-1) ?? ""))

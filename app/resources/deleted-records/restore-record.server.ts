@@ -6,7 +6,7 @@ import { displayName } from "#app/access/display-name.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ApplicationEvent } from "#app/events/event.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
@@ -72,8 +72,8 @@ async function findActorRefusal(tx: Transaction, actor: Actor, record: DeletedRe
   return table && kind.findActorRefusal(tx, actor, parseRow(table, row.fields));
 }
 
-async function findDeletedRecord(from: Transaction, id: string): Promise<DeletedRecord | undefined> {
-  const [record] = await from.select().from(deletedRecord).where(eq(deletedRecord.id, id));
+async function findDeletedRecord(database: Database, id: string): Promise<DeletedRecord | undefined> {
+  const [record] = await database.select().from(deletedRecord).where(eq(deletedRecord.id, id));
   return record;
 }
 

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, inArray, or, type SQL, sql, type Table } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 
 /** Thrown where other records keep one from being deleted. */
@@ -8,8 +8,8 @@ export class RecordInUseError extends Error {
 }
 
 /** Whether a row must stay, because a record refers to it or to one that would be deleted with it. */
-export async function isDeletionRestricted(tx: Transaction, table: Table, id: string): Promise<boolean> {
-  return mustStay(tx, table, sql`(${id})`, []);
+export async function isDeletionRestricted(database: Database, table: Table, id: string): Promise<boolean> {
+  return mustStay(database, table, sql`(${id})`, []);
 }
 
 /** Whether `isDeletionRestricted` may be true for rows of a table. @public used only by features that can be left out */
@@ -23,7 +23,7 @@ export function canDeletionBeRestricted(table: Table, above: string[] = []): boo
 }
 
 /** @param ids a list or query of rows to delete @param above tables already checked on the way to this one */
-async function mustStay(tx: Transaction, table: Table, ids: SQL, above: string[]): Promise<boolean> {
+async function mustStay(database: Database, table: Table, ids: SQL, above: string[]): Promise<boolean> {
   if (!canDeletionBeRestricted(table)) return false;
   const name = getTableName(table);
   const deleted = withDescendants(table, ids);
@@ -32,10 +32,10 @@ async function mustStay(tx: Transaction, table: Table, ids: SQL, above: string[]
     if (isCascade(key) && ![name, ...above].includes(getTableName(key.table))) {
       const { id } = getTableColumns(key.table);
       const below = sql`(select ${id} from ${key.table} where ${refers})`;
-      if (id && (await mustStay(tx, key.table, below, [...above, name]))) return true;
+      if (id && (await mustStay(database, key.table, below, [...above, name]))) return true;
     }
     if (keepsRow(key)) {
-      const found = await tx
+      const found = await database
         .select({ found: sql`1` })
         .from(key.table as never)
         .where(refers)
