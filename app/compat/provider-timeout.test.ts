@@ -44,7 +44,7 @@ test("gives up after the timeout and logs it", async () => {
   const { provider, logged } = await github(providerTimeoutPlugin(20));
   expect(await provider.validateAuthorizationCode(code)).toBeNull();
   expect(await provider.getUserInfo({ accessToken: "token" })).toBeNull();
-  expect(logged).toEqual(Array(2).fill("github did not answer within 20 ms"));
+  expect(logged).toEqual(Array(2).fill("github did not respond within 20 ms"));
 });
 
 test("passes on responses and errors", async () => {

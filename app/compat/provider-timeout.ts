@@ -22,7 +22,7 @@ export function providerTimeoutPlugin(timeoutMs: number): BetterAuthPlugin {
             const timeout = sleep(timeoutMs, "timeout" as const, { signal: timer.signal });
             const first = await Promise.race([answer, timeout]);
             if (first !== "timeout") return first;
-            logger.error(`${provider.id} did not answer within ${timeoutMs} ms`);
+            logger.error(`${provider.id} did not respond within ${timeoutMs} ms`);
             return null;
           } finally {
             timer.abort();

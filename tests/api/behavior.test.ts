@@ -209,7 +209,9 @@ describe("writes", () => {
     for (const { id } of takers) {
       const sent = await successCases[id]?.(world);
       const body = sent?.body as Record<string, unknown>;
-      for (const field of tried.filter((name) => !(name in body) && !(name === "role" && /User$/.test(id)))) {
+      for (const field of tried.filter(
+        (name) => !Object.hasOwn(body, name) && !(name === "role" && /User$/.test(id)),
+      )) {
         const json = JSON.stringify(body).replace(/\}$/, `,"${field}":"admin"}`);
         const response = await call(world, {
           ...sent,

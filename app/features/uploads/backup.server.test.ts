@@ -83,7 +83,7 @@ test("an interrupted backup continues where it stopped", async () => {
   });
   await expect(backUp(database("monday"))).rejects.toMatchObject({
     name: "BackupError",
-    message: "The file storage is unavailable: The storage answers 403 AccessDenied",
+    message: "The file storage is unavailable: The storage responded with 403 AccessDenied",
   });
   server.intercept();
   const copies = () => ["first", "second"].filter((content) => existsSync(copyOf(content, "monday")));
@@ -133,7 +133,7 @@ test("the doctor reports an unavailable storage", async () => {
   expect(await findings()).toEqual([
     {
       level: "problem",
-      text: "The file storage is unavailable: The storage answers 403 AccessDenied",
+      text: "The file storage is unavailable: The storage responded with 403 AccessDenied",
     },
   ]);
 });

@@ -92,7 +92,7 @@ test("a restore moves files to a bucket, and nothing is lost while it is unavail
   expect(kept).not.toContain(newest);
 
   storage.intercept(() => failure(403, "AccessDenied"));
-  const problem = "The file storage is unavailable: The storage answers 403 AccessDenied";
+  const problem = "The file storage is unavailable: The storage responded with 403 AccessDenied";
   const failed = await place.cli(["backup"], env);
   expect([failed.code, failed.log.at(-1)]).toEqual([1, problem]);
   expect(backupsIn(place)).toEqual(kept);

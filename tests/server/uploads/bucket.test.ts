@@ -69,7 +69,7 @@ test("while the bucket is unavailable, downloads get 503 and uploads an error at
   const download = await world.send(path, { as: world.user });
   expect(download).toMatchObject({ status: 503, headers: { "retry-after": "60" } });
   expect(await world.server.logLine("A file could not be read")).toContain(
-    "The storage answers 403 AccessDenied",
+    "The storage responded with 403 AccessDenied",
   );
   const refused = await choosePicture("blue");
   expect(refused.status).toBe(400);

@@ -105,6 +105,8 @@ async function readable<Value>(promise: Promise<Value>): Promise<Value> {
     return await promise;
   } catch (error) {
     if (error instanceof StorageUnavailableError || error instanceof S3ServiceError) throw error;
-    throw new StorageUnavailableError(`The storage answers something else: ${String(error).slice(0, 200)}`);
+    throw new StorageUnavailableError(
+      `The storage returned an unexpected response: ${String(error).slice(0, 200)}`,
+    );
   }
 }

@@ -17,12 +17,12 @@ export function fetchWithRetries({ timeoutMs, pauseMs }: RequestTimes): typeof f
       if (wait > 0) await sleep(wait);
       const answer = await answerWithin(timeoutFor(url, init, timeoutMs), url, init);
       if (typeof answer === "string") {
-        error = new StorageUnavailableError(`The storage does not answer: ${answer}`);
+        error = new StorageUnavailableError(`The storage does not respond: ${answer}`);
         continue;
       }
       const code = answer.ok ? "" : await errorCodeOf(answer);
       if (answer.ok || (answer.status === 404 && isAboutObject(init, code))) return answer;
-      error = new StorageUnavailableError(`The storage answers ${answer.status} ${code}`.trim());
+      error = new StorageUnavailableError(`The storage responded with ${answer.status} ${code}`.trim());
       if (answer.status < 500 && answer.status !== 429) break;
     }
     throw error;

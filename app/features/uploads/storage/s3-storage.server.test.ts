@@ -174,7 +174,9 @@ describe("large content", () => {
       const fails = step === "complete" ? method === "POST" && query.has("uploadId") : query.has(step);
       return fails ? failure(400, "InvalidPart") : undefined;
     });
-    await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(away("The storage answers 400 InvalidPart"));
+    await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(
+      away("The storage responded with 400 InvalidPart"),
+    );
     await vi.waitFor(() => expect(server.uploads.size).toBe(0));
     expect(server.objects.size).toBe(0);
   });
@@ -208,20 +210,20 @@ describe("reports unavailable storage", () => {
 
   test("if nothing listens", async () => {
     const url = `http://127.0.0.1:${await freePort()}/files`;
-    await expectUnavailable(open({ url }), "The storage does not answer: ECONNREFUSED");
+    await expectUnavailable(open({ url }), "The storage does not respond: ECONNREFUSED");
   });
 
   test("if nothing responds", async () => {
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/files`;
-    await expectUnavailable(open({ url }), "The storage does not answer: nothing in 500 ms");
+    await expectUnavailable(open({ url }), "The storage does not respond: nothing in 500 ms");
     silent.close();
   });
 
   test("if the response is interrupted", async () => {
     server.intercept(() => ({ status: 200, headers: { "Content-Length": "9" }, body: "short" }));
-    await expectUnavailable(open(), /^The storage does not answer: |^A content ended too early$/);
+    await expectUnavailable(open(), /^The storage does not respond: |^The content ended too early$/);
   });
 
   test("if content is interrupted", async () => {
@@ -229,33 +231,36 @@ describe("reports unavailable storage", () => {
     const headers = { "Content-Length": "9", Connection: "close" };
     server.intercept(() => ({ status: 200, headers, body: "short" }));
     await expect(storage.copyTo(sha256, join(folder, "broken"))).rejects.toEqual(
-      away("A content ended too early"),
+      away("The content ended too early"),
     );
     expect(readdirSync(folder)).not.toContain("broken");
   });
 
   test("if the secret is wrong, without revealing it", async () => {
     const secretAccessKey = "another-secret";
-    await expectUnavailable(open({ secretAccessKey }), /^The storage answers 403 SignatureDoesNotMatch$/);
+    await expectUnavailable(
+      open({ secretAccessKey }),
+      /^The storage responded with 403 SignatureDoesNotMatch$/,
+    );
     expect(server.objects.size).toBe(0);
   });
 
   test("if the bucket does not exist", async () => {
     server.intercept(() => failure(404, "NoSuchBucket"));
-    await expectUnavailable(open(), "The storage answers 404 NoSuchBucket");
+    await expectUnavailable(open(), "The storage responded with 404 NoSuchBucket");
     server.intercept(() => failure(404, "NotFound"));
-    await expectUnavailable(open(), /^The storage (has no such bucket|answers 404 NotFound)$/);
+    await expectUnavailable(open(), /^The storage (has no such bucket|responded with 404 NotFound)$/);
   });
 
   test.each(["<!doctype html><p>Welcome", "<ListBucketResult/>"])(
     "if something else responds: %s",
     async (body) => {
       server.intercept(() => ({ status: 200, body }));
-      await expect(putTo()).rejects.toEqual(away(/does not list what was put|answers something else/));
-      await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(away("answers something else"));
+      await expect(putTo()).rejects.toEqual(away(/does not list the stored file|returned an unexpected response/));
+      await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(away("returned an unexpected response"));
       server.intercept(({ headers }) => (headers["x-amz-copy-source"] ? { status: 200, body } : undefined));
       const { storage, sha256 } = await putTo();
-      await expect(storage.touch(sha256)).rejects.toEqual(away("answers something else"));
+      await expect(storage.touch(sha256)).rejects.toEqual(away("returned an unexpected response"));
     },
   );
 

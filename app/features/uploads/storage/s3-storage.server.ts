@@ -47,7 +47,7 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
   async function removeOlder(sha256: string, key: string) {
     const found = await objectsOf(sha256);
     if (!found.some((object) => object.key >= key)) {
-      throw new StorageUnavailableError("The storage does not list what was put");
+      throw new StorageUnavailableError("The storage does not list the stored file");
     }
     for (const object of found) if (object.key < key) await bucket.remove(object.key);
     remember(sha256, key);
@@ -79,7 +79,7 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
         for await (const chunk of content) await target.writeFile(chunk);
       } catch (error) {
         await rm(file, { force: true });
-        throw error instanceof TypeError ? new StorageUnavailableError("A content ended too early") : error;
+        throw error instanceof TypeError ? new StorageUnavailableError("The content ended too early") : error;
       } finally {
         await target.close();
       }
