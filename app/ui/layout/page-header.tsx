@@ -39,6 +39,7 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
   );
 }
 
+/** @public used only by features that can be left out */
 export function BackLink({ to, className, children }: { to: string; className: string; children: string }) {
   return (
     <Link
