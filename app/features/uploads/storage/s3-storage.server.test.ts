@@ -256,7 +256,9 @@ describe("reports unavailable storage", () => {
     "if something else responds: %s",
     async (body) => {
       server.intercept(() => ({ status: 200, body }));
-      await expect(putTo()).rejects.toEqual(away(/does not list the stored file|returned an unexpected response/));
+      await expect(putTo()).rejects.toEqual(
+        away(/does not list the stored file|returned an unexpected response/),
+      );
       await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(away("returned an unexpected response"));
       server.intercept(({ headers }) => (headers["x-amz-copy-source"] ? { status: 200, body } : undefined));
       const { storage, sha256 } = await putTo();
