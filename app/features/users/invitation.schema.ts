@@ -23,7 +23,7 @@ export interface Invitee {
 }
 
 /**
- * Reads addresses as mail programs copy them: on lines, or after commas or semicolons, also Arabic ones, and with a name in
+ * Reads addresses as mail programs copy them: on lines, or after commas or semicolons, and with a name in
  * `Ada Lovelace <ada@example.org>`.
  * @returns each address once; or the text that is not an address
  */
