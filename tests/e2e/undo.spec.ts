@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "./administrator.ts";
+import { asAdministratorWithFailingRequests } from "./failing-requests.ts";
 import { delayRequests, expect, hydrated, pressWhileLoading } from "./fixtures.ts";
 import { button, field, insert, link, stored } from "./users/people.ts";
 
@@ -27,10 +28,10 @@ asAdministrator("changes to a user are undone from the toast", async ({ page, se
   expect(await stored(server, "id", id)).toMatchObject([{ name, banned: 0, ban_reason: null }]);
 });
 
-asAdministrator(
+asAdministratorWithFailingRequests(
   "a change can still be undone after the server could not be reached",
   async ({ page, server, javaScriptEnabled }) => {
-    asAdministrator.skip(!javaScriptEnabled, "Without scripts the browser shows its own page");
+    asAdministrator.skip(!javaScriptEnabled, "without scripts the browser shows a page of its own");
     const name = `Ines ${uniqueTag()}`;
     const id = await insert(server, name);
     await page.goto(`/manager/users/${id}/update`);
