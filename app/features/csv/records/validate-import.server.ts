@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
+import { CsvError, type CsvProblem, type CsvRow, readCsv } from "#app/features/csv/csv-reader.ts";
 import { EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
@@ -80,26 +80,17 @@ export async function* validateRows(
   const fieldOf = fieldFinder(columns);
   const checkRows = createRowsChecker(csv);
   const limits = { ...csvLimits, rows: maxRows + 1 };
-  let headings = 0;
-  let lastField = "";
-  let places: Map<string | undefined, number> | undefined;
+  let header: Header | undefined;
   let batch: NamedRow[] = [];
   let isEmpty = true;
   try {
     for await (const { line, cells } of readCsv(texts, (cell) => fieldOf(cell) !== undefined, limits)) {
-      if (!places) {
-        places = new Map(cells.map((cell, index) => [fieldOf(cell), index]));
-        const missing = columns.some(({ field, required }) => required && !places?.has(field));
-        if (missing) throw new ImportError({ problem: "columns" });
-        headings = cells.length;
-        lastField = cells.map(fieldOf).findLast((field) => field !== undefined) ?? "";
+      if (!header) {
+        header = readHeader(columns, cells.map(fieldOf));
         continue;
       }
       if (cells.every((cell) => cell.trim() === "")) continue;
-      const named = columns.map(({ field }) => [field, cells[places?.get(field) ?? -1] ?? ""]);
-      const isLonger = cells.slice(headings).some((cell) => cell.trim() !== "");
-      const errors = isLonger ? { [lastField]: "csv.import.extraCells" } : {};
-      batch.push({ line, cells: Object.fromEntries(named), errors });
+      batch.push(toNamedRow(columns, header, { line, cells }));
       isEmpty = false;
       if (batch.length < batchSize) continue;
       yield await checkRows(batch);
@@ -109,14 +100,37 @@ export async function* validateRows(
     if (error instanceof EncodingError) throw new ImportError({ problem: "encoding" });
     throw error instanceof CsvError ? new ImportError(csvProblems[error.problem](error.line)) : error;
   }
-  if (isEmpty) throw new ImportError({ problem: places ? "empty" : "nothing" });
+  if (isEmpty) throw new ImportError({ problem: header ? "empty" : "nothing" });
   if (batch.length > 0) yield await checkRows(batch);
+}
+
+interface Header {
+  /** The index of each field's cell. */
+  places: Map<string | undefined, number>;
+  length: number;
+  lastField: string;
+}
+
+/** @param fields of the headings, undefined for unknown ones @throws {ImportError} where a required one is missing */
+function readHeader(columns: CsvColumn[], fields: (string | undefined)[]): Header {
+  const places = new Map(fields.map((field, index) => [field, index]));
+  const missing = columns.some(({ field, required }) => required && !places.has(field));
+  if (missing) throw new ImportError({ problem: "columns" });
+  const lastField = fields.findLast((field) => field !== undefined) ?? "";
+  return { places, length: fields.length, lastField };
 }
 
 interface NamedRow {
   line: number;
   cells: Record<string, string>;
   errors: Record<string, string>;
+}
+
+function toNamedRow(columns: CsvColumn[], header: Header, { line, cells }: CsvRow): NamedRow {
+  const named = columns.map(({ field }) => [field, cells[header.places.get(field) ?? -1] ?? ""]);
+  const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== "");
+  const errors = isLonger ? { [header.lastField]: "csv.import.extraCells" } : {};
+  return { line, cells: Object.fromEntries(named), errors };
 }
 
 const csvProblems: Record<CsvProblem, (line: number) => ImportProblem> = {
