@@ -1,7 +1,7 @@
-import type { Column, Table } from "drizzle-orm";
+import type { AnyColumn, AnyTable } from "./any-table.ts";
 
 /** As Drizzle gives it. */
 export interface DrizzleForeignKey {
-  reference(): { columns: Column[]; foreignTable: Table; foreignColumns: Column[] };
+  reference(): { columns: AnyColumn[]; foreignTable: AnyTable; foreignColumns: AnyColumn[] };
   onDelete: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { getTableColumns, getTableName, sql, type Table } from "drizzle-orm";
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
+import type { AnyTable } from "./any-table.ts";
 import { transaction } from "./client.server.ts";
 import { foldedColumns, foldedValues, hasNameSortColumn } from "./folded-columns.ts";
 import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
@@ -30,48 +31,44 @@ export async function fillSomeFoldedColumns(name: string): Promise<void> {
     await setImmediate();
 }
 
-const prepared = new Map<Table, ReturnType<typeof prepareFirstUnfolded>>();
+const prepared = new Map<AnyTable, ReturnType<typeof prepareFirstUnfolded>>();
 
-function firstUnfolded(table: Table) {
+function firstUnfolded(table: AnyTable) {
   const kept = prepared.get(table) ?? prepareFirstUnfolded(table);
   prepared.set(table, kept);
   return kept;
 }
 
-function prepareFirstUnfolded(table: Table) {
+function prepareFirstUnfolded(table: AnyTable) {
   return prepareStatementOnce((database) =>
-    database
-      .select({ key: sql<string>`name_sort` })
-      .from(table as typeof schema.user)
-      .where(isUnfolded)
-      .limit(1),
+    database.select({ key: sql<string>`name_sort` }).from(table).where(isUnfolded).limit(1),
   );
 }
 
 const isUnfolded = sql`name_sort = ''`;
 
 /** @returns false where there is nothing to fill any more */
-async function fillSome(table: Table): Promise<boolean> {
+async function fillSome(table: AnyTable): Promise<boolean> {
   const columns = getTableColumns(table);
   const folded = foldedColumns(table);
-  const fields = ["id", ...new Set(folded.map(({ field }) => field))];
+  const fields = new Set(["id", ...folded.map(({ field }) => field)]);
+  const read = Object.fromEntries(Object.entries(columns).filter(([field]) => fields.has(field)));
   return transaction(async (tx) => {
-    const found = (await tx
-      .select(Object.fromEntries(fields.map((field) => [field, columns[field]])) as never)
-      .from(table as never)
-      .where(isUnfolded)
-      .limit(step.rows)) as Record<string, string>[];
+    const found = (await tx.select(read).from(table).where(isUnfolded).limit(step.rows)) as Record<
+      string,
+      string
+    >[];
     if (found.length === 0) return false;
     const values = firstOf(found).map((row) => ({ ...row, ...foldedValues(table, row) }));
     const given = (name: string) => sql`value ->> ${sql.raw(`'${name}'`)}`;
     await tx
-      .update(table as never)
+      .update(table)
       .set({
         ...Object.fromEntries(folded.map(({ beside }) => [beside, given(beside)])),
         // Not a new version: nobody who is editing the row has a conflict.
         updatedAt: sql`${columns.updatedAt}`,
-      } as never)
-      .from(dialect.jsonRows(values) as never)
+      })
+      .from(dialect.jsonRows(values))
       .where(sql`${columns.id} = ${given("id")}`);
     return true;
   });

@@ -1,4 +1,5 @@
-import { type Column, getTableColumns, is, Table } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
+import { type AnyColumn, type AnyTable, isTable } from "./any-table.ts";
 import type { Database } from "./connection.ts";
 import { foldForSearch } from "./text/fold.ts";
 import { sortKey } from "./text/sort-key.ts";
@@ -11,16 +12,16 @@ interface FoldedColumn {
   derive: (text: string) => string;
 }
 
-const known = new WeakMap<Table, FoldedColumn[]>();
+const known = new WeakMap<AnyTable, FoldedColumn[]>();
 
 /** The columns of a table that are derived from those beside them. */
-export function foldedColumns(table: Table): FoldedColumn[] {
+export function foldedColumns(table: AnyTable): FoldedColumn[] {
   const found = known.get(table) ?? findFoldedColumns(getTableColumns(table));
   known.set(table, found);
   return found;
 }
 
-function findFoldedColumns(columns: Record<string, Column>) {
+function findFoldedColumns(columns: Record<string, AnyColumn>) {
   return Object.keys(columns).flatMap((beside) => {
     const [, field = "", kind] = /^(\w+)(Folded|Sort)$/.exec(beside) ?? [];
     return field in columns ? [{ field, beside, derive: kind === "Sort" ? sortKey : foldForSearch }] : [];
@@ -28,7 +29,7 @@ function findFoldedColumns(columns: Record<string, Column>) {
 }
 
 /** The folded columns for these values. */
-export function foldedValues(table: Table, values: Record<string, unknown>): Record<string, string> {
+export function foldedValues(table: AnyTable, values: Record<string, unknown>): Record<string, string> {
   const derived: Record<string, string> = {};
   for (const { field, beside, derive } of foldedColumns(table)) {
     const value = values[field];
@@ -38,7 +39,7 @@ export function foldedValues(table: Table, values: Record<string, unknown>): Rec
 }
 
 /** Without the columns that users know nothing of. */
-export function withoutFolded<Row extends object>(table: Table, row: Row): Row {
+export function withoutFolded<Row extends object>(table: AnyTable, row: Row): Row {
   const hidden = new Set(foldedColumns(table).map(({ beside }) => beside));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))) as Row;
 }
@@ -49,7 +50,7 @@ type Values = Record<string, unknown>;
 export function foldOnWrite<Handle extends Database>(database: Handle): Handle {
   const { insert, update } = database as unknown as Writers;
   return Object.assign(database, {
-    insert: (table: Table) => {
+    insert: (table: AnyTable) => {
       const builder = insert.call(database, table);
       const { values } = builder;
       return Object.assign(builder, {
@@ -60,7 +61,7 @@ export function foldOnWrite<Handle extends Database>(database: Handle): Handle {
           ),
       });
     },
-    update: (table: Table) => {
+    update: (table: AnyTable) => {
       const builder = update.call(database, table);
       const { set } = builder;
       return Object.assign(builder, {
@@ -71,22 +72,22 @@ export function foldOnWrite<Handle extends Database>(database: Handle): Handle {
 }
 
 interface Writers {
-  insert(table: Table): { values(rows: Values | Values[]): unknown };
-  update(table: Table): { set(values: Values): unknown };
+  insert(table: AnyTable): { values(rows: Values | Values[]): unknown };
+  update(table: AnyTable): { set(values: Values): unknown };
 }
 
 /** A name that is not given is empty. */
-function completed(table: Table, row: Values): Values {
+function completed(table: AnyTable, row: Values): Values {
   const columns = foldedColumns(table);
   if (columns.length === 0) return row;
   const empty = Object.fromEntries(columns.map(({ field }) => [field, ""]));
   return { ...row, ...foldedValues(table, { ...empty, ...row }) };
 }
 
-function foldedChanges(table: Table, changes: Values): Values {
+function foldedChanges(table: AnyTable, changes: Values): Values {
   return { ...changes, ...foldedValues(table, changes) };
 }
 
-export function hasNameSortColumn(value: unknown): value is Table {
-  return is(value, Table) && foldedColumns(value).some(({ beside }) => beside === "nameSort");
+export function hasNameSortColumn(value: unknown): value is AnyTable {
+  return isTable(value) && foldedColumns(value).some(({ beside }) => beside === "nameSort");
 }

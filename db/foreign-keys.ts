@@ -1,4 +1,5 @@
-import { type Column, getTableColumns, getTableName, is, Table } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { type AnyColumn, type AnyTable, isTable } from "./any-table.ts";
 import * as schema from "./schema.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
@@ -6,17 +7,17 @@ import { dialect } from "./sqlite-or-postgres/dialect.ts";
 export interface ForeignKey {
   /** The property of the column in its table. */
   field: string;
-  column: Column;
-  table: Table;
-  referencedTable: Table;
+  column: AnyColumn;
+  table: AnyTable;
+  referencedTable: AnyTable;
   /** The id in the other table. */
-  referencedColumn: Column;
+  referencedColumn: AnyColumn;
   onDelete: string;
 }
 
-const keysOf = new WeakMap<Table, ForeignKey[]>();
+const keysOf = new WeakMap<AnyTable, ForeignKey[]>();
 
-export function foreignKeysOf(table: Table): ForeignKey[] {
+export function foreignKeysOf(table: AnyTable): ForeignKey[] {
   const known = keysOf.get(table);
   if (known) return known;
   const keys = readForeignKeys(table);
@@ -24,7 +25,7 @@ export function foreignKeysOf(table: Table): ForeignKey[] {
   return keys;
 }
 
-function readForeignKeys(table: Table): ForeignKey[] {
+function readForeignKeys(table: AnyTable): ForeignKey[] {
   const columns = Object.entries(getTableColumns(table));
   return dialect.foreignKeys(table).flatMap((key) => {
     const { columns: own, foreignTable: referencedTable, foreignColumns } = key.reference();
@@ -38,8 +39,8 @@ function readForeignKeys(table: Table): ForeignKey[] {
 }
 
 /** Those of all tables that refer to this one. */
-export function foreignKeysTo(table: Table): ForeignKey[] {
-  const tables = Object.values(schema).filter((each): each is typeof each & Table => is(each, Table));
+export function foreignKeysTo(table: AnyTable): ForeignKey[] {
+  const tables = Object.values(schema).filter((each): each is typeof each & AnyTable => isTable(each));
   return tables
     .flatMap(foreignKeysOf)
     .filter(({ referencedTable }) => getTableName(referencedTable) === getTableName(table));

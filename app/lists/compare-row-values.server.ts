@@ -1,8 +1,9 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyColumn } from "#db/any-table.ts";
 
 /** Compares by the first column, then the second, as one condition that an index on both can answer. */
 export function compareRowValues(
-  [first, second]: [Column, Column],
+  [first, second]: [AnyColumn, AnyColumn],
   operator: "<" | ">",
   values: [unknown, unknown],
 ): SQL {

@@ -1,11 +1,12 @@
 import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AnyTable } from "#db/any-table.ts";
 import type { Database } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { foldCase } from "./fold-case.ts";
 
 /** The table of a resource: it has the columns of the repositories' table, but for `link`. */
-export type ResourceTable = { $inferSelect: ResourceRow };
+export type ResourceTable = AnyTable & { $inferSelect: ResourceRow };
 
 interface ResourceRow {
   id: string;

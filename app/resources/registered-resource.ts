@@ -1,4 +1,3 @@
-import type { Table } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
@@ -8,7 +7,7 @@ import type { UpdateResult } from "./record-writes.server.ts";
 
 /** The `resource` of a feature's `resource.server.ts`: records with what shared code such as references, undo and search needs. */
 export interface RegisteredResource {
-  table: Table & ResourceTable;
+  table: ResourceTable;
   fields: FieldList;
   /** The path of its list, which has a filter for each reference field. */
   list: string;

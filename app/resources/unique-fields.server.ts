@@ -1,4 +1,5 @@
-import { type Column, getTableColumns, sql, type Table } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { AnyColumn, AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { foldCase } from "./fold-case.ts";
 import type { ResourceTable } from "./names.server.ts";
@@ -8,7 +9,7 @@ import type { ResourceTable } from "./names.server.ts";
 interface UniqueField {
   field: string;
   keyField: string;
-  keyColumn: Column;
+  keyColumn: AnyColumn;
 }
 
 type Values = Record<string, unknown>;
@@ -16,8 +17,8 @@ type Values = Record<string, unknown>;
 /** @public used only by features that can be left out */
 export const valueUsedMessage = "resources.errors.valueUsed";
 
-export function uniqueFields(table: ResourceTable | Table): UniqueField[] {
-  const columns = getTableColumns(table as Table);
+export function uniqueFields(table: AnyTable): UniqueField[] {
+  const columns = getTableColumns(table);
   return Object.keys(columns).flatMap((field) => {
     const keyField = `${field}Key`;
     const keyColumn = columns[keyField];
@@ -45,11 +46,11 @@ export async function findUsedValues(
   except = "",
 ): Promise<Record<string, string>> {
   const used: Record<string, string> = {};
-  const { id } = getTableColumns(table as unknown as Table);
+  const { id } = getTableColumns(table);
   for (const { field, keyColumn } of uniqueFields(table)) {
     const key = uniqueKey(values[field]);
     if (key === null) continue;
-    const others = await tx.$count(table as never, sql`${keyColumn} = ${key} and ${id} <> ${except}`);
+    const others = await tx.$count(table, sql`${keyColumn} = ${key} and ${id} <> ${except}`);
     if (others > 0) used[field] = valueUsedMessage;
   }
   return used;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { type Column, is, Placeholder, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+import { is, Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { settings } from "#app/settings.server.ts";
+import type { AnyColumn, AnyTable } from "../any-table.ts";
 import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
 import { openPostgres } from "./client.server.ts";
 import { waitUntilReachable } from "./wait-until-reachable.server.ts";
@@ -28,15 +29,15 @@ export const dialect = {
   },
 
   // With `in`, PostgreSQL may run the query more than once, and lock other rows each time.
-  isAmongUnlocked(column: Column, query: SQLWrapper): SQL {
+  isAmongUnlocked(column: AnyColumn, query: SQLWrapper): SQL {
     const lockable = query as {
       for(strength: "update", config: { skipLocked: true }): SQLWrapper;
     } & SQLWrapper;
     return sql`${column} = any(array${lockable.for("update", { skipLocked: true })})`;
   },
 
-  foreignKeys(table: Table): DrizzleForeignKey[] {
-    return getTableConfig(table as PgTable).foreignKeys;
+  foreignKeys(table: AnyTable): DrizzleForeignKey[] {
+    return getTableConfig(table as object as PgTable).foreignKeys as object[] as DrizzleForeignKey[];
   },
 
   jsonRows(rows: readonly Record<string, string>[] | Placeholder): SQL {
@@ -47,7 +48,7 @@ export const dialect = {
     return sql`clock_timestamp() + ${milliseconds / 1000} * interval '1 second'`;
   },
 
-  timeOrNever(column: Column): SQL {
+  timeOrNever(column: AnyColumn): SQL {
     return sql`coalesce(${column}, 'epoch'::timestamptz)`;
   },
 

@@ -1,14 +1,6 @@
-import {
-  type Column,
-  inArray,
-  is,
-  Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-  type Table,
-} from "drizzle-orm";
-import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { inArray, is, Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import type { AnyColumn, AnyTable } from "../any-table.ts";
 import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
 import { databaseFile, openSqlite } from "./client.server.ts";
 import { acquireDatabaseLock } from "./lock.server.ts";
@@ -33,12 +25,12 @@ export const dialect = {
   },
 
   /** For rows that no two processes may take. */
-  isAmongUnlocked(column: Column, query: SQLWrapper): SQL {
+  isAmongUnlocked(column: AnyColumn, query: SQLWrapper): SQL {
     return inArray(column, query);
   },
 
-  foreignKeys(table: Table): DrizzleForeignKey[] {
-    return getTableConfig(table as SQLiteTable).foreignKeys;
+  foreignKeys(table: AnyTable): DrizzleForeignKey[] {
+    return getTableConfig(table).foreignKeys;
   },
 
   // Rows for a `from`, whose fields `value ->> 'name'` reads as text. One parameter, because building a statement
@@ -53,7 +45,7 @@ export const dialect = {
   },
 
   /** The same expression as in the indexes. */
-  timeOrNever(column: Column): SQL {
+  timeOrNever(column: AnyColumn): SQL {
     return sql`coalesce(${column}, 0)`;
   },
 

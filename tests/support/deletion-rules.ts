@@ -36,7 +36,7 @@ const job = systemActor("job");
 const raceRounds = 20;
 
 /** Tests what happens to the records of a resource when a record that they refer to is deleted. */
-export function testDeletionRules(table: Table & ResourceTable, fields: FieldList, writes: Writes) {
+export function testDeletionRules(table: ResourceTable, fields: FieldList, writes: Writes) {
   const rows = table as unknown as typeof repository;
   const reader = createRecordListReader(getTableName(table), { ...fields, name: fields.name as never });
   const [id = "", kept = ""] = referencedIds;

@@ -1,4 +1,4 @@
-import { eq, getTableName, type Table } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
@@ -35,7 +35,7 @@ const typed = (table: ResourceTable) => table as unknown as typeof repository;
 
 /** Tests what the writes of every resource have in common. Call once per test file. */
 export function testWrites<Row extends RecordColumns, Fields extends NamedFields>(
-  table: Table & ResourceTable,
+  table: ResourceTable,
   samples: Samples,
   { create, update, remove }: Writes<Row, Fields>,
 ) {
@@ -265,7 +265,7 @@ const terms = [
 
 /** Call in a separate test file. @param fields besides name and description */
 export function testList(
-  table: Table & ResourceTable,
+  table: ResourceTable,
   {
     readPage,
     readAll,

@@ -1,4 +1,4 @@
-import { eq, getTableName, type Table } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ResourceTable } from "#app/resources/names.server.ts";
 import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
@@ -20,7 +20,7 @@ interface Writes {
 
 const rounds = 50;
 
-export function valuesWithoutUnique(table: Table & ResourceTable, samples: Samples): Values {
+export function valuesWithoutUnique(table: ResourceTable, samples: Samples): Values {
   const empty = uniqueFields(table).map(({ field }) => [
     field,
     samples.fields[field]?.type === "number" ? null : "",
@@ -29,7 +29,7 @@ export function valuesWithoutUnique(table: Table & ResourceTable, samples: Sampl
 }
 
 /** Tests that no two records have the same value in a unique field. */
-export function testUniqueFields(table: Table & ResourceTable, samples: Samples, writes: Writes) {
+export function testUniqueFields(table: ResourceTable, samples: Samples, writes: Writes) {
   const rows = table as unknown as typeof repository;
   const empty = valuesWithoutUnique(table, samples);
 

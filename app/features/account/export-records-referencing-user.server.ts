@@ -21,8 +21,8 @@ export function exportRecordsReferencingUser(userId: string): Record<string, Asy
     records[`${getTableName(table)}.${columnName(field)}`] = inBatches<Record<string, unknown>>(
       (last, limit) =>
         db()
-          .select(columns as never)
-          .from(table as never)
+          .select(columns)
+          .from(table)
           .where(
             and(
               eq(column, userId),

@@ -16,12 +16,7 @@ const batch = 2_000;
 export async function removeUnusedRows(storage: Storage, before: Date): Promise<number> {
   const unused = and(
     ...referencesToUploads().map(({ table, column }) =>
-      notExists(
-        db()
-          .select({ found: sql`1` })
-          .from(table as never)
-          .where(eq(column, upload.id)),
-      ),
+      notExists(db().select({ found: sql`1` }).from(table).where(eq(column, upload.id))),
     ),
   );
   let removed = 0;
@@ -75,7 +70,7 @@ async function* batchesOf(column: typeof upload.id | typeof userPicture.userId) 
   for (let after = ""; ; ) {
     const keys = db()
       .select({ key: column })
-      .from(column.table as never)
+      .from(column.table)
       .where(gt(column, after))
       .orderBy(column)
       .limit(batch)

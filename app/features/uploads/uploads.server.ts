@@ -46,7 +46,7 @@ function hasOwnDownloadRoute({ place }: Upload) {
 
 async function isReferredTo(id: string): Promise<boolean> {
   for (const { table, column } of referencesToUploads()) {
-    if (await db().$count(table as never, eq(column, id))) return true;
+    if (await db().$count(table, eq(column, id))) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import type { AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
@@ -30,14 +31,14 @@ const batch = 100;
 export async function deleteRecord<Row extends { id: string; name: string }>(
   tx: Transaction,
   actor: Actor,
-  table: Table & { $inferSelect: Row },
+  table: AnyTable & { $inferSelect: Row },
   id: string,
 ): Promise<Row | undefined> {
   const [row] = await selectRows(tx, table, idOf(table), [id]);
   if (!row) return undefined;
   const rows = await withDependentRows(tx, { table, fields: row });
   if (rows.length <= maxRowsDeletedWith) await keepCopy(tx, actor, rows);
-  await tx.delete(table as never).where(eq(idOf(table), id));
+  await tx.delete(table).where(eq(idOf(table), id));
   return row as unknown as Row;
 }
 
@@ -75,8 +76,8 @@ async function* childrenOf(tx: Transaction, rows: readonly StoredRow[]): AsyncGe
   }
 }
 
-function idsByTable(rows: readonly StoredRow[]): Map<Table, string[]> {
-  const ids = new Map<Table, string[]>();
+function idsByTable(rows: readonly StoredRow[]): Map<AnyTable, string[]> {
+  const ids = new Map<AnyTable, string[]>();
   for (const { table, fields } of rows) {
     const sameTable = ids.get(table);
     if (sameTable) sameTable.push(fields.id);
@@ -144,37 +145,33 @@ async function keepReferencesTo(
       field: sql<string>`${field}`.as("field"),
       rowId: sql<string>`${idOf(table)}`.as("row_id"),
     })
-    .from(table as never)
+    .from(table)
     .where(
       inArray(
         column,
         sql`(select value ->> 'id' from ${dialect.jsonRows(referredIds.map((id) => ({ id })))})`,
       ),
     );
-  await tx.insert(clearedReference).select(references as never);
+  await tx.insert(clearedReference).select(references);
 }
 
 /** From resource tables only: the ones with a `nameKey`. */
-function recordKeysTo(table: Table) {
+function recordKeysTo(table: AnyTable) {
   return foreignKeysTo(table).filter((key) => "nameKey" in getTableColumns(key.table));
 }
 
 async function selectRows(
   tx: Transaction,
-  table: Table,
+  table: AnyTable,
   column: SQLWrapper,
   values: string[],
   limit = values.length,
 ) {
-  const rows: unknown = await tx
-    .select()
-    .from(table as never)
-    .where(isOneOf(column, values))
-    .limit(limit);
+  const rows: unknown = await tx.select().from(table).where(isOneOf(column, values)).limit(limit);
   return rows as StoredRow["fields"][];
 }
 
-function idOf(table: Table) {
+function idOf(table: AnyTable) {
   const { id } = getTableColumns(table);
   if (!id) throw new Error(`The table ${schemaName(table)} has no column id`);
   return id;

@@ -1,4 +1,4 @@
-import type { Table } from "drizzle-orm";
+import type { AnyTable } from "#db/any-table.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { rowKey, type StoredRow } from "./stored-rows.ts";
 
@@ -6,7 +6,7 @@ import { rowKey, type StoredRow } from "./stored-rows.ts";
 export function groupByReferences<Row extends StoredRow>(rows: readonly Row[]): Row[][] {
   const byKey = new Map(rows.map((row) => [rowKey(row.table, row.fields.id), row]));
   const depths = new Map<Row, number>();
-  const groups: Map<Table, Row[]>[] = [];
+  const groups: Map<AnyTable, Row[]>[] = [];
   const visit = (row: Row): number => {
     const known = depths.get(row);
     if (known !== undefined) return known;
@@ -18,7 +18,7 @@ export function groupByReferences<Row extends StoredRow>(rows: readonly Row[]): 
       if (required) depth = Math.max(depth, visit(required) + (required.table === row.table ? 0 : 1));
     }
     depths.set(row, depth);
-    const atDepth = groups[depth] ?? new Map<Table, Row[]>();
+    const atDepth = groups[depth] ?? new Map<AnyTable, Row[]>();
     groups[depth] = atDepth;
     const group = atDepth.get(row.table);
     if (group) group.push(row);

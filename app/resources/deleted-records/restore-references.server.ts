@@ -52,12 +52,12 @@ async function restoreField(
     )
     .as("cleared");
   await tx
-    .update(table as never)
+    .update(table)
     .set({
       [field]: sql`${cleared.referredId}`,
       // Not a new version: deleting emptied the field without one.
       ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
-    } as never)
-    .from(cleared as never)
+    })
+    .from(cleared)
     .where(and(eq(idColumn, cleared.rowId), isNull(column)));
 }

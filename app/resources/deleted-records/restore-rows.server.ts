@@ -1,5 +1,6 @@
-import { asc, eq, getTableColumns, sql, type Table } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
+import type { AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
@@ -74,15 +75,15 @@ async function insertBatch(
   const refused = record && (await kind.findRefusal(tx, record.fields));
   if (refused) throw new Refusal(refused);
   const names = rows.flatMap(({ isRecord, fields }) => (isRecord ? [] : [String(fields.name)]));
-  if (names.length > 0 && (await takenNameKeys(tx, table as Table & ResourceTable, names)).size > 0) {
+  if (names.length > 0 && (await takenNameKeys(tx, table as ResourceTable, names)).size > 0) {
     throw new Refusal("deletedRecords.refused.nameUsed");
   }
   const ids = rows.map(({ fields }) => fields.id);
   if ((await existingIds(tx, table, ids)).size > 0) throw new Refusal("deletedRecords.refused.exists");
   const emptied = await emptyLostReferences(tx, table, rows);
   const inserted: unknown[] = await tx
-    .insert(table as never)
-    .values(rows.map(({ fields }) => fields) as never)
+    .insert(table)
+    .values(rows.map(({ fields }) => fields))
     .onConflictDoNothing()
     .returning();
   if (inserted.length < rows.length) throw new Refusal("deletedRecords.refused.valueUsed");
@@ -92,7 +93,7 @@ async function insertBatch(
 /** Empties those to rows that do not exist, or not yet. @throws {Refusal} for a required one */
 async function emptyLostReferences(
   tx: Transaction,
-  table: Table,
+  table: AnyTable,
   rows: readonly RestoredRow[],
 ): Promise<EmptyReference[]> {
   const emptied: EmptyReference[] = [];
@@ -128,22 +129,22 @@ async function fillReferences(tx: Transaction, emptied: readonly EmptyReference[
     const filled = references.filter(({ referredId }) => existing.has(referredId));
     const { id, updatedAt } = getTableColumns(key.table);
     await tx
-      .update(key.table as never)
+      .update(key.table)
       .set({
         [key.field]: sql`value ->> 'referredId'`,
         ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
-      } as never)
-      .from(dialect.jsonRows(filled.map(({ id, referredId }) => ({ id, referredId }))) as never)
+      })
+      .from(dialect.jsonRows(filled.map(({ id, referredId }) => ({ id, referredId }))))
       .where(sql`${id} = value ->> 'id'`);
   }
 }
 
-async function existingIds(tx: Transaction, table: Table, ids: Iterable<unknown>): Promise<Set<unknown>> {
+async function existingIds(tx: Transaction, table: AnyTable, ids: Iterable<unknown>): Promise<Set<unknown>> {
   const { id } = getTableColumns(table);
   if (!id) return new Set();
   const rows: { id: unknown }[] = await tx
-    .select({ id: id as never })
-    .from(table as never)
+    .select({ id: id })
+    .from(table)
     .where(isOneOf(id, [...ids]));
   return new Set(rows.map((row) => row.id));
 }

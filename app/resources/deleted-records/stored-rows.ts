@@ -1,15 +1,16 @@
-import { getTableColumns, getTableName, type Table } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { AnyTable } from "#db/any-table.ts";
 
 type Fields = Record<string, unknown> & { id: string };
 
 /** @public used only by features that can be left out */
 export interface StoredRow {
-  table: Table;
+  table: AnyTable;
   fields: Fields;
 }
 
 /** The same for the same row, and for no other of any table. */
-export function rowKey(table: Table, id: unknown): string {
+export function rowKey(table: AnyTable, id: unknown): string {
   return `${getTableName(table)} ${id}`;
 }
 
@@ -23,7 +24,7 @@ export function serializeRow(row: Fields): string {
 }
 
 /** Without the columns that a later version has removed; those that it has added keep their defaults. */
-export function parseRow(table: Table, json: string): Fields {
+export function parseRow(table: AnyTable, json: string): Fields {
   const stored = JSON.parse(json) as Fields;
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in stored);
   const fields: Record<string, unknown> = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { missingReferenceMessage } from "../fields/reference-field.ts";
-import { asResourceTable, type ResourceTable } from "../names.server.ts";
+import type { ResourceTable } from "../names.server.ts";
 import { findReferenceTarget } from "./reference-targets.server.ts";
 
 /** The errors of fields whose row does not exist or is for another field, by field. */
@@ -13,12 +13,12 @@ export async function findMissingReferences(
   values: Record<string, unknown>,
 ): Promise<Record<string, string>> {
   const missing: Record<string, string> = {};
-  for (const { field, referencedTable, referencedColumn } of foreignKeysOf(asResourceTable(table))) {
+  for (const { field, referencedTable, referencedColumn } of foreignKeysOf(table)) {
     const id = values[field];
     if (typeof id !== "string" || id === "") continue;
-    const exists = await tx.$count(referencedTable as never, eq(referencedColumn, id));
+    const exists = await tx.$count(referencedTable, eq(referencedColumn, id));
     const { accepts } = findReferenceTarget(getTableName(referencedTable)) ?? {};
-    const place = `${getTableName(asResourceTable(table))}.${field}`;
+    const place = `${getTableName(table)}.${field}`;
     if (!exists || (await accepts?.(tx, place, id)) === false) missing[field] = missingReferenceMessage;
   }
   return missing;
@@ -34,12 +34,12 @@ export async function omitRowsWithMissingReferences<Row extends Record<string, u
   rows: Row[],
 ): Promise<Row[]> {
   let left = rows;
-  for (const { field, referencedTable, referencedColumn } of foreignKeysOf(asResourceTable(table))) {
+  for (const { field, referencedTable, referencedColumn } of foreignKeysOf(table)) {
     const ids = [...new Set(left.flatMap((row) => (row[field] ? [String(row[field])] : [])))];
     if (ids.length === 0) continue;
     const found = await tx
-      .select({ id: referencedColumn as never })
-      .from(referencedTable as never)
+      .select({ id: referencedColumn })
+      .from(referencedTable)
       .where(isOneOf(referencedColumn, ids));
     const known = new Set(found.map(({ id }: { id: unknown }) => id));
     left = left.filter((row) => !row[field] || known.has(row[field]));

@@ -1,4 +1,5 @@
-import { getTableColumns, getTableName, inArray, or, type SQL, sql, type Table } from "drizzle-orm";
+import { getTableColumns, getTableName, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AnyTable } from "#db/any-table.ts";
 import type { Database } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 
@@ -8,12 +9,16 @@ export class RecordInUseError extends Error {
 }
 
 /** Whether a row must stay, because a record refers to it or to one that would be deleted with it. */
-export async function isDeletionRestricted(database: Database, table: Table, id: string): Promise<boolean> {
+export async function isDeletionRestricted(
+  database: Database,
+  table: AnyTable,
+  id: string,
+): Promise<boolean> {
   return mustStay(database, table, sql`(${id})`, []);
 }
 
 /** Whether `isDeletionRestricted` may be true for rows of a table. @public used only by features that can be left out */
-export function canDeletionBeRestricted(table: Table, above: string[] = []): boolean {
+export function canDeletionBeRestricted(table: AnyTable, above: string[] = []): boolean {
   const name = getTableName(table);
   return foreignKeysTo(table).some(
     (key) =>
@@ -23,7 +28,7 @@ export function canDeletionBeRestricted(table: Table, above: string[] = []): boo
 }
 
 /** @param ids a list or query of rows to delete @param above tables already checked on the way to this one */
-async function mustStay(database: Database, table: Table, ids: SQL, above: string[]): Promise<boolean> {
+async function mustStay(database: Database, table: AnyTable, ids: SQL, above: string[]): Promise<boolean> {
   if (!canDeletionBeRestricted(table)) return false;
   const name = getTableName(table);
   const deleted = withDescendants(table, ids);
@@ -35,11 +40,7 @@ async function mustStay(database: Database, table: Table, ids: SQL, above: strin
       if (id && (await mustStay(database, key.table, below, [...above, name]))) return true;
     }
     if (keepsRow(key)) {
-      const found = await database
-        .select({ found: sql`1` })
-        .from(key.table as never)
-        .where(refers)
-        .limit(1);
+      const found = await database.select({ found: sql`1` }).from(key.table).where(refers).limit(1);
       if (found.length > 0) return true;
     }
   }
@@ -47,7 +48,7 @@ async function mustStay(database: Database, table: Table, ids: SQL, above: strin
 }
 
 /** With the rows of the same table that go with them, however deep. */
-function withDescendants(table: Table, ids: SQL): SQL {
+function withDescendants(table: AnyTable, ids: SQL): SQL {
   const own = foreignKeysTo(table).filter(
     (key) => isCascade(key) && getTableName(key.table) === getTableName(table),
   );

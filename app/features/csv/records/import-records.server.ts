@@ -1,10 +1,11 @@
-import { eq, getTableColumns, sql, type Table } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { asResourceTable, nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { omitRowsWithMissingReferences } from "#app/resources/references/missing-references.server.ts";
 import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
+import type { AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { foldedValues } from "#db/folded-columns.ts";
 import { verification } from "#db/schema.ts";
@@ -101,11 +102,11 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
   const rows = all.map((values) => ({
     ...values,
     ...uniqueKeys(table, values),
-    ...foldedValues(table as Table, values),
+    ...foldedValues(table as AnyTable, values),
     id: crypto.randomUUID(),
     nameKey: nameKey(values.name),
   }));
-  const values = Object.entries(getTableColumns(table as Table)).map(([name, column]) => {
+  const values = Object.entries(getTableColumns(table as AnyTable)).map(([name, column]) => {
     if (name === "createdAt" || name === "updatedAt") return now;
     const value = sql`value ->> ${sql.raw(`'${name}'`)}`;
     const type = column.getSQLType();

@@ -1,4 +1,3 @@
-import type { Table } from "drizzle-orm";
 import type { i18n, ParseKeys } from "i18next";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { EventKind } from "#app/events/event.ts";
@@ -17,7 +16,7 @@ export interface RecordCsv {
   back: ParseKeys;
   /** What the kinds of its events begin with. */
   subject: ImportedSubject;
-  table: Table & ResourceTable;
+  table: ResourceTable;
   fields: FieldList;
   permissions: Record<"read" | "create", Permissions>;
   readAll: (query: RecordQuery) => AsyncGenerator<RecordRow[]>;

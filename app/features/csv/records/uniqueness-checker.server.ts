@@ -1,6 +1,7 @@
-import { type Column, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { ResourceTable } from "#app/resources/names.server.ts";
 import { uniqueFields, uniqueKey, valueUsedMessage } from "#app/resources/unique-fields.server.ts";
+import type { AnyColumn } from "#db/any-table.ts";
 import type { Database } from "#db/client.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
@@ -43,11 +44,11 @@ export async function createUniquenessChecker(
   };
 }
 
-async function storedKeys(database: Database, table: ResourceTable, column: Column, keys: string[]) {
+async function storedKeys(database: Database, table: ResourceTable, column: AnyColumn, keys: string[]) {
   const wanted = dialect.jsonRows(keys.map((key) => ({ key })));
   const found: { key: unknown }[] = await database
-    .select({ key: column as never })
-    .from(table as never)
+    .select({ key: column })
+    .from(table)
     .where(inArray(column, sql`(select value ->> 'key' from ${wanted})`));
   return new Set(found.map(({ key }) => key));
 }
