@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
+import { translateMessage } from "#app/i18n/translation.tsx";
 import { settings } from "#app/settings.server.ts";
 import { ApiProblemError, type FieldError, type ProblemCode, problemTypes } from "./problems.ts";
 
@@ -14,7 +15,7 @@ export function problemDocument(
   const { code, status, message } = type;
   return {
     type: new URL(`/api/docs#${code}`, settings().baseUrl).href,
-    title: Reflect.apply(t, undefined, [message]) as string,
+    title: translateMessage(t, message),
     status,
     code,
     requestId,
@@ -29,6 +30,6 @@ export function problemErrorForStatus(status: number): ApiProblemError {
 }
 
 function fieldDocument({ in: place, name, message, values }: FieldError, t: i18n["t"]) {
-  const text = Reflect.apply(t, undefined, [message, values]) as string;
+  const text = translateMessage(t, message, values);
   return { in: place, name, code: errorCodeFromKey(message), message: text };
 }

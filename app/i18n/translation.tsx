@@ -43,6 +43,11 @@ export function useTranslation(): { i18n: Translator; t: TFunction } {
   return { i18n, t: i18n.t };
 }
 
+/** For a key that is data, such as the message of an invalid field, which the compiler cannot check. */
+export function translateMessage(t: TFunction, key: string, values: Record<string, unknown> = {}): string {
+  return t(key as never, values);
+}
+
 /** Text with elements: `<email>{{email}}</email>` renders the component `email` around the value. */
 export function Trans({
   i18nKey,

@@ -10,7 +10,7 @@ import {
 import type { FieldValues, Path } from "react-hook-form";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { z } from "zod";
-import { useTranslation } from "#app/i18n/translation.tsx";
+import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
 import { AnnouncedErrorContext } from "./announced-error.ts";
 import { useFlashedInput } from "./flashed-input.ts";
 import type { FieldErrors, FormValidation } from "./form-validation.tsx";
@@ -104,7 +104,7 @@ export function useValidatedForm<Values extends FieldValues>(
       return {
         name,
         defaultValue: actionData?.defaultValues?.[name] ?? flashedInput?.[name] ?? defaultValues[name],
-        error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
+        error: error?.message ? translateMessage(t, error.message, error.values) : undefined,
         ...(name === focused && { autoFocus: true }),
       };
     },

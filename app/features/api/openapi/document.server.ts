@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { sessionCookieName } from "#app/auth/session.server.ts";
+import { translateMessage } from "#app/i18n/translation.tsx";
 import { settings } from "#app/settings.server.ts";
 import { operations, tags } from "../operations/operations.ts";
 import { problemSchema } from "../operations/problem-schema.ts";
@@ -17,7 +18,7 @@ export function openApiDocument({
   const cached = documentCache.get(language);
   if (cached) return cached;
   const translate = (text: string) =>
-    /^\w+(\.\w+)+$/.test(text) && exists(text) ? (Reflect.apply(t, undefined, [text]) as string) : text;
+    /^\w+(\.\w+)+$/.test(text) && exists(text) ? translateMessage(t, text) : text;
   const document = translateTexts(buildDocument(), translate) as JsonObject;
   documentCache.set(language, document);
   return document;

@@ -1,4 +1,4 @@
-import { useTranslation } from "#app/i18n/translation.tsx";
+import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
 import { allProblemTypes } from "../operations/problem-types.ts";
 
 export const problemCodesId = "codes";
@@ -22,7 +22,7 @@ export function ProblemCodes() {
               <span className="tabular text-sm text-quiet">{status}</span>
               <code className="text-sm font-semibold wrap-anywhere">{code}</code>
             </dt>
-            <dd className="text-pretty">{Reflect.apply(t, undefined, [message]) as string}</dd>
+            <dd className="text-pretty">{translateMessage(t, message)}</dd>
           </div>
         ))}
       </dl>

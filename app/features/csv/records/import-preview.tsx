@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { useTranslation } from "#app/i18n/translation.tsx";
+import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -122,7 +122,7 @@ function Outcome({ row }: { row: PreviewedRow }) {
       {row.problems.map(({ label, message }) => (
         <div key={label}>
           <dt className="text-xs text-quiet">{t(label)}</dt>
-          <dd className="text-danger">{t(message as never)}</dd>
+          <dd className="text-danger">{translateMessage(t, message)}</dd>
         </div>
       ))}
     </dl>
