@@ -13,7 +13,8 @@ export const validateProviderEmail: Validate = async (data, ctx) => {
 
 /** @returns the `error` of the login error screen */
 async function findEmailError({ user, source }: Parameters<Validate>[0], ctx: Parameters<Validate>[1]) {
-  const { data: email } = emailSchema.safeParse(user.email);
+  // better-auth has put `user.email` in lower case, which turns a few other letters into ASCII.
+  const { data: email } = emailSchema.safeParse(source.oauth?.profile?.email);
   if (!email || email !== user.email?.toLowerCase()) return "INVALID_EMAIL";
   if (user.emailVerified !== true) return "email_not_verified";
   if (source.action === "create-user") return canSignUp(email) ? undefined : "signup_disabled";

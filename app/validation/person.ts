@@ -11,7 +11,7 @@ export const emailSchema = limitedText(maxRawLength(maxEmailLength), {
   required: "validation.email.required",
   long: "validation.email.invalid",
 })
-  .transform((value) => value.trim().toLowerCase())
+  .transform((value) => toAsciiLowerCase(value.trim()))
   .pipe(
     z
       .string()
@@ -19,6 +19,11 @@ export const emailSchema = limitedText(maxRawLength(maxEmailLength), {
       .max(maxEmailLength, { error: "validation.email.invalid", abort: true })
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
+
+/** The lower case of a few other letters is one of ASCII, and would make another address of it. */
+function toAsciiLowerCase(text: string) {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
 
 export const personNameSchema = singleLineText(personName.errors, personName.maxLength).refine(
   (name) => !personName.check(name),

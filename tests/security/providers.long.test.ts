@@ -72,6 +72,16 @@ test.each([
   expect(await server.query('SELECT id FROM "user"')).toHaveLength(before.length);
 });
 
+test("an email that only looks the same in lower case opens no other account", async () => {
+  provider.account = accountWith("kim@example.org");
+  await signInByProvider(new HttpClient(server), provider);
+  // The Kelvin sign, whose lower case is a plain k.
+  provider.account = accountWith("\u212aim@example.org");
+  const client = new HttpClient(server);
+  expect(await signInByProvider(client, provider)).toContain("/login/error?error=INVALID_EMAIL");
+  expect(client.session).toBeUndefined();
+});
+
 test.each([
   ["github", "/login/oauth/access_token", "Failed to login, please try again"],
   ["github", "/user", "The provider did not share your profile"],
