@@ -59,10 +59,17 @@ export function listBackups(databaseFile: string): Backup[] {
  */
 export function pruneBackups(databaseFile: string, keep: number) {
   const all = listBackups(databaseFile);
-  const surplus = (kind: BackupKind, most: number) => all.filter((each) => each.kind === kind).slice(most);
+  // The backups of a clock that was ahead do not push out those made since.
+  const inOrder = [...all.filter(isPast), ...all.filter((each) => !isPast(each))];
+  const surplus = (kind: BackupKind, most: number) =>
+    inOrder.filter((each) => each.kind === kind).slice(most);
   for (const { file } of [...surplus("routine", keep), ...surplus("upgrade", upgradesKept)])
     removeBackup(file);
   removeAbandoned(databaseFile);
+}
+
+function isPast({ at }: Backup) {
+  return Number(at) <= Date.now();
 }
 
 export function removeBackup(file: string) {

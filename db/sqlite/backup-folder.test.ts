@@ -1,8 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { besideBackup, findBesideBackup, secretEnding } from "./backup-folder.server.ts";
+import {
+  besideBackup,
+  findBesideBackup,
+  listBackups,
+  newBackupPath,
+  pruneBackups,
+  secretEnding,
+} from "./backup-folder.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "backups-"));
 
@@ -18,4 +25,19 @@ test("finds the secret of a backup that an earlier version made", () => {
   expect(findBesideBackup(backup, secretEnding)).toBe(join(folder, "by-hand.app-secret"));
   mkdirSync(join(folder, "by-hand.sqlite.app-secret"));
   expect(findBesideBackup(backup, secretEnding)).toBe(join(folder, "by-hand.sqlite.app-secret"));
+});
+
+test("keeps a new backup although older ones are from a clock that was ahead", () => {
+  const database = join(mkdtempSync(join(tmpdir(), "clock-")), "app.db");
+  const folder = join(dirname(database), "backups");
+  mkdirSync(folder);
+  for (const year of [2997, 2998, 2999]) writeFileSync(join(folder, `app-${year}0101T000000000Z.db`), "");
+  const made = newBackupPath(database, "routine");
+  writeFileSync(made, "");
+  pruneBackups(database, 2);
+  expect(existsSync(made)).toBe(true);
+  expect(listBackups(database).map(({ at }) => at.getUTCFullYear())).toEqual([
+    2999,
+    new Date().getUTCFullYear(),
+  ]);
 });
