@@ -383,3 +383,20 @@ test("a schedule runs once for all missed times", async () => {
   expect(nextAt.getTime()).toBeGreaterThan(Date.now());
   expect(nextAt.toISOString()).toMatch(/T03:00:00.000Z$/);
 });
+
+test.each([
+  ["once a night", { cron: "0 3 * * *" }],
+  ["once in some hours", { everyHours: 24 }],
+])("a schedule that runs %s goes on after a clock that was years ahead", async (_, schedule) => {
+  const scheduled = { ...note, input: z.object({ text: z.string().default("run") }), schedule };
+  const jobs = runner(new Map([[note.name, scheduled as JobKind]]));
+  await jobs.settle();
+  await db()
+    .update(jobSchedule)
+    .set({ nextAt: new Date(Date.now() + 3650 * 86_400_000) });
+  await jobs.settle();
+  const { nextAt } = firstRowOrThrow(await db().select().from(jobSchedule));
+  expect(nextAt.getTime()).toBeLessThanOrEqual(Date.now() + 86_400_000);
+  await jobs.settle();
+  expect(firstRowOrThrow(await db().select().from(jobSchedule)).nextAt).toEqual(nextAt);
+});

@@ -18,10 +18,11 @@ export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>):
     if (!schedule) continue;
     const row = known.get(kind.name);
     const timing = JSON.stringify(schedule);
-    if (row?.timing === timing && row.nextAt > now) continue;
+    const isKnown = row?.timing === timing && !isOfClockAhead(row.nextAt, schedule, now);
+    if (isKnown && row.nextAt > now) continue;
     await transaction(async (tx) => {
       const { name } = kind;
-      if (row?.timing !== timing) {
+      if (!isKnown) {
         const nextAt = firstTime(schedule, now);
         const values = { name, timing, nextAt };
         const target = jobSchedule.name;
@@ -35,6 +36,15 @@ export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>):
       await enqueue(tx, kind, kind.input.parse({}), { key: `at ${row.nextAt.toISOString()}` });
     });
   }
+}
+
+/** Milliseconds by which the clocks of two processes may differ. */
+const clockTolerance = 3_600_000;
+
+/** Whether the time was computed by a clock that was ahead, such as that of a machine which has just started. */
+function isOfClockAhead(nextAt: Date, schedule: ScheduleTiming, now: Date): boolean {
+  const latest = new Date(now.getTime() + clockTolerance);
+  return nextAt > latest && nextAt > nextTime(schedule, latest);
 }
 
 /** Undefined for a kind that does not run by itself, which settings may decide. */
