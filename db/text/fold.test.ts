@@ -61,3 +61,9 @@ test("is fast for a long sequence of marks", () => {
   for (const mark of ["\u0301", "\u0e48", "\u094d"]) foldForSearch(`a${mark.repeat(20_000)}`);
   expect(performance.now() - start).toBeLessThan(500);
 });
+
+test("a text of ligatures that stand for many letters does not grow without limit", () => {
+  expect(foldForSearch("قال النبي \ufdfa اليوم")).toContain("صلي الله عليه وسلم");
+  expect(foldForSearch("\ufdfa".repeat(2000)).length).toBeLessThan(10_000);
+  expect(foldForSearch("각".repeat(2000))).toBe("각".repeat(2000));
+});

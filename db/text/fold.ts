@@ -34,6 +34,9 @@ const unusual = new RegExp(`[${[...plainLetters.keys()].join("")}]`, "g");
 /** Normalizing takes quadratic time over marks, so texts with too many are not normalized. */
 const tooManyMarks = /\p{M}{101}/u;
 
+/** Few letters have more than four parts. Ligatures have up to eighteen, and a long text of them would take seconds to index. */
+const ligatureCharacters = 1000;
+
 /**
  * What a text has in common with all spellings that a search finds: without case, accents and other marks, forms of hamza, alif
  * and ya, short vowels, apostrophes and full width. Only an empty text has an empty result.
@@ -50,8 +53,9 @@ function isAscii(text: string): boolean {
 function foldLetters(text: string) {
   const letters = text.replace(ignored, "").replace(marks, "");
   if (tooManyMarks.test(letters)) return letters.toLowerCase();
-  return letters
-    .normalize("NFKD")
+  const decomposed = letters.normalize("NFKD");
+  if (decomposed.length > 4 * letters.length + ligatureCharacters) return letters.toLowerCase();
+  return decomposed
     .replace(ignored, "")
     .replace(marks, "")
     .toLowerCase()
