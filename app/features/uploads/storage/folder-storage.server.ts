@@ -20,9 +20,10 @@ export function folderStorage(folder: string): Storage {
   return {
     async put(sha256, file) {
       const path = pathOf(sha256);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const isNewFolder = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(file, path);
       await syncFolder(dirname(path));
+      if (isNewFolder) await syncFolder(folder);
     },
 
     async read(sha256, range) {
