@@ -5,6 +5,7 @@ import { settings } from "#app/settings.server.ts";
 import type { AnyColumn, AnyTable } from "../any-table.ts";
 import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
 import { openPostgres } from "./client.server.ts";
+import { withPrimaryReads } from "./read-your-writes.server.ts";
 import { waitUntilReachable } from "./wait-until-reachable.server.ts";
 
 /** The same as for SQLite, where it is explained. */
@@ -27,6 +28,8 @@ export const dialect = {
     const named = query as unknown as { toSQL(): { sql: string }; prepare(name: string): Statement };
     return named.prepare(createHash("sha256").update(named.toSQL().sql).digest("hex").slice(0, 32));
   },
+
+  withCurrentLists: withPrimaryReads,
 
   // With `in`, PostgreSQL may run the query more than once, and lock other rows each time.
   isAmongUnlocked(column: AnyColumn, query: SQLWrapper): SQL {

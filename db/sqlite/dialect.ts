@@ -24,6 +24,11 @@ export const dialect = {
     return query.prepare();
   },
 
+  /** For work whose writes depend on what it reads in lists. */
+  withCurrentLists<Result>(work: () => Result): Result {
+    return work();
+  },
+
   /** For rows that no two processes may take. */
   isAmongUnlocked(column: AnyColumn, query: SQLWrapper): SQL {
     return inArray(column, query);

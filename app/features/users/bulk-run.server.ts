@@ -5,6 +5,7 @@ import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {
   addOutcomes,
@@ -53,7 +54,15 @@ const checkpointSchema = z.object({
 });
 
 /** @throws when the person who asked for it is not allowed to do it any more */
-export async function changeMatchingUsers(
+export function changeMatchingUsers(
+  input: BulkJobInput,
+  change: BulkChange,
+  run: JobRun,
+): Promise<BulkOutcome> {
+  return dialect.withCurrentLists(() => changeInBatches(input, change, run));
+}
+
+async function changeInBatches(
   { requester, requestedAt, filter, total }: BulkJobInput,
   change: BulkChange,
   run: JobRun,
