@@ -15,8 +15,8 @@ export const secretEnding = ".app-secret";
 
 const upgradesKept = 3;
 
-/** Milliseconds after which a partial file is considered abandoned. */
-const partialAge = 3_600_000;
+/** Milliseconds after which a partial file is considered abandoned: copying what belongs to it can take hours. */
+const partialAge = 86_400_000;
 
 const marks: Record<BackupKind, string> = { routine: "", upgrade: "before-upgrade-" };
 
@@ -72,9 +72,10 @@ function isPast({ at }: Backup) {
   return Number(at) <= Date.now();
 }
 
-export function removeBackup(file: string) {
+/** @param stored the file itself, where it has no name yet */
+function removeBackup(file: string, stored = file) {
   rmSync(besideBackup(file, secretEnding), { force: true });
-  rmSync(file, { force: true });
+  rmSync(stored, { force: true });
 }
 
 function parse(databaseFile: string, name: string): Backup | undefined {
@@ -97,7 +98,8 @@ function removeAbandoned(databaseFile: string) {
     if (!name.startsWith(`${stem(databaseFile)}-`) || !name.includes(`.db${partialSuffix}`)) continue;
     const file = join(folder, name);
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (modified < Date.now() - partialAge) rmSync(file, { force: true });
+    const unnamed = join(folder, name.slice(0, name.indexOf(partialSuffix)));
+    if (modified < Date.now() - partialAge) removeBackup(unnamed, file);
   }
 }
 

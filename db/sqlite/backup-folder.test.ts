@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -40,4 +40,19 @@ test("keeps a new backup although older ones are from a clock that was ahead", (
     2999,
     new Date().getUTCFullYear(),
   ]);
+});
+
+test("removes what an interrupted backup left, with its secret", () => {
+  const database = join(mkdtempSync(join(tmpdir(), "interrupted-")), "app.db");
+  const at = (name: string) => join(dirname(database), "backups", name);
+  mkdirSync(at(""));
+  const old = "app-20200101T000000000Z";
+  const recent = "app-20200101T000000001Z";
+  for (const name of [old, recent]) {
+    writeFileSync(at(`${name}.db.partial`), "");
+    writeFileSync(at(`${name}.app-secret`), "");
+  }
+  utimesSync(at(`${old}.db.partial`), 0, 0);
+  pruneBackups(database, 2);
+  expect(readdirSync(at("")).sort()).toEqual([`${recent}.app-secret`, `${recent}.db.partial`]);
 });

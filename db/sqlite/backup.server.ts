@@ -16,10 +16,15 @@ export class BackupError extends Error {
 /**
  * Copies a consistent snapshot, even during writes, into one private file. It is verified and flushed before
  * it gets its name.
+ * @param addParts makes what belongs to the copy, before it gets its name @returns its result
  * @throws {BackupError} if the file exists or the copy is damaged
  * @throws errors of SQLite and the file system, such as SQLITE_FULL
  */
-export async function copyDatabase(source: string, destination: string): Promise<void> {
+export async function copyDatabase<Added = void>(
+  source: string,
+  destination: string,
+  addParts?: () => Promise<Added>,
+): Promise<Added> {
   if (existsSync(destination)) throw new BackupError(`The file already exists: ${destination}`);
   mkdirSync(dirname(destination), { recursive: true, mode: 0o700 });
   const partial = `${destination}${partialSuffix}`;
@@ -31,8 +36,10 @@ export async function copyDatabase(source: string, destination: string): Promise
     const problems = checkIntegrity(partial);
     if (problems.length > 0) throw new BackupError(`The backup is damaged: ${problems.join("; ")}`);
     fsyncPath(partial);
+    const added = (await addParts?.()) as Added;
     renameSync(partial, destination);
     fsyncPath(dirname(destination));
+    return added;
   } catch (error) {
     removeWithCompanions(partial);
     throw error;

@@ -15,20 +15,26 @@ export interface BackupResult {
 
 /**
  * Backs up the database, and the app secret if it is in a file. Without a destination it is a routine backup.
+ * @param addParts copies what else belongs to the backup: a killed one never looks complete
  * @throws {BackupError} see `copyDatabase`
  */
-export async function makeBackup(destination?: string): Promise<BackupResult> {
+export async function makeBackup(
+  destination: string | undefined,
+  addParts: (file: string) => Promise<void>,
+): Promise<BackupResult> {
   const source = databaseFile();
   const file = destination ?? newBackupPath(source, "routine");
-  await copyDatabase(source, file);
-  try {
+  const secret = await copyDatabase(source, file, async () => {
     const secret = keepSecret(file);
-    return { file, size: statSync(file).size, secret };
-  } catch (error) {
-    // A backup without its secret is useless for sign-in.
-    rmSync(file, { force: true });
-    throw error;
-  }
+    try {
+      await addParts(file);
+      return secret;
+    } catch (error) {
+      if (secret.in === "file") rmSync(secret.file, { force: true });
+      throw error;
+    }
+  });
+  return { file, size: statSync(file).size, secret };
 }
 
 function keepSecret(backup: string): BackupResult["secret"] {

@@ -20,6 +20,8 @@ export type RestoreRefusal =
 export interface Restored {
   refused?: undefined;
   kept?: string;
+  /** Those that users had requested: see `cancelRequestedJobs`. */
+  cancelledJobs: number;
   /** Whether the app secret came with the backup, stayed, or is a setting. */
   secret: "restored" | "unchanged" | "setting";
 }
@@ -27,25 +29,32 @@ export interface Restored {
 /**
  * Replaces the database with a backup. The old one is kept under a dated name with its uncommitted WAL.
  * Nothing changes until the backup is verified and copied.
+ * @param restoreParts restores what the database refers to, before it takes the place of the old one
  * @throws {DatabaseInUseError} while another process uses the database
  */
-export async function restoreBackup(backup: string): Promise<RestoreRefusal | Restored> {
+export async function restoreBackup(
+  backup: string,
+  restoreParts: () => Promise<void>,
+): Promise<RestoreRefusal | Restored> {
   const present = databaseFile();
   const refusal = findRefusal(backup, present);
   if (refusal) return refusal;
   acquireDatabaseLock(present, "exclusive");
+  const draft = `${present}.restoring`;
   try {
     const moment = fileNameTimestamp();
-    const draft = `${present}.restoring`;
     rmSync(draft, { force: true });
     await copyDatabase(backup, draft);
+    const cancelledJobs = cancelRequestedJobs(draft);
+    await restoreParts();
     const kept = existsSync(present) ? keepOld(present, moment) : undefined;
     renameSync(draft, present);
     fsyncPath(dirname(present));
     const problems = checkIntegrity(present);
     if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
-    return { kept, secret: restoreSecret(backup, moment) };
+    return { kept, cancelledJobs, secret: restoreSecret(backup, moment) };
   } finally {
+    rmSync(draft, { force: true });
     releaseDatabaseLock();
   }
 }
@@ -62,6 +71,34 @@ function findRefusal(backup: string, databaseFile: string): RestoreRefusal | und
     const { empty, newer } = migrationState(connection);
     if (empty) return { refused: "foreign" };
     return newer ? { refused: "newer" } : undefined;
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Otherwise the next server would go on with them, such as with the deletion of users that the restore is to take back.
+ * @returns how many there were; each can be retried
+ */
+function cancelRequestedJobs(file: string): number {
+  const connection = new SqliteConnection(file);
+  try {
+    const columns = connection.pragma("table_info(job)") as { name: string }[];
+    // Earlier versions had no jobs.
+    if (!columns.some(({ name }) => name === "requested_by")) return 0;
+    return connection.transaction(() => {
+      const { changes } = connection
+        .prepare(
+          "UPDATE job SET state = 'cancelled', holder = NULL, lease_until = NULL, finished_at = ? WHERE finished_at IS NULL AND requested_by IS NOT NULL",
+        )
+        .run(Date.now());
+      connection.exec(
+        `UPDATE job SET state = 'waiting' WHERE state = 'blocked' AND NOT EXISTS (SELECT 1 FROM job other
+          WHERE other.order_key = job.order_key AND other.finished_at IS NULL
+          AND (other.id < job.id OR other.state <> 'blocked'))`,
+      );
+      return changes;
+    })();
   } finally {
     connection.close();
   }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { settings } from "#app/settings.server.ts";
-import { pruneBackups, removeBackup } from "#db/sqlite/backup-folder.server.ts";
+import { pruneBackups } from "#db/sqlite/backup-folder.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { type BackupResult, makeBackup } from "#db/sqlite/make-backup.server.ts";
 import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
@@ -26,17 +26,11 @@ export async function backup(destination: string | undefined): Promise<number> {
   if (destination && existsSync(destination)) {
     return printError(t("cli.backup.taken", { file: destination }), 1);
   }
-  const made = await makeBackup(destination && resolve(destination));
-  print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made));
-  try {
-    for (const { backUp } of parts) {
-      const said = await backUp(made.file);
-      if (said) print(said);
-    }
-  } catch (error) {
-    removeBackup(made.file);
-    throw error;
-  }
+  const added: string[] = [];
+  const made = await makeBackup(destination && resolve(destination), async (file) => {
+    for (const { backUp } of parts) added.push(...[await backUp(file)].filter((said) => said !== undefined));
+  });
+  print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made), ...added);
   if (!destination) {
     pruneBackups(database, settings().backupsKept);
     for (const { removeFilesOfDeletedBackups } of parts) removeFilesOfDeletedBackups(dirname(made.file));
@@ -47,16 +41,18 @@ export async function backup(destination: string | undefined): Promise<number> {
 /** `restore <file>`: only while nothing else is using the database. */
 export async function restore(file: string | undefined): Promise<number> {
   if (!file) return printError(t("cli.restore.fileMissing"), 2);
-  const outcome = await restoreBackup(resolve(file));
-  if (outcome.refused) return printError(whyRefused(outcome, file), 1);
   const restored: string[] = [];
-  for (const part of parts) {
-    const said = await part.restore(resolve(file));
-    if (said) restored.push(said);
-  }
+  const outcome = await restoreBackup(resolve(file), async () => {
+    for (const part of parts) {
+      const said = await part.restore(resolve(file));
+      if (said) restored.push(said);
+    }
+  });
+  if (outcome.refused) return printError(whyRefused(outcome, file), 1);
   return print(
     t("cli.restore.done", { file }),
     ...restored,
+    ...(outcome.cancelledJobs > 0 ? [t("cli.restore.jobsCancelled", { count: outcome.cancelledJobs })] : []),
     ...(outcome.kept ? [t("cli.restore.kept", { file: outcome.kept })] : []),
     t(secretTexts[outcome.secret]),
   );

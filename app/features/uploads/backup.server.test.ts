@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   statSync,
   utimesSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { backup } from "#app/cli/sqlite/backups.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
 import { backUp, removeFilesOfDeletedBackups, restore } from "./backup.server.ts";
@@ -93,6 +95,31 @@ test("an interrupted backup continues where it stopped", async () => {
   for (const content of copies()) writeFileSync(copyOf(content, "monday"), "cut");
   expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(2);
   expect(readFileSync(copyOf("first", "monday"), "utf8")).toBe("first");
+});
+
+test("a backup gets its name only when its files are in it", async () => {
+  await put("first");
+  const file = join(folder, "monday.db");
+  const present: boolean[] = [];
+  server.intercept(({ method, query }) => {
+    if (method === "GET" && !query.has("list-type")) present.push(existsSync(file));
+    return undefined;
+  });
+  expect(await backup(file)).toBe(0);
+  expect(present).toEqual([false]);
+  expect(existsSync(file)).toBe(true);
+  expect(readFileSync(copyOf("first", "monday"), "utf8")).toBe("first");
+});
+
+test("a backup without all its files leaves neither a database nor a secret", async () => {
+  await put("first");
+  const isContent = ({ method, query }: { method: string; query: URLSearchParams }) =>
+    method === "GET" && !query.has("list-type");
+  server.intercept((call) => (isContent(call) ? failure(403, "AccessDenied") : undefined));
+  await expect(backup(join(folder, "monday.db"))).rejects.toMatchObject({ name: "BackupError" });
+  expect(readdirSync(folder).filter((name) => name.startsWith("monday"))).toEqual(
+    readdirSync(folder).filter((name) => name === "monday.uploads"),
+  );
 });
 
 test("removes the files of a deleted backup", async () => {

@@ -11,8 +11,8 @@ import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts"
 const ending = ".uploads";
 
 /**
- * Puts the contents into a folder beside a copy of the database that was made a moment ago. Contents never change, so on the
- * same volume they take no room.
+ * Puts the contents into a folder beside a copy of the database that was made a moment ago, and has no name yet. Contents never
+ * change, so on the same volume they take no room.
  */
 export async function backUp(backup: string): Promise<string | undefined> {
   const folder = besideBackup(backup, ending);

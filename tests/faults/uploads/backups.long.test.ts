@@ -8,6 +8,7 @@ import {
   inDatabase,
   newInstallation,
   prepareInstallation,
+  tableHashes,
 } from "#tests/faults/installation.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
 
@@ -101,5 +102,8 @@ test("a restore moves files to a bucket, and nothing is lost while it is unavail
     log: expect.arrayContaining([`✗ ${problem}`]),
   });
   expect(await place.cli(["files", "check"], env)).toEqual({ code: 1, log: [problem] });
+  inDatabase(place.file, (database) => database.exec("UPDATE upload SET name = 'changed since'"));
+  const before = [readdirSync(place.folder), tableHashes(place.file)];
   expect(await place.cli(["restore", kept[0] ?? ""], env)).toMatchObject({ code: 1, log: [problem] });
+  expect([readdirSync(place.folder), tableHashes(place.file)]).toEqual(before);
 });
