@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { settings } from "#app/settings.server.ts";
 import type { UpgradeResult } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase } from "./backup.server.ts";
 import { newBackupPath, pruneBackups } from "./backup-folder.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
-import { acquireDatabaseLock, heldLockMode } from "./lock.server.ts";
+import { acquireDatabaseLock, DatabaseInUseError, heldLockMode } from "./lock.server.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
 
 /**
@@ -16,12 +16,20 @@ export async function backUpAndMigrate(file: string, connection: SqliteConnectio
   const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
   // A running server expects its current schema.
-  if (heldLockMode(file) !== "server") acquireDatabaseLock(file, "exclusive");
+  if (heldLockMode(file) !== "server") acquireAlone(file);
   const backupFile = empty ? undefined : newBackupPath(file, "upgrade");
   if (backupFile) await copyDatabase(file, backupFile);
   const applied = migrate(connection);
   if (backupFile) pruneBackups(file, settings().backupsKept);
   return { applied, backupFile };
+}
+
+/** @throws {DatabaseInUseError} also where the open file was replaced, because the weaker lock ends first */
+function acquireAlone(file: string) {
+  const { ino } = statSync(file);
+  acquireDatabaseLock(file, "exclusive");
+  if (statSync(file).ino !== ino)
+    throw new DatabaseInUseError(`The database ${file} was just restored: try again`);
 }
 
 /**
