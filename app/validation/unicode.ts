@@ -17,3 +17,10 @@ const excessiveMarks = /\p{M}{101}/u;
 export function toNfc(text: string): string {
   return excessiveMarks.test(text) ? text : text.normalize("NFC");
 }
+
+/** Keyboards of some scripts type ٠ to ٩ (U+0660…) or ۰ to ۹ (U+06F0…). */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) =>
+    String(((digit.codePointAt(0) ?? 0) & 0xf) % 10),
+  );
+}

@@ -1,6 +1,11 @@
+import { toLatinDigits } from "#app/validation/unicode.ts";
+
 /** A comma counts as the decimal separator, unless it may separate thousands. */
 export function parseNumber(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace("\u2212", "-");
+  const plain = toLatinDigits(text)
+    .replace(/[\s\u00a0\u202f\u066c]/g, "")
+    .replace("\u2212", "-")
+    .replace("\u066b", ".");
   if (!/^[+-]?\d{1,15}([.,]\d{1,9})?$/.test(plain) || /,\d{3}$/.test(plain)) return undefined;
   return Number(plain.replace(",", "."));
 }
