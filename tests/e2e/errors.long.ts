@@ -194,16 +194,28 @@ test("a failing screen opened by a link shows an error id and a link back", asyn
   email,
   server,
   breakDown,
+  javaScriptEnabled,
 }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app");
+  if (javaScriptEnabled) await hydrated(page);
   await breakDown(noRepositories);
   const link = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
+  const failed = page.waitForResponse((response) => response.status() === 500);
   await link.filter({ hasText: "Code Repositories" }).click();
+  const response = await failed;
+  const path = javaScriptEnabled ? "/app/repositories.data" : "/app/repositories";
+  expect(new URL(response.url()).pathname).toBe(path);
+  await expect(page).toHaveURL("/app/repositories");
   await expect(page.getByRole("heading", { level: 2, name: "Something went wrong" })).toBeVisible();
   await expect(link.first()).toBeVisible();
-  expect(await server.logLine(await errorIdIn(page))).toMatch(isMissing("repository"));
-  await page.locator("main").getByText("Back", { exact: true }).click();
+  const id = await errorIdIn(page);
+  expect(id).toBe(response.headers()["x-request-id"]);
+  expect(await server.logLine(id)).toMatch(isMissing("repository"));
+  await page
+    .getByRole("main")
+    .getByRole(javaScriptEnabled ? "button" : "link", { name: "Back", exact: true })
+    .click();
   await expect(page).toHaveURL("/app");
 });
 

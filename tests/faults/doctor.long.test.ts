@@ -86,10 +86,15 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
   ],
   ["no secret yet", /^! There is no app secret yet/, ({ folder }) => rmSync(join(folder, "app-secret"))],
   [
-    "production without mail",
-    /^! SMTP_URL is not set/,
+    "production without mail, but with a sign-in provider",
+    /^! SMTP_URL is not set\. Emails are written to the log/,
     () => {},
-    { NODE_ENV: "production", BASE_URL: "https://example.com" },
+    {
+      NODE_ENV: "production",
+      BASE_URL: "https://example.com",
+      GITHUB_CLIENT_ID: "id",
+      GITHUB_CLIENT_SECRET: "secret",
+    },
   ],
   [
     "production without mail and without a sign-in provider",

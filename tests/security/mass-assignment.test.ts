@@ -51,6 +51,24 @@ describe.each(cases)("$path, $index", ({ form }) => {
   });
 });
 
+/** Source: OWASP ASVS 5.0, 2.4.1 and 15.1.3 (resources). */
+const readForms = cases.filter(({ form }) => form.fields);
+
+describe.each(readForms)("$path, $index, with far too many fields", ({ form }) => {
+  test.each(["form", "multipart"] as const)("is refused as a %s and changes nothing", async (encoding) => {
+    const stage = await setStage();
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, number) => [`extra-${number}`, ""]));
+    const fields = { ...many, ...(await form.fields?.(stage)) };
+    const as = await form.as?.(stage);
+    const address = await form.address(stage);
+    const before = await rows();
+    const response = await post(address, as, fields, encoding, {});
+    expect(response.status).toBe(413);
+    expect(response.body.length).toBeLessThan(100_000);
+    expect(changesBetween(before, await rows())).toEqual([]);
+  });
+});
+
 describe("/api/auth", () => {
   test.each([
     ["/sign-in/email-otp", { otp: "000000" }],

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillPath, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
-import { type Member, type SendOptions, startWorld, type World } from "./access-world.ts";
-import { boundary, multipartType } from "./expensive-request-rows.ts";
+import { type Member, startWorld, type World } from "./access-world.ts";
 import { listScreenPaths } from "./injection-lists.ts";
 import { combiningMarks, maxPageLength } from "./oversized.ts";
 
@@ -96,35 +94,6 @@ describe("refuses a field that is far too long with a message", () => {
       expect([field, response.body.includes(value.slice(0, 50))]).toEqual([field, true]);
     }
   });
-});
-
-const bodies: [what: string, type: string, body: () => string][] = [
-  ["many fields", "application/x-www-form-urlencoded", () => "a&".repeat(450_000)],
-  [
-    "many names",
-    "application/x-www-form-urlencoded",
-    () => Array.from({ length: 100_000 }, (_, number) => `${number}=`).join("&"),
-  ],
-  [
-    "many parts",
-    multipartType,
-    () =>
-      `${`${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(8000)}${boundary}--\r\n`,
-  ],
-];
-
-test.each(formPaths)("does not accept far too many fields: %s", async (path) => {
-  const id = "00000000-0000-4000-8000-000000000000";
-  const address = fillPath(path, { id, sessionId: id, provider: "github" });
-  for (const [, type, body] of bodies) {
-    for (const as of [undefined, path.startsWith("/manager") ? world.administrator : undefined]) {
-      const sent: SendOptions = { method: "POST", as, headers: { "Content-Type": type }, body: body() };
-      const response = await world.send(address, sent);
-      expect(response.status).toBeLessThan(500);
-      expect(response.status).not.toBe(200);
-      expect(response.body.length).toBeLessThan(100_000);
-    }
-  }
 });
 
 describe("a better-auth endpoint", () => {

@@ -105,11 +105,15 @@ async function enqueueAll(kind: string, total: number) {
 }
 
 async function run() {
-  moveClock(Number(process.env.CLOCK_OFFSET ?? 0));
+  let clockOffset = Number(process.env.CLOCK_OFFSET ?? 0);
+  moveClock(clockOffset);
   if (dialect.singleServer) await expireAllLeases();
   startJobs(kinds, 8);
   process.stdout.write("ready\n");
-  process.on("SIGUSR2", () => moveClock(Math.random() < 0.5 ? 7_200_000 : -7_200_000));
+  process.on("SIGUSR2", () => {
+    clockOffset = -clockOffset;
+    moveClock(clockOffset);
+  });
   setInterval(() => {}, 1_000);
 }
 

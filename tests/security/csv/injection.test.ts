@@ -58,14 +58,19 @@ describe("cells of a CSV file", () => {
 });
 
 /** Source: OWASP ASVS 5.0, 1.2.2 (URL protocols). */
-test("an imported link is refused or becomes harmless", async () => {
-  for (const [index, link] of dangerousLinks.entries()) {
-    const text = `name,link\nImported ${index},"${link.replaceAll('"', '""')}"`;
+test.each(dangerousLinks.map((link, index) => [link, index] as const))(
+  "the imported link %j is refused or becomes harmless",
+  async (link, index) => {
+    // The second row shows that the file was imported.
+    const text = `name,link\nDangerous ${index},"${link.replaceAll('"', '""')}"\nHarmless ${index},example.com/${index}`;
     await post("/manager/repositories/import/confirm", { text });
-  }
-  const rows = await world.server.query<{ link: string }>("SELECT link FROM repository");
-  for (const { link } of rows) expectHarmlessLink(link);
-});
+    const sql = "SELECT link FROM repository WHERE name = ?";
+    const linksOf = async (name: string) =>
+      (await world.server.query<{ link: string }>(sql, `${name} ${index}`)).map((row) => row.link);
+    expect(await linksOf("Harmless")).toEqual([`https://example.com/${index}`]);
+    (await linksOf("Dangerous")).forEach(expectHarmlessLink);
+  },
+);
 
 function post(path: string, fields: Record<string, string>) {
   return world.send(path, { method: "POST", as: world.administrator, body: new URLSearchParams(fields) });

@@ -124,8 +124,12 @@ test("records the last use at most once a minute", async () => {
   expect(await lastUse()).toBe(first + 60_000);
 });
 
-test("a token that is revoked during a request has no rate limit", async () => {
-  expect(await consumeTokenRateLimit("revoked")).toBeUndefined();
+test("a token that is revoked during a request is no longer counted", async () => {
+  const { token, secret } = await create();
+  const found = await authenticateToken(secret);
+  expect(await consumeTokenRateLimit(found?.tokenId ?? "")).toMatchObject({ allowed: true });
+  await revokeToken(actor(), owner.id, token.id);
+  expect(await consumeTokenRateLimit(found?.tokenId ?? "")).toBeUndefined();
 });
 
 test("only the owner can revoke a token", async () => {
