@@ -10,7 +10,7 @@ import { databaseHooks } from "./database-hooks.server.ts";
 const events = collectEvents();
 
 beforeAll(async () => {
-  process.env.ADMIN_EMAILS = "chief@example.org,second-chief@example.org";
+  process.env.ADMIN_EMAILS = "chief@example.org,second-chief@example.org,former-chief@example.org";
   await migrateTestDatabase();
 });
 
@@ -54,6 +54,12 @@ test("the first sign-in with an address in ADMIN_EMAILS ends all other sessions 
   expect((await stored(chief.id))?.role).toBe("admin");
   const left = await db().select({ token: session.token }).from(session).where(eq(session.userId, chief.id));
   expect(left).toEqual([{ token: own.token }]);
+});
+
+test("a demoted administrator is not promoted again by a later sign-in", async () => {
+  const chief = await makeUser({ email: "former-chief@example.org", lastSignInAt: new Date(0) });
+  await (await adapter()).createSession(chief.id);
+  expect((await stored(chief.id))?.role).toBe("user");
 });
 
 test("an unverified address is not promoted to administrator", async () => {

@@ -161,6 +161,17 @@ test("retries a failed attempt later, and keeps the last error", async () => {
   expect(await only()).toMatchObject({ state: "scheduled", attempts: 1 });
 });
 
+test("a job cannot be tried again while it waits, or once it is done", async () => {
+  const later = await enqueueNote("later", { at: new Date(Date.now() + 3_600_000) });
+  const done = await enqueueNote("done");
+  await runner().settle();
+  for (const id of [later, done]) {
+    const before = await byId(id);
+    expect(await transaction((tx) => retryJob(tx, id))).toBe(false);
+    expect(await byId(id)).toEqual(before);
+  }
+});
+
 test("a failure determines whether and when to retry", async () => {
   const failing = (failure: JobFailure): JobKind<{ text: string }> => ({
     ...note,

@@ -5,12 +5,14 @@ import { userActor } from "#app/access/actor.ts";
 import { type CurrentSession, findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { sessionContext } from "#app/auth/session-context.server.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
-import { updateUser } from "#app/features/users/user-writes.server.ts";
+import { deleteUser, updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
+import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
-import { account, job, session, user, verification } from "#db/schema.ts";
+import { account, deletedRecord, job, session, user, verification } from "#db/schema.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
@@ -264,6 +266,16 @@ describe("the link that undoes a change", () => {
     expect(await undoEmailChange(token, person.context)).toEqual({});
   });
 
+  test("invalidates the codes that were sent before the change", async () => {
+    const person = await visitor();
+    const deletion = await deletionCode(person);
+    await moved(person, "briefly@example.org");
+    await undoEmailChange(await undoToken(person.owner.email), person.context);
+    expect(await deleteOwnAccount(person.current, deletion, person.context)).toEqual({
+      message: "errors.auth.INVALID_OTP",
+    });
+  });
+
   test("is stored as a hash", async () => {
     const person = await visitor();
     await moved(person, "hashed@example.org");
@@ -314,8 +326,13 @@ describe("the link that undoes a change", () => {
     expect(await emailOf(id)).toBe("waiting@example.org");
     await db().delete(user).where(eq(user.id, other.id));
     expect(await findUndoLink(token)).toBeDefined();
-    await db().delete(user).where(eq(user.id, id));
+    await deleteUser(commandLineActor, id);
+    const [deleted] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, id));
+    expect(await restoreRecord(commandLineActor, deleted?.id ?? "")).toMatchObject({
+      name: expect.any(String),
+    });
     expect(await undoEmailChange(token, person.context)).toEqual({});
+    expect(await emailOf(id)).toBe("waiting@example.org");
   });
 
   test.each([null, "", "x".repeat(43), "é".repeat(43), "x".repeat(100_000)])("is never %j", async (token) => {

@@ -25,6 +25,11 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
     order: 50,
     permissions: { apps: ["manager"], user: ["list", "delete"], deletedRecord: ["list", "restore", "erase"] },
   },
+  archivist: {
+    name: "archivist",
+    order: 60,
+    permissions: { apps: ["manager"], user: ["list"], deletedRecord: ["list", "restore", "erase"] },
+  },
   keeper: {
     name: "keeper",
     order: 40,
@@ -99,6 +104,14 @@ test("nobody can restore an account with more permissions than their own, or wit
   const visitor = userActor(await makeUser());
   await expect(restoreRecord(visitor, id)).rejects.toBe(forbidden);
   await expect(eraseRecord(visitor, id)).rejects.toBe(forbidden);
+});
+
+test("restoring and erasing a record require the permission to delete it", async () => {
+  const archivist = userActor(await makeUser({ role: "archivist" }));
+  const { id } = await deleted({ role: "archivist" });
+  await expect(restoreRecord(archivist, id)).rejects.toBe(forbidden);
+  await expect(eraseRecord(archivist, id)).rejects.toBe(forbidden);
+  expect(await db().$count(deletedRecord)).toBe(1);
 });
 
 test("nobody can erase an account with more permissions than their own", async () => {

@@ -134,6 +134,16 @@ describe("a file", () => {
     expect(contents()).toEqual([]);
   });
 
+  test("is refused if the permission is revoked while it arrives", async () => {
+    async function* content() {
+      yield pdf;
+      await db().update(user).set({ role: "user" }).where(eq(user.id, ada.id));
+      yield Buffer.from("the rest");
+    }
+    await expect(store(Readable.from(content()))).rejects.toBe(forbidden);
+    expect(await db().$count(upload)).toBe(0);
+  });
+
   test("leaves nothing behind if the upload is interrupted", async () => {
     const broken = new Readable({ read() {} });
     broken.on("error", () => {}).push(pdf);

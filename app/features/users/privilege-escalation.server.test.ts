@@ -9,7 +9,9 @@ import { session, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
+import { mailRows } from "#tests/support/mail-jobs.ts";
 import { changeUsers } from "./bulk-changes.server.ts";
+import { resendInvitation } from "./invitations.server.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { assignableRoles, rightsOver } from "./user-rights.ts";
@@ -142,6 +144,13 @@ test("a bulk change gives no role with more permissions, and skips users with mo
     refused: { "more-permissions": 1 },
   });
   expect((await getUser(admin.id))?.role).toBe("admin");
+});
+
+test.each(["admin", "accountant"])("an invitation cannot be sent again to the role %s", async (role) => {
+  const actor = userActor(await makeUser({ role: support }));
+  const invited = await makeUser({ role, emailVerified: false });
+  expect(await resendInvitation(actor, invited.id, "en")).toEqual(refused);
+  expect(await mailRows()).toEqual([]);
 });
 
 test("nobody can give themselves a role", async () => {

@@ -78,6 +78,12 @@ describe.each(removals)("%s", (_, remove) => {
     expect(events).toEqual([]);
   });
 
+  test("is refused for the administrator behind an impersonation", async () => {
+    const [admin, impersonated] = [await makeAdmin(), await makeAdmin()];
+    const actor = userActor(impersonated, { impersonatorId: admin.id });
+    expect(await remove(actor, admin)).toEqual({ refused: "self" });
+  });
+
   test("is refused for the last administrator, even from the command line or when others are banned", async () => {
     const last = await makeAdmin();
     await makeAdmin({ banned: true });
