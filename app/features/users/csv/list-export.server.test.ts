@@ -26,6 +26,9 @@ async function rowsOf(search: string) {
 test.each([
   ["sort=name", ["Ada", "Berta"]],
   ["searchTerm=bert", ["Berta"]],
+  ["role=admin", ["Ada"]],
+  ["role=user&status=active", ["Berta"]],
+  ["list=role%3Dadmin", ["Ada"]],
   ["searchTerm=bert&id=a&id=gone", ["Ada"]],
 ])("exports the users selected by %j", async (search, names) => {
   expect((await rowsOf(search)).map(([name]) => name)).toEqual(names);
