@@ -29,7 +29,11 @@ export function sessionCookieName(): string {
 /** @returns null also for banned users, and for impersonators who lost the permission */
 export async function findAndTouchSession(cookieHeader: string | null): Promise<CurrentSession | null> {
   const token = readSignedToken(cookieHeader, sessionCookieName());
-  if (!token) return null;
+  return token ? findAndTouchSessionByToken(token) : null;
+}
+
+/** As `findAndTouchSession`. @public used only by features that can be left out */
+export async function findAndTouchSessionByToken(token: string): Promise<CurrentSession | null> {
   const [row] = await sessionByToken().execute({ token });
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
   if (isBanned(row.user)) return null;

@@ -14,6 +14,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
 import { startImpersonation } from "./impersonation.server.ts";
+import { middleware } from "./middleware.server.ts";
 
 const events = collectEvents();
 beforeAll(migrateTestDatabase);
@@ -26,6 +27,28 @@ async function impersonate(browser: InProcessAuthClient, userId: string) {
   const outcome = await startImpersonation(userId, browser.request("/"), await browser.context());
   if (outcome.ok) browser.storeCookies(outcome.headers);
   return outcome;
+}
+
+async function expire(userId: string) {
+  await db()
+    .update(session)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(session.userId, userId));
+}
+
+/** @returns the redirect of the middleware, if any */
+async function visit(browser: InProcessAuthClient, path: string, method = "GET") {
+  const request = new Request(browser.request(path), { method });
+  const context = await browser.context();
+  const args = { request, url: new URL(request.url), context, params: {}, pattern: "" };
+  try {
+    await middleware(args as unknown as Parameters<typeof middleware>[0], async () => new Response());
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    browser.storeCookies(thrown.headers);
+    return thrown;
+  }
 }
 
 describe("impersonation", () => {
@@ -163,13 +186,46 @@ describe("impersonation", () => {
     const [admin, person] = [await makeUser({ role: "admin" }), await makeUser()];
     const browser = await signedInClient(admin.id);
     await impersonate(browser, person.id);
-    await db()
-      .update(session)
-      .set({ expiresAt: new Date(0) })
-      .where(eq(session.userId, person.id));
+    await expire(person.id);
     await browser.call("/sign-out", {});
     expect(browser.cookie).toBe("");
     expect(await db().select().from(session).where(eq(session.userId, admin.id))).toEqual([]);
+  });
+
+  test("returns to the administrator's own session from the sign-in page after it has expired", async () => {
+    const [admin, person] = [await makeUser({ role: "admin" }), await makeUser()];
+    const browser = await signedInClient(admin.id);
+    const before = browser.cookie;
+    await impersonate(browser, person.id);
+    expect(await visit(browser, "/login?redirect=%2Fapp")).toBeUndefined();
+    await expire(person.id);
+    expect(await visit(browser, "/app")).toBeUndefined();
+    expect(await visit(browser, "/login", "POST")).toBeUndefined();
+    expect((await visit(browser, "/login?redirect=%2Fapp"))?.headers.get("Location")).toBe("/manager");
+    browser.cookies.delete("toast");
+    expect(browser.cookie).toBe(before);
+    expect(await browser.whoami()).toBe(admin.id);
+  });
+
+  test.each([
+    ["has expired", (id: string) => expire(id)],
+    ["was ended", (id: string) => endAllSessions(commandLineActor, id)],
+    [
+      "belongs to a banned user",
+      (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id)),
+    ],
+    [
+      "is itself an impersonation",
+      (id: string) => db().update(session).set({ impersonatedBy: id }).where(eq(session.userId, id)),
+    ],
+  ])("asks to sign in after it has expired if the administrator's session %s", async (_, end) => {
+    const [admin, person] = [await makeUser({ role: "admin" }), await makeUser()];
+    const browser = await signedInClient(admin.id);
+    await impersonate(browser, person.id);
+    await expire(person.id);
+    await end(admin.id);
+    expect(await visit(browser, "/login")).toBeUndefined();
+    expect(await browser.whoami()).toBeUndefined();
   });
 
   test("cannot be stopped if there is none", async () => {

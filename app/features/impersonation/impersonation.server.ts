@@ -5,7 +5,7 @@ import { userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { findAndTouchSessionByToken, sessionCookieName } from "#app/auth/session.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
 import { getUserAgent } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -99,6 +99,24 @@ export async function stopImpersonation(
   headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), null, new Date()));
   const cookie = serializeTokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());
   headers.append("Set-Cookie", cookie);
-  const restored = own !== undefined && (await findAndTouchSession(cookie.split(";")[0] ?? "")) !== null;
+  const restored = own !== undefined && (await findAndTouchSessionByToken(own.token)) !== null;
   return { headers, restored, userId: current.user.id };
+}
+
+/**
+ * Returns to the administrator's own session after the impersonation has ended by itself.
+ * @returns undefined with a session, and without an administrator's session that is still valid
+ */
+export async function resumeAdministratorSession(
+  request: Request,
+  context: Context,
+): Promise<{ headers: Headers; role: string } | undefined> {
+  if (getSession(context)) return undefined;
+  const token = readSignedToken(request.headers.get("cookie"), administratorCookieName());
+  const own = token ? await findAndTouchSessionByToken(token) : null;
+  if (!own || own.impersonatedBy) return undefined;
+  const headers = new Headers();
+  headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), null, new Date()));
+  headers.append("Set-Cookie", serializeTokenCookie(sessionCookieName(), own.token, own.expiresAt));
+  return { headers, role: own.user.role };
 }

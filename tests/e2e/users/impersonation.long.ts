@@ -55,3 +55,17 @@ asAdministrator(
     expect(await sessions()).toEqual(before);
   },
 );
+
+asAdministrator("an administrator returns to their own account when it expires", async ({ page, server }) => {
+  const id = await insert(server, `Dina ${uniqueTag()}`);
+  await page.goto(`/manager/users/${id}`);
+  await button(page, "Impersonate").click();
+  await expect(page).toHaveURL("/app");
+  await server.query("UPDATE session SET expires_at = ? WHERE user_id = ?", new Date(0), id);
+  await page.goto("/app/account");
+  await expect(page).toHaveURL(/\/manager\//);
+  await expect(page.getByText("The impersonation has ended. You’re back in your own account.")).toBeVisible();
+  await page.goto("/manager/users");
+  await expect(page.getByText("You are using the application as")).toBeHidden();
+  await expect(page).toHaveURL("/manager/users");
+});
