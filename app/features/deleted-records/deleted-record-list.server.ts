@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
 import { displayName } from "#app/access/display-name.ts";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
 import { compareRowValues } from "#app/lists/compare-row-values.server.ts";
@@ -9,6 +10,7 @@ import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import type { RestorableKind } from "#app/resources/deleted-records/restorable-kind.ts";
+import { mayChangeDeletedRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db, replicaDb } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
@@ -24,6 +26,7 @@ type Row = typeof deletedRecord.$inferSelect;
 
 /** @param kinds whose records are listed */
 export async function listDeletedRecords(
+  viewer: Actor,
   query: DeletedRecordQuery,
   kinds: readonly RestorableKind[],
   size = pageSize,
@@ -43,21 +46,26 @@ export async function listDeletedRecords(
     ({ deletedAt, id }) => encodeCursor(cursorName, { key: deletedAt.getTime(), id }),
   );
   return {
-    rows: rows.flatMap((row) => toItem(row, kinds) ?? []),
+    rows: (await Promise.all(rows.map((row) => toItem(viewer, row, kinds)))).flatMap((item) => item ?? []),
     total: cursors.previous || cursors.next ? await count(filter) : capTotal(rows.length),
     ...cursors,
   };
 }
 
 export async function getDeletedRecord(
+  viewer: Actor,
   id: string,
   kinds: readonly RestorableKind[],
 ): Promise<DeletedRecordItem | undefined> {
   const [row] = await db().select().from(deletedRecord).where(eq(deletedRecord.id, id));
-  return row && toItem(row, kinds);
+  return row && toItem(viewer, row, kinds);
 }
 
-function toItem(row: Row, kinds: readonly RestorableKind[]): DeletedRecordItem | undefined {
+async function toItem(
+  viewer: Actor,
+  row: Row,
+  kinds: readonly RestorableKind[],
+): Promise<DeletedRecordItem | undefined> {
   const { id, name, email, deletedByName, deletedAt } = row;
   const kind = kinds.find(({ source }) => source === row.source);
   if (!kind) return undefined;
@@ -68,6 +76,7 @@ function toItem(row: Row, kinds: readonly RestorableKind[]): DeletedRecordItem |
     deletedAt: deletedAt.getTime(),
     name: displayName(row),
     email: name ? email : "",
+    permitted: await mayChangeDeletedRecord(viewer, row),
   };
 }
 

@@ -18,4 +18,5 @@ export interface DeletedRecordItem {
   deletedByName: string;
   /** Milliseconds since 1970. */
   deletedAt: number;
+  permitted: boolean;
 }

@@ -16,7 +16,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { deletedRecordListShape } from "./deleted-record.schema.ts";
-import { deletedRecordTuning, listDeletedRecords } from "./deleted-record-list.server.ts";
+import { deletedRecordTuning, getDeletedRecord, listDeletedRecords } from "./deleted-record-list.server.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -125,6 +125,23 @@ test("nobody can erase an account with more permissions than their own", async (
   expect(await eraseRecord(clerk, equalId)).toEqual({ name: equal.name });
 });
 
+test("the list says which records the viewer may restore or erase", async () => {
+  const clerk = userActor(await makeUser({ role: "clerk" }));
+  const { id: refused } = await deleted({ role: "admin" });
+  const { id: permitted } = await deleted({ role: "clerk" });
+  const kinds = restorableKindsFor("clerk");
+  const query = parseListQuery(deletedRecordListShape, new URLSearchParams());
+  const { rows } = await listDeletedRecords(clerk, query, kinds);
+  expect(new Map(rows.map((row) => [row.id, row.permitted]))).toEqual(
+    new Map([
+      [permitted, true],
+      [refused, false],
+    ]),
+  );
+  expect(await getDeletedRecord(clerk, refused, kinds)).toMatchObject({ permitted: false });
+  expect(await getDeletedRecord(admin, refused, kinds)).toMatchObject({ permitted: true });
+});
+
 test("restoring and erasing require their own permissions, but undoing a deletion does not", async () => {
   const keeper = userActor(await makeUser({ role: "keeper" }));
   const { person, id } = await deleted({ role: "keeper" });
@@ -180,7 +197,12 @@ test.each([5000, 2, 1])(
     }
     const list = async (search: Record<string, string>, role = "admin", size = 20) => {
       const query = parseListQuery(deletedRecordListShape, new URLSearchParams(search));
-      const { rows, total, ...cursors } = await listDeletedRecords(query, restorableKindsFor(role), size);
+      const { rows, total, ...cursors } = await listDeletedRecords(
+        admin,
+        query,
+        restorableKindsFor(role),
+        size,
+      );
       return { names: rows.map(({ name }) => name), total: total.count, ...cursors };
     };
     expect((await list({})).names[0]).toBe("Zara");

@@ -7,8 +7,8 @@ export const restorable: RestorableKind = {
   title: "users.list.pageTitle",
   list: "/manager/users",
   permissions: { user: ["delete"] },
-  async findActorRefusal(tx, actor, { role }) {
-    if (await lacksPermissionsOf(tx, actor, String(role))) return "users.refused.more-permissions";
+  async findActorRefusal(database, actor, { role }) {
+    if (await lacksPermissionsOf(database, actor, String(role))) return "users.refused.more-permissions";
   },
   async findRefusal(tx, { id, email }) {
     if (await isEmailTaken(tx, String(email), String(id))) return "users.errors.emailTaken";

@@ -67,9 +67,9 @@ export function hasEveryPermission(role: string): boolean {
  * Whether a role has permissions that the actor lacks, and would gain by giving it to another account of theirs or by
  * changing the email of an account that has it.
  */
-export async function lacksPermissionsOf(tx: Transaction, actor: Actor, role: string): Promise<boolean> {
+export async function lacksPermissionsOf(database: Database, actor: Actor, role: string): Promise<boolean> {
   if (actor.type === "system") return false;
-  const actingUser = actor.id === null ? undefined : await findUserRecord(tx, actor.id);
+  const actingUser = actor.id === null ? undefined : await findUserRecord(database, actor.id);
   return !can(actingUser?.role, permissionsOf(role));
 }
 

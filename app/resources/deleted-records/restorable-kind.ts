@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import type { Transaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export interface RestorableKind {
   /** For deleting one. */
   permissions: Permissions;
   /** Why the actor can neither restore nor erase a record; left out where the permissions are enough. */
-  findActorRefusal?(tx: Transaction, actor: Actor, fields: Fields): Promise<ParseKeys | undefined>;
+  findActorRefusal?(database: Database, actor: Actor, fields: Fields): Promise<ParseKeys | undefined>;
   /** Why a record cannot be restored. */
   findRefusal(tx: Transaction, fields: Fields): Promise<ParseKeys | undefined>;
 }

@@ -48,6 +48,12 @@ export async function eraseRecord(actor: Actor, id: string): Promise<Result<{ na
   });
 }
 
+/** Whether the actor may restore or erase the record, as far as its own content decides. */
+export async function mayChangeDeletedRecord(actor: Actor, record: DeletedRecord): Promise<boolean> {
+  const kind = findRestorableKind(record.source);
+  return kind !== undefined && !(await findActorRefusal(db(), actor, record, kind));
+}
+
 async function changeDeletedRecord<Done>(
   actor: Actor,
   id: string,
@@ -65,11 +71,16 @@ async function changeDeletedRecord<Done>(
   });
 }
 
-async function findActorRefusal(tx: Transaction, actor: Actor, record: DeletedRecord, kind: RestorableKind) {
+async function findActorRefusal(
+  database: Database,
+  actor: Actor,
+  record: DeletedRecord,
+  kind: RestorableKind,
+) {
   if (!kind.findActorRefusal) return undefined;
-  const [row] = await storedRows(tx, record).limit(1);
+  const [row] = await storedRows(database, record).limit(1);
   const table = row && findTable(row.source);
-  return table && kind.findActorRefusal(tx, actor, parseRow(table, row.fields));
+  return table && kind.findActorRefusal(database, actor, parseRow(table, row.fields));
 }
 
 async function findDeletedRecord(database: Database, id: string): Promise<DeletedRecord | undefined> {

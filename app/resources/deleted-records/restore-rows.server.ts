@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import type { AnyTable } from "#db/any-table.ts";
-import type { Transaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { type deletedRecord, deletedRow } from "#db/schema.ts";
@@ -36,8 +36,8 @@ export class Refusal extends Error {
 }
 
 /** The record itself first. */
-export function storedRows(tx: Transaction, { id }: DeletedRecord) {
-  return tx
+export function storedRows(database: Database, { id }: DeletedRecord) {
+  return database
     .select()
     .from(deletedRow)
     .where(eq(deletedRow.deletedRecordId, id))

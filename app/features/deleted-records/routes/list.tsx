@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { deletedRecordListShape } from "#app/features/deleted-records/deleted-record.schema.ts";
 import {
@@ -31,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kinds = restorableKindsFor(user.role);
   const query = parseListQuery(deletedRecordListShape, url.searchParams);
   const [page, confirmed] = await Promise.all([
-    listDeletedRecords(query, kinds),
-    getDeletedRecord(url.searchParams.get("confirm") ?? "", kinds),
+    listDeletedRecords(getActor(context), query, kinds),
+    getDeletedRecord(getActor(context), url.searchParams.get("confirm") ?? "", kinds),
   ]);
   return {
     query,
@@ -97,7 +98,7 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
             </>
           }
         >
-          {page.rows.map(({ id, name, email, title, deletedByName, deletedAt }) => (
+          {page.rows.map(({ id, name, email, title, deletedByName, deletedAt, permitted }) => (
             <ListRow key={id}>
               <NameCell
                 name={name}
@@ -121,7 +122,7 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
               </Cell>
               <Cell className="w-0" data-print="none">
                 <div className="flex items-center justify-end gap-2">
-                  {mayRestore ? (
+                  {mayRestore && permitted ? (
                     <Form
                       method="post"
                       action={withReturnList(href("/manager/deleted/:id/restore", { id }), shown)}
@@ -134,7 +135,7 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
                       </SubmitButton>
                     </Form>
                   ) : null}
-                  {mayErase ? (
+                  {mayErase && permitted ? (
                     <ButtonLink
                       icon="trash"
                       variant="quiet"
@@ -157,7 +158,7 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
         next={page.next && link({ after: page.next })}
         total={page.total}
       />
-      {mayErase && confirmed ? (
+      {mayErase && confirmed?.permitted ? (
         <ConfirmDialog
           title={t("deletedRecords.erase.title", { name: confirmed.name })}
           description={t("deletedRecords.erase.description")}
