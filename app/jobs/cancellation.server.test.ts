@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { log } from "#app/log.server.ts";
+import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 import { claimJobs } from "./claim-jobs.server.ts";
 import { enqueue } from "./enqueue.server.ts";
 import { cancelJob } from "./job-actions.server.ts";
@@ -116,6 +119,70 @@ describe("cancels a job whose cancellation was requested", () => {
       await Promise.all([cancel(id), endAttempt(row, { state: "waiting" })]);
       expect([round, (await byId(id)).state]).toEqual([round, "cancelled"]);
     }
+  });
+});
+
+describe("the log says how an attempt ended", () => {
+  const levels = ["info", "warn", "error"] as const;
+
+  async function logged(kind: JobKind) {
+    const spies = levels.map((level) => vi.spyOn(log(), level));
+    const id = await enqueueJob();
+    start(kind);
+    await vi.waitFor(async () => expect((await byId(id)).state).not.toMatch(/waiting|running/), 5_000);
+    await runners.at(-1)?.stop();
+    const lines = spies.flatMap((spy, index) =>
+      spy.mock.calls.map(([, message]) => [levels[index], message]),
+    );
+    for (const spy of spies) spy.mockRestore();
+    return lines;
+  }
+
+  const failing = (change: (id: number) => Promise<unknown>, kind: Partial<JobKind> = {}) => ({
+    ...endingAfterCancel(fail),
+    ...kind,
+    async run(_: unknown, { id }: JobRun) {
+      await change(id);
+      return fail();
+    },
+  });
+  const nothing = async () => {};
+
+  test("if it fails and the database cannot save that", async () => {
+    const spy = vi.spyOn(log(), "warn");
+    const execute = (statement: string) => query(settings().databaseUrl, statement, []);
+    await enqueueJob();
+    const jobs = start(failing(() => execute("ALTER TABLE job RENAME TO lost")));
+    await vi.waitFor(() => expect(spy).toHaveBeenCalledWith(expect.anything(), "A job failed"), 5_000);
+    await execute("ALTER TABLE lost RENAME TO job");
+    await jobs.stop();
+    spy.mockRestore();
+  });
+
+  test.each<[string, JobKind, string[]]>([
+    ["fails", failing(nothing), ["warn", "A job failed and will be retried"]],
+    ["fails for good", failing(nothing, { maxAttempts: 1 }), ["error", "A job failed permanently"]],
+    ["fails after a cancellation", failing(cancel), ["warn", "A job failed and was cancelled"]],
+    [
+      "fails for the last time after a cancellation",
+      failing(cancel, { maxAttempts: 1 }),
+      ["warn", "A job failed and was cancelled"],
+    ],
+    [
+      "fails after another process took the job",
+      failing((id) => db().update(job).set({ state: "done", holder: "other" }).where(eq(job.id, id))),
+      ["warn", "A job failed after another process took it over"],
+    ],
+    [
+      "succeeds after another process took the job",
+      {
+        ...failing(nothing),
+        run: (_, { id }) => db().update(job).set({ state: "done", holder: "other" }).where(eq(job.id, id)),
+      },
+      ["warn", "A job succeeded after another process took it over"],
+    ],
+  ])("if it %s", async (_, kind, line) => {
+    expect(await logged(kind)).toEqual([line]);
   });
 });
 

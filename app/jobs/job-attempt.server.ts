@@ -34,16 +34,16 @@ export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void
     const input = kind.input.parse(JSON.parse(entry.row.input));
     const result = await Promise.race([kind.run(input, jobRun(entry)), abandoned(signal)]);
     const finish = kind.finish?.bind(kind);
-    await endAttempt(
+    const saved = await endAttempt(
       entry.row,
       { state: "done", result, ...(finish && { finish: (tx) => finish(tx, input, result) }) },
       kind.deleteWhenOver,
     );
-    outcome = "done";
-    log().info(
-      { job: entry.row.id, kind: kind.name, ms: Math.round(performance.now() - startedAt) },
-      "A job is done",
-    );
+    const details = { job: entry.row.id, kind: kind.name, ms: Math.round(performance.now() - startedAt) };
+    if (saved) {
+      outcome = "done";
+      log().info(details, "A job is done");
+    } else log().warn(details, "A job succeeded after another process took it over");
   } catch (error) {
     if (signal.reason === ("cancelled" satisfies AbortReason)) outcome = "cancelled";
     await endAborted(entry, kind, error);
@@ -70,15 +70,23 @@ export async function endFailedAttempt(
   error?: unknown,
 ) {
   const { permanent, retryAt, logged } = error instanceof JobFailure ? error.details : {};
-  const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...(error ? { err: error } : {}) };
-  if (permanent || row.attempts >= (kind?.maxAttempts ?? defaultMaxAttempts)) {
-    if (!logged) log().error(details, "A job failed permanently");
-    await endAttempt(row, { state: "failed", error: message }, kind?.deleteWhenOver);
-  } else {
-    if (!logged) log().warn(details, "A job failed and will be retried");
-    const dueAt = retryAt ?? new Date(Date.now() + retryDelay(row.attempts));
-    await endAttempt(row, { state: "scheduled", dueAt, error: message }, kind?.deleteWhenOver);
-  }
+  const isLast = permanent || row.attempts >= (kind?.maxAttempts ?? defaultMaxAttempts);
+  const dueAt = retryAt ?? new Date(Date.now() + retryDelay(row.attempts));
+  const end = isLast
+    ? ({ state: "failed", error: message } as const)
+    : ({ state: "scheduled", dueAt, error: message } as const);
+  const report = (level: "warn" | "error", text: string) => {
+    const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...(error ? { err: error } : {}) };
+    if (!logged) log()[level](details, text);
+  };
+  const saved = await endAttempt(row, end, kind?.deleteWhenOver).catch((cause: unknown) => {
+    report("warn", "A job failed");
+    throw cause;
+  });
+  if (saved === "failed") report("error", "A job failed permanently");
+  else if (saved === "scheduled") report("warn", "A job failed and will be retried");
+  else if (saved) report("warn", "A job failed and was cancelled");
+  else report("warn", "A job failed after another process took it over");
 }
 
 function jobRun(entry: RunningJob): JobRun {

@@ -81,17 +81,23 @@ type End =
 
 /**
  * Unless it has succeeded, a job whose cancellation was requested is cancelled.
- * @returns false where the job no longer belongs to this process: then nothing is written
+ * @returns the new state; undefined where the job no longer belongs to this process: then nothing is written
  */
-export async function endAttempt(row: JobRow, end: End, deleteWhenOver = false): Promise<boolean> {
+export async function endAttempt(
+  row: JobRow,
+  end: End,
+  deleteWhenOver = false,
+): Promise<End["state"] | undefined> {
   const finish = end.state === "done" ? end.finish : undefined;
-  if (end.state === "done" && !finish && !row.orderKey) return saveEnd(db(), row, end, deleteWhenOver);
+  if (end.state === "done" && !finish && !row.orderKey) {
+    return (await saveEnd(db(), row, end, deleteWhenOver)) ? "done" : undefined;
+  }
   return transaction(async (tx) => {
     const saved = end.state !== "done" && (await isCancelRequested(tx, row)) ? toCancelled(end) : end;
-    if (!(await saveEnd(tx, row, saved, deleteWhenOver))) return false;
+    if (!(await saveEnd(tx, row, saved, deleteWhenOver))) return undefined;
     await finish?.(tx);
     if (isOver(saved)) await unblockNextJob(tx, row.orderKey);
-    return true;
+    return saved.state;
   });
 }
 
