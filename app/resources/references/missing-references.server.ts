@@ -2,6 +2,7 @@ import { eq, getTableName } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
+import { schemaName } from "#db/table-names.ts";
 import { missingReferenceMessage } from "../fields/reference-field.ts";
 import type { ResourceTable } from "../names.server.ts";
 import { findReferenceTarget } from "./reference-targets.server.ts";
@@ -17,7 +18,7 @@ export async function findMissingReferences(
     const id = values[field];
     if (typeof id !== "string" || id === "") continue;
     const exists = await tx.$count(referencedTable, eq(referencedColumn, id));
-    const { accepts } = findReferenceTarget(getTableName(referencedTable)) ?? {};
+    const { accepts } = findReferenceTarget(schemaName(referencedTable)) ?? {};
     const place = `${getTableName(table)}.${field}`;
     if (!exists || (await accepts?.(tx, place, id)) === false) missing[field] = missingReferenceMessage;
   }
