@@ -112,12 +112,16 @@ async function main(): Promise<number> {
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
     if (!signal.aborted && !isCancelled && !(error instanceof InterruptedError)) throw error;
-    const outcome = isProjectCommand(command)
-      ? "Stopped. The project was not changed."
-      : "Canceled. Nothing was created.";
+    const outcome = isProjectCommand(command) ? outcomeOf(values) : "Canceled. Nothing was created.";
     process.stderr.write(`${isCancelled ? "" : "\n"}${outcome}\n`);
     return isCancelled && !signal.aborted ? 1 : 130;
   }
+}
+
+function outcomeOf(given: { continue?: boolean; abort?: boolean }) {
+  return given.continue || given.abort
+    ? "Stopped. The upgrade is still in progress: run this again with --continue or --abort."
+    : "Stopped. The project was not changed.";
 }
 
 function showChoices(chosen: Choices, steps: { install: boolean; git: boolean }) {

@@ -91,8 +91,9 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
 }
 
 export function restore({ root }: Repository, before: string) {
-  tryGit(root, ["cherry-pick", "--quit"]);
+  // Ends the cherry-pick at last, so that a failed `--abort` can be repeated.
   git(root, ["reset", "--quiet", "--hard", before]);
+  tryGit(root, ["cherry-pick", "--quit"]);
 }
 
 /** A temporary file for a merge driver, which git leaves behind when a signal ends it. */

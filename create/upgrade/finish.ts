@@ -43,7 +43,7 @@ export async function finish(upgrade: UnfinishedUpgrade, session: Session) {
   if (plan.removed) {
     rmSync(join(folder, plan.removed), { recursive: true, force: true });
     const parent = join(folder, dirname(plan.removed));
-    if (readdirSync(parent).length === 0) rmdirSync(parent);
+    if (existsSync(parent) && readdirSync(parent).length === 0) rmdirSync(parent);
   }
   const notes = [...plan.notes, ...(await mergeLockfile(folder, plan.locks, signal))];
   writeFile(folder, receiptFile, plan.receipt);

@@ -66,6 +66,23 @@ test("--abort restores the project", async () => {
   expect((await project.run(releases.next, "upgrade", "--abort")).code).toBe(1);
 });
 
+test("an interrupted --continue says that the upgrade is in progress, and can be repeated", async () => {
+  expect((await upgrade()).code).toBe(1);
+  project.git("checkout", "--ours", "--", texts);
+  project.git("add", texts);
+  const migrations = join(project.folder, "db/sqlite/migrations");
+  const isBegun = () => readdirSync(migrations).filter((name) => name.endsWith(".sql")).length > 1;
+  const stopped = await project.stopWhen(isBegun, releases.next, "upgrade", "--continue");
+  expect([stopped.code, stopped.output]).toEqual([
+    130,
+    "\nStopped. The upgrade is still in progress: run this again with --continue or --abort.\n",
+  ]);
+  expect(project.git("rev-parse", "HEAD")).toBe(head);
+  expect((await project.run(releases.next, "upgrade", "--continue")).code).toBe(0);
+  expect(project.git("status", "--porcelain")).toBe("");
+  expect(project.git("ls-files", "db/sqlite/migrations/*.sql").split("\n")).toHaveLength(2);
+});
+
 test("continues after the conflict was committed by hand", async () => {
   expect((await upgrade()).code).toBe(1);
   project.git("checkout", "--theirs", "--", texts);

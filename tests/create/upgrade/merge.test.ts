@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { receiptFor } from "../../../create/make/receipt.ts";
 import { namesFor } from "../../../create/make/replace-starter-names.ts";
 import { tryNpm } from "../../../create/npm.ts";
-import { begin } from "../../../create/upgrade/begin.ts";
+import { begin, type Plan, restore } from "../../../create/upgrade/begin.ts";
 import { finish } from "../../../create/upgrade/finish.ts";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { appendMigration, assertNotAddedYet } from "../../../create/upgrade/migrations.ts";
@@ -190,12 +190,14 @@ describe("an upgrade's migration", () => {
   });
 });
 
-test("a stopped upgrade continues in a subfolder of a project in a monorepo", async () => {
+/** A project in a monorepo whose upgrade has stopped at a conflict that is resolved now. */
+async function stoppedUpgrade(given: Partial<Plan> = {}, files: Record<string, string> = {}) {
   const root = folderWith({
     "apps/shop/app/name.txt": "ours\n",
     "apps/shop/package.json": "{}",
     "apps/shop/package-lock.json": json({ packages: { "": {} } }),
     "apps/shop/plumbline.json": "{}",
+    ...files,
   });
   const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" });
   const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
@@ -219,18 +221,46 @@ test("a stopped upgrade continues in a subfolder of a project in a monorepo", as
     signal: new AbortController().signal,
   };
   const receipt = receiptFor("0.2.0", namesFor("shop"), []);
-  const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [] };
+  const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [], ...given };
   const project = openRepository(join(root, "apps/shop"));
   expect(await begin({ folders, receipt, plan }, { ...session, ...project })).toBe(1);
   git("checkout", "--quiet", "--ours", "apps/shop/app/name.txt");
   git("add", "apps/shop/app/name.txt");
+  return { git, session: { ...session, ...openRepository(join(root, "apps/shop/app")) } };
+}
 
-  const subfolder = openRepository(join(root, "apps/shop/app"));
-  const begun = findUnfinishedUpgrade(subfolder);
-  expect(begun && (await finish(begun, { ...session, ...subfolder }))).toBe(0);
+test("a stopped upgrade continues in a subfolder of a project in a monorepo", async () => {
+  const { git, session } = await stoppedUpgrade();
+  const begun = findUnfinishedUpgrade(session);
+  expect(begun && (await finish(begun, session))).toBe(0);
   expect(git("show", "--name-only", "--format=%s")).toBe(
     "Upgrade\n\napps/shop/package-lock.json\napps/shop/plumbline.json\n",
   );
+  expect(git("status", "--porcelain")).toBe("");
+});
+
+test("an upgrade that removes a folder can be continued again after an interruption", async () => {
+  const removed = "db/postgres/migrations";
+  const { git, session } = await stoppedUpgrade({ removed }, { [`apps/shop/${removed}/0000_first.sql`]: "" });
+  const begun = findUnfinishedUpgrade(session);
+  const { signal } = new AbortController();
+  const stopped = begun && finish(begun, { ...session, signal: AbortSignal.abort() });
+  await expect(stopped).rejects.toThrow("aborted");
+  expect(begun && (await finish(begun, { ...session, signal }))).toBe(0);
+  expect(git("ls-files", "apps/shop/db")).toBe("");
+  expect(git("status", "--porcelain")).toBe("");
+});
+
+test("an interrupted --abort can be repeated", async () => {
+  const { git, session } = await stoppedUpgrade();
+  const begun = findUnfinishedUpgrade(session);
+  const lock = join(session.root, ".git/index.lock");
+  writeFileSync(lock, "");
+  expect(() => restore(session, begun?.before ?? "")).toThrow("index.lock");
+  rmSync(lock);
+  expect(findUnfinishedUpgrade(session)).toEqual(begun);
+  restore(session, begun?.before ?? "");
+  expect(findUnfinishedUpgrade(session)).toBeUndefined();
   expect(git("status", "--porcelain")).toBe("");
 });
 
