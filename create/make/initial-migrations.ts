@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ReportedError } from "./choices.ts";
 
 const breakpoint = "--> statement-breakpoint\n";
 
@@ -7,6 +8,7 @@ const breakpoint = "--> statement-breakpoint\n";
  * compares the next migration with.
  * @param kept the project's files, with the starter's own migrations
  * @param migrations SQL by dialect, with a line `-- tables: …` before each statement
+ * @throws {ReportedError} without the last snapshot
  */
 export function buildInitialMigrations(
   kept: ReadonlyMap<string, string>,
@@ -18,12 +20,14 @@ export function buildInitialMigrations(
     const journal = JSON.parse(kept.get(`${meta}/_journal.json`) ?? "null");
     if (!journal) continue;
     const last = journal.entries.at(-1);
-    const snapshot = JSON.parse(kept.get(`${meta}/${last.tag.slice(0, 4)}_snapshot.json`) ?? "{}");
+    const path = `${meta}/${last.tag.slice(0, 4)}_snapshot.json`;
+    const snapshot = kept.get(path);
+    if (snapshot === undefined) throw new ReportedError(`${path} is missing: add it to git`);
     const tables = declaredTablesIn(kept, dialect);
     generated.set(`db/${dialect}/migrations/0000_first.sql`, statementsFor(sql, tables).join(breakpoint));
     const entry = { ...last, idx: 0, tag: "0000_first" };
     generated.set(`${meta}/_journal.json`, json({ ...journal, entries: [entry] }));
-    generated.set(`${meta}/0000_snapshot.json`, json(snapshotOf(snapshot, tables)));
+    generated.set(`${meta}/0000_snapshot.json`, json(snapshotOf(JSON.parse(snapshot), tables)));
   }
   return generated;
 }

@@ -54,6 +54,15 @@ test.each(Object.keys(rules))("%s", (rule) => {
   expect(problems.map(([problem, without]) => `without ${without}: ${problem}`)).toEqual([]);
 });
 
+test("says which snapshot of the tables is missing, such as one that is not in git", () => {
+  const path = [...leaveOut(template, []).keys()]
+    .filter((name) => /^db\/sqlite.*_snapshot\.json$/.test(name))
+    .at(-1);
+  const kept = leaveOut(template, []);
+  kept.delete(path ?? "");
+  expect(() => buildInitialMigrations(kept, template.migrations)).toThrow(`${path} is missing`);
+});
+
 test("collecting the template twice gives the same result", () => {
   expect(JSON.stringify(collectTemplate())).toBe(JSON.stringify(template));
 });
