@@ -21,6 +21,7 @@ import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { exportJob } from "../jobs.server.ts";
+import { maxPending } from "../pending-jobs.server.ts";
 import { exportLifetime, findExportFile } from "./export-files.server.ts";
 import { requestExport } from "./request-export.server.ts";
 import { finishExport, writeExport } from "./run-export.server.ts";
@@ -136,7 +137,12 @@ test("the job fails if there is no space for the file", async () => {
 test("the job fails if the space was used up in the meantime", async () => {
   const admin = await makeAdmin();
   const id = await request(admin);
-  const { input } = firstRowOrThrow(await db().select().from(job).where(eq(job.id, id)));
+  const { input } = firstRowOrThrow(
+    await db()
+      .select()
+      .from(job)
+      .where(eq(job.id, id ?? 0)),
+  );
   const parsed = exportJob.input.parse(JSON.parse(input));
   const { signal } = new AbortController();
   const result = await writeExport(parsed, { id, attempt: 1, signal, progress: async () => {} } as never);
@@ -152,6 +158,18 @@ test("submitting a form twice creates one job", async () => {
   const admin = await makeAdmin();
   const key = crypto.randomUUID();
   expect(await request(admin, "", key)).toBe(await request(admin, "", key));
+});
+
+test("refuses more exports while too many of the same user are in progress", async () => {
+  const [admin, other] = [await makeAdmin(), await makeAdmin({ email: "other@example.org" })];
+  const key = crypto.randomUUID();
+  const first = await request(admin, "", key);
+  for (let made = 1; made < maxPending; made += 1) expect(await request(admin)).toBeGreaterThan(0);
+  expect(await request(admin)).toBeUndefined();
+  expect(await request(admin, "", key)).toBe(first);
+  expect(await request(other)).toBeGreaterThan(0);
+  await run();
+  expect(await request(admin)).toBeGreaterThan(0);
 });
 
 test("exports a list in the background if it has more rows than are counted", async () => {

@@ -21,6 +21,7 @@ import { makeRepository, makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
+import { maxPending } from "../pending-jobs.server.ts";
 import { findImportCheck } from "./checked-imports.server.ts";
 import { importJobLimits } from "./import-job-limits.ts";
 import { requestCheck, requestImport } from "./request-import.server.ts";
@@ -75,6 +76,21 @@ async function confirm(person: Person, checked: Awaited<ReturnType<typeof check>
 }
 
 const counted = () => db().$count(repository);
+
+test("refuses more files while too many of the same user are being checked", async () => {
+  const [admin, other] = [await makeAdmin(), await makeAdmin({ email: "other@example.org" })];
+  const send = async (person: Person, row: number) => {
+    const file = await writeIncomingFile(Readable.from([Buffer.from(fileOf(row, row + 1))]), 100_000);
+    if (!file) throw new Error("The file is too large");
+    return requestCheck(userActor(person), csv(), file);
+  };
+  for (let row = 0; row < maxPending; row += 1) expect(await send(admin, row)).toHaveProperty("job");
+  expect(await send(admin, 9)).toEqual({ refused: { message: "csvJobs.tooManyPending" } });
+  expect(await db().$count(upload)).toBe(maxPending);
+  expect(await send(other, 9)).toHaveProperty("job");
+  await run();
+  expect(await send(admin, 9)).toHaveProperty("job");
+});
 
 test("checks a file, and imports it once in several transactions", async () => {
   const admin = await makeAdmin({ language: "sw" });

@@ -11,6 +11,7 @@ import { toRequester } from "#app/jobs/requester.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { importPlace } from "../file-places.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
+import { hasTooManyPending } from "../pending-jobs.server.ts";
 import type { CheckedImport } from "./checked-imports.server.ts";
 
 /**
@@ -22,12 +23,18 @@ export async function requestCheck(
   actor: Actor,
   csv: RecordCsv,
   file: IncomingFile,
-): Promise<{ job: number; refused?: undefined } | { refused: UploadRefusal }> {
+): Promise<
+  | { job: number; refused?: undefined }
+  | { refused: UploadRefusal | { message: "csvJobs.tooManyPending"; values?: undefined } }
+> {
   if (actor.type !== "user") throw forbidden;
   const unstored = await storeContent(file);
   if (unstored) return { refused: unstored };
   const { sha256, size } = file;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
+    if (await hasTooManyPending(tx, checkImportJob, actor.id)) {
+      return { refused: { message: "csvJobs.tooManyPending" } };
+    }
     const { id, refused } = await insertUpload(tx, {
       place: importPlace(csv.list),
       sha256,

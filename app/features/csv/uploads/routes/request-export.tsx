@@ -39,8 +39,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     timeZone,
     key: formIdSchema.parse(key),
   });
+  const { t } = getI18n(context);
+  if (id === undefined) {
+    return redirectWithToast(`${url.pathname}${url.search}`, "error", t("csvJobs.tooManyPending"));
+  }
   const screen = href("/manager/jobs/:id", { id: String(id) });
-  return redirectWithToast(screen, "success", getI18n(context).t("csvJobs.export.started"));
+  return redirectWithToast(screen, "success", t("csvJobs.export.started"));
 }
 
 /** @throws a 400 response */
