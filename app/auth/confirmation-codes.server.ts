@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
@@ -26,7 +26,7 @@ import { generateCode } from "./generate-code.server.ts";
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
 // use, locked after five wrong attempts. New codes replace older ones.
 
-export const confirmationPurposes = ["change-email", "delete-account"] as const;
+const confirmationPurposes = ["change-email", "delete-account"] as const;
 
 const permissions: Record<(typeof confirmationPurposes)[number], Permissions> = {
   "change-email": { account: ["change-email"] },
@@ -95,6 +95,11 @@ export async function confirmWithCodes<Result>(
   return { result: result as Result };
 }
 
+export async function removeConfirmationCodes(tx: Transaction, userId: string): Promise<void> {
+  const identifiers = confirmationPurposes.map((purpose) => buildIdentifier({ purpose, userId }));
+  await tx.delete(verification).where(inArray(verification.identifier, identifiers));
+}
+
 type Limit = [name: LimitName, subject: string];
 
 async function consumeLimits(
@@ -161,7 +166,7 @@ function serializeHashes(hashes: string[], tries: number) {
   return [...hashes, tries].join(":");
 }
 
-function buildIdentifier({ purpose, userId }: ConfirmationRequest) {
+function buildIdentifier({ purpose, userId }: Pick<ConfirmationRequest, "purpose" | "userId">) {
   return `${purpose}-${userId}`;
 }
 

@@ -1,7 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { account, verification } from "#db/schema.ts";
-import { confirmationPurposes } from "./confirmation-codes.server.ts";
+import { account } from "#db/schema.ts";
+import { removeConfirmationCodes } from "./confirmation-codes.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
 interface FeatureAccess {
@@ -30,6 +30,5 @@ export async function revokeAccountAccess(
   }
   for (const feature of features) await feature.revokeCredentials(tx, userId, kept);
   if (!kept.providerLinks) await tx.delete(account).where(eq(account.userId, userId));
-  const codes = confirmationPurposes.map((purpose) => `${purpose}-${userId}`);
-  await tx.delete(verification).where(inArray(verification.identifier, codes));
+  await removeConfirmationCodes(tx, userId);
 }
