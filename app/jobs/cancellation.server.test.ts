@@ -148,6 +148,17 @@ describe("the log says how an attempt ended", () => {
   });
   const nothing = async () => {};
 
+  test("if its process has died", async () => {
+    const spy = vi.spyOn(log(), "warn");
+    const id = await enqueueJob();
+    const leaseUntil = new Date(Date.now() - 1);
+    await db().update(job).set({ state: "running", holder: "dead", attempts: 1, leaseUntil });
+    await start(endingAfterCancel(async () => {})).settle();
+    const details = { job: id, kind: "test.ending", attempt: 1, reason: "processEnded" };
+    expect(spy.mock.calls).toEqual([[details, "A job failed and will be retried"]]);
+    spy.mockRestore();
+  });
+
   test("if it fails and the database cannot save that", async () => {
     const spy = vi.spyOn(log(), "warn");
     const execute = (statement: string) => query(settings().databaseUrl, statement, []);

@@ -76,7 +76,8 @@ export async function endFailedAttempt(
     ? ({ state: "failed", error: message } as const)
     : ({ state: "scheduled", dueAt, error: message } as const);
   const report = (level: "warn" | "error", text: string) => {
-    const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...(error ? { err: error } : {}) };
+    const reason = error ? { err: error } : { reason: message };
+    const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...reason };
     if (!logged) log()[level](details, text);
   };
   const saved = await endAttempt(row, end, kind?.deleteWhenOver).catch((cause: unknown) => {
