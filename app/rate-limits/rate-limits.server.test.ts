@@ -51,6 +51,17 @@ test("a mailbox gets at most 3 codes in 5 minutes, 5 in 10 and 15 in an hour", a
   expect(await allowedOf(10)).toBe(3);
 });
 
+test("counts several at once, all or none", async () => {
+  const invite = (amount: number) => consumeLimit("invitation-account", "ada", amount);
+  expect(await invite(480)).toEqual({ allowed: true });
+  advance(10 * minute);
+  expect(await invite(21)).toEqual({ allowed: false, retryAfterSeconds: 50 * 60 });
+  expect(await invite(20)).toEqual({ allowed: true });
+  expect(await invite(1)).toMatchObject({ allowed: false });
+  advance(50 * minute);
+  expect(await invite(480)).toEqual({ allowed: true });
+});
+
 test("does not count codes sent while the clock was ahead", async () => {
   vi.setSystemTime("2031-01-01T00:00:00Z");
   expect(await allowedOf(10)).toBe(3);

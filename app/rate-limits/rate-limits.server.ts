@@ -42,6 +42,8 @@ const limits = {
   "wrong-email-change-mailbox": [{ max: 15, within: 60 * minute }],
   /** Invitations sent again to one mailbox. */
   "invitation-mailbox": [{ max: 3, within: 60 * minute }],
+  /** Addresses that one account invites: ten full forms. */
+  "invitation-account": [{ max: 500, within: 60 * minute }],
   /** Each change of a picture takes a second of processing. */
   "picture-account": [{ max: 20, within: 10 * minute }],
   "email-undo-client": [{ max: 20, within: 10 * minute }],
@@ -67,8 +69,11 @@ export function minutesToWait(retryAfterSeconds: number): number {
   return Math.ceil(retryAfterSeconds / 60);
 }
 
-// Checks and counts in one step, so that parallel requests cannot pass together.
-export async function consumeLimit(name: LimitName, subject: string): Promise<LimitResult> {
+/**
+ * Checks and counts in one step, so that parallel requests cannot pass together.
+ * @param amount at most the smallest maximum of the limit
+ */
+export async function consumeLimit(name: LimitName, subject: string, amount = 1): Promise<LimitResult> {
   const hashed = keyedHash("limit", subject);
   return systemTransaction(async (tx): Promise<LimitResult> => {
     const now = Date.now();
@@ -85,10 +90,11 @@ export async function consumeLimit(name: LimitName, subject: string): Promise<Li
       )
       .orderBy(desc(rateLimitHit.at));
     const hits = rows.map((hit) => hit.at.getTime());
-    const waits = limits[name].map(({ max, within }) => waitFor(hits, max, within, now));
+    const waits = limits[name].map(({ max, within }) => waitFor(hits, max - amount + 1, within, now));
     const wait = Math.max(...waits);
     if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
-    await tx.insert(rateLimitHit).values({ limit: name, subject: hashed, at: new Date(now) });
+    const hit = { limit: name, subject: hashed, at: new Date(now) };
+    await tx.insert(rateLimitHit).values(Array.from({ length: amount }, () => hit));
     return { allowed: true };
   });
 }

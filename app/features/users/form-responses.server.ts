@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
@@ -13,8 +14,19 @@ export function redirectOnRefusal(context: Readonly<RouterContextProvider>, path
   return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));
 }
 
+export function tooManyInvitationsForm(form: UserFields, retryAfterSeconds: number): RefusedForm {
+  const values = { count: minutesToWait(retryAfterSeconds) };
+  return refusedEmail(form, { message: "users.errors.invitationsTooOften", values });
+}
+
 export function emailTakenForm(form: UserFields & { version?: number }): RefusedForm {
-  const errors = { email: { message: "users.errors.emailTaken" } };
+  return refusedEmail(form, { message: "users.errors.emailTaken" });
+}
+
+function refusedEmail(
+  form: UserFields & { version?: number },
+  email: { message: string; values?: Record<string, number> },
+): RefusedForm {
   const version = form.version !== undefined && { version: String(form.version) };
-  return { errors, defaultValues: { ...serializeFields(userFields, form), ...version } };
+  return { errors: { email }, defaultValues: { ...serializeFields(userFields, form), ...version } };
 }

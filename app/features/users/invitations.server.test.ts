@@ -8,7 +8,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage } from "#tests/support/languages.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
-import { inviteUsers, resendInvitation } from "./invitations.server.ts";
+import { consumeInvitations, inviteUsers, resendInvitation } from "./invitations.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { createUser } from "./user-writes.server.ts";
 
@@ -42,6 +42,17 @@ test("invitees without an account get one, and an email with a link that fills i
     },
   });
   expect(await mailsTo(existing.email)).toEqual([]);
+});
+
+test("an account can invite 500 addresses in an hour", async () => {
+  const [actor, other] = [await administrator(), await administrator()];
+  const invitees = (from: string) =>
+    Array.from({ length: 50 }, (_, index) => ({ email: `${from}-${index}@example.org`, name: "" }));
+  expect(await consumeInvitations(actor, 460)).toEqual({ allowed: true });
+  const refused = await inviteUsers(actor, invitees("many"), options);
+  expect(refused).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
+  expect(await mailsTo("many-0@example.org")).toEqual([]);
+  expect(await inviteUsers(other, invitees("others"), options)).toEqual({ invited: 50, existing: 0 });
 });
 
 test("an invitation can be sent again until the first sign-in, three times an hour", async () => {

@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { consumeLimit, type LimitResult } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
@@ -18,12 +18,19 @@ import { createUser } from "./user-writes.server.ts";
 /**
  * Creates a user for each address that has none, and sends the invitations.
  * @param language of the mails
+ * @returns `retryAfterSeconds` if the actor has invited too many recently: then nobody is invited
  */
 export async function inviteUsers(
   actor: Actor,
   invitees: readonly Invitee[],
   { role, language }: { role: Role; language: Language },
-): Promise<{ refused: Refusal } | { refused?: undefined; invited: number; existing: number }> {
+): Promise<
+  | { refused: Refusal }
+  | { retryAfterSeconds: number; refused?: undefined }
+  | { retryAfterSeconds?: undefined; refused?: undefined; invited: number; existing: number }
+> {
+  const limit = await consumeInvitations(actor, invitees.length);
+  if (!limit.allowed) return limit;
   let invited = 0;
   for (const invitee of invitees) {
     const result = await createUser(actor, { ...invitee, role, invitationLanguage: language });
@@ -31,6 +38,10 @@ export async function inviteUsers(
     if (result.ok) invited += 1;
   }
   return { invited, existing: invitees.length - invited };
+}
+
+export function consumeInvitations(actor: Actor, count: number): Promise<LimitResult> {
+  return consumeLimit("invitation-account", actor.id ?? "", count);
 }
 
 /** @returns `problem` where no invitation was sent: its text is `users.invitation.…` */

@@ -9,6 +9,7 @@ import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCodes, languageName } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -43,6 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse("users.errors.invitationsMany", { max: maxInvitations });
   const result = await inviteUsers(getActor(context), invitees, { role, language });
   if (result.refused) return redirectOnRefusal(context, href("/manager/users"), result.refused);
+  if (result.retryAfterSeconds !== undefined) {
+    return refuse("users.errors.invitationsTooOften", { count: minutesToWait(result.retryAfterSeconds) });
+  }
   return redirectWithToast(href("/manager/users"), ...summarize(context, result));
 }
 

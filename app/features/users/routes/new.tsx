@@ -2,7 +2,12 @@ import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { emailTakenForm, redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
+import {
+  emailTakenForm,
+  redirectOnRefusal,
+  tooManyInvitationsForm,
+} from "#app/features/users/form-responses.server.ts";
+import { consumeInvitations } from "#app/features/users/invitations.server.ts";
 import { userFormSchema } from "#app/features/users/user-form.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
@@ -25,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
+  const limit = await consumeInvitations(getActor(context), 1);
+  if (!limit.allowed) return data(tooManyInvitationsForm(form, limit.retryAfterSeconds), { status: 429 });
   const result = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
   if (result.refused) return redirectOnRefusal(context, href("/manager/users"), result.refused);
   if (!result.ok) return data(emailTakenForm(form), { status: 400 });
