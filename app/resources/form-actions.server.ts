@@ -45,9 +45,9 @@ export async function createFromForm<List extends FieldList>(
   const { answer, valid } = await readForm(request, context, fields, schema);
   if (answer) return answer;
   const form = valid as FieldValues<List> & { id?: string };
-  const creation = await create(getActor(context), form);
-  if (creation.refused) return creationFailedResponse(context, creation, fields, form);
-  return redirectWithToast(`${list}/${creation.row.id}`, "success", translated(context, done));
+  const created = await create(getActor(context), form);
+  if (created.result !== "created") return creationFailedResponse(context, created, fields, form);
+  return redirectWithToast(`${list}/${created.row.id}`, "success", translated(context, done));
 }
 
 interface ChangeForm<List extends FieldList> {

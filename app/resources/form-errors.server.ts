@@ -19,7 +19,7 @@ export async function invalidFormResponse(context: Context, fields: FieldList, r
 /** The response if a record cannot be created. */
 export async function creationFailedResponse<List extends FieldList>(
   context: Context,
-  creation: Exclude<CreateResult<object>, { refused?: undefined }>,
+  creation: Exclude<CreateResult<object>, { result: "created" }>,
   fields: List,
   form: FieldValues<List> & { id?: string },
 ) {

@@ -17,18 +17,13 @@ type Row<Table extends ResourceTable> = Table["$inferSelect"];
 
 type Fields = { name: string };
 
-/** The new record, or the reason for a refusal: a used name or id, or invalid fields. */
 export type CreateResult<Row> =
-  | { row: Row; refused?: undefined }
-  | { row?: undefined; refused: "nameUsed" | "idUsed" }
-  | ({ row?: undefined; refused: FieldProblem } & RefusedFields);
+  | { result: "created"; row: Row }
+  | { result: "nameUsed" | "idUsed" }
+  | InvalidFields;
 
-type FieldProblem = "valueUsed" | "invalid";
-
-/** Message keys by field. */
-interface RefusedFields {
-  errors: Record<string, string>;
-}
+/** `errors`: message keys by field. */
+type InvalidFields = { result: "valueUsed" | "invalid"; errors: Record<string, string> };
 
 /**
  * @param id generated with the form: submitted twice, it makes one record, and both responses lead to it
@@ -42,13 +37,13 @@ export async function createRow<Table extends ResourceTable>(
 ): Promise<CreateResult<Row<Table>>> {
   const rows = asResourceTable(table);
   const found = await findByName(tx, table, fields.name);
-  if (found && found.id === id && sameFields(found, fields)) return { row: found };
+  if (found && found.id === id && sameFields(found, fields)) return { result: "created", row: found };
   // A form sent again from the browser's history, after its record was renamed, creates another record.
   const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id))) && !(await isDeleted(tx, rows, id));
-  if (once && id && !idIsFree) return { refused: "idUsed" };
-  if (found) return { refused: "nameUsed" };
-  const refused = await refusedFields(tx, table, fields);
-  if (refused) return { refused: refused.problem, errors: refused.errors };
+  if (once && id && !idIsFree) return { result: "idUsed" };
+  if (found) return { result: "nameUsed" };
+  const invalid = await findInvalidFields(tx, table, fields);
+  if (invalid) return invalid;
   const keys = { nameKey: nameKey(fields.name), ...uniqueKeys(table, fields) };
   const values = { ...fields, ...keys, ...(idIsFree && { id }) };
   const created = firstRowOrThrow(
@@ -58,7 +53,7 @@ export async function createRow<Table extends ResourceTable>(
       .returning(),
   );
   await onCreated(created);
-  return { row: created };
+  return { result: "created", row: created };
 }
 
 export type UpdateResult<Row> =
@@ -67,7 +62,7 @@ export type UpdateResult<Row> =
   /** Somebody else was quicker; the record as it is now. */
   | { result: "conflict"; row: Row }
   | { result: "nameUsed" }
-  | ({ result: FieldProblem } & RefusedFields)
+  | InvalidFields
   | { result: "gone" };
 
 /** @param version the `updatedAt` of the state that was edited, in milliseconds; without one any state is overwritten */
@@ -87,8 +82,8 @@ export async function updateRow<Table extends ResourceTable>(
   const other = await findByName(tx, table, fields.name, id);
   if (other && fields.name !== current.name) return { result: "nameUsed" };
   const changed = pick(fields, changedNames(current, fields));
-  const refused = await refusedFields(tx, table, changed, id);
-  if (refused) return { result: refused.problem, errors: refused.errors };
+  const invalid = await findInvalidFields(tx, table, changed, id);
+  if (invalid) return invalid;
   // An older version may have accepted both names; an unchanged one keeps its key.
   const keys = { ...uniqueKeys(table, changed), nameKey: other ? current.nameKey : nameKey(fields.name) };
   const updated = firstRowOrThrow(
@@ -121,12 +116,17 @@ export async function deleteRow<Table extends ResourceTable>(
   return deleted !== undefined;
 }
 
-async function refusedFields(tx: Transaction, table: ResourceTable, fields: object, id?: string) {
+async function findInvalidFields(
+  tx: Transaction,
+  table: ResourceTable,
+  fields: object,
+  id?: string,
+): Promise<InvalidFields | undefined> {
   const values = { ...fields };
   const used = await findUsedValues(tx, table, values, id);
-  if (Object.keys(used).length > 0) return { problem: "valueUsed", errors: used } as const;
+  if (Object.keys(used).length > 0) return { result: "valueUsed", errors: used };
   const missing = await findMissingReferences(tx, table, values);
-  return Object.keys(missing).length > 0 ? ({ problem: "invalid", errors: missing } as const) : undefined;
+  return Object.keys(missing).length > 0 ? { result: "invalid", errors: missing } : undefined;
 }
 
 function sameFields(stored: object, fields: Fields) {

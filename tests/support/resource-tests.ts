@@ -60,9 +60,9 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   });
 
   async function created(values: Partial<NamedFields> & { id?: string; [field: string]: unknown } = {}) {
-    const { row } = await create(actor, { ...fields, ...values });
-    if (!row) throw new Error("The name is used");
-    return row;
+    const made = await create(actor, { ...fields, ...values });
+    if (made.result !== "created") throw new Error(made.result);
+    return made.row;
   }
 
   const kinds = () => events.map((event) => event.kind);
@@ -75,7 +75,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
         create(actor, { ...fields, name }),
         create({ ...actor, id: "b" }, { ...fields, name: name.toUpperCase() }),
       ]);
-      expect(results.filter(({ refused }) => refused === "nameUsed")).toHaveLength(1);
+      expect(results.filter(({ result }) => result === "nameUsed")).toHaveLength(1);
     }
     expect(await db().$count(table)).toBe(before + 100);
     expect(events).toHaveLength(100);
@@ -105,8 +105,8 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   test("the same fields in another form are refused as a used name", async () => {
     await created({ id: crypto.randomUUID() });
     const id = crypto.randomUUID();
-    expect(await create(actor, { ...fields, id })).toEqual({ refused: "nameUsed" });
-    expect(await create(actor, fields)).toEqual({ refused: "nameUsed" });
+    expect(await create(actor, { ...fields, id })).toEqual({ result: "nameUsed" });
+    expect(await create(actor, fields)).toEqual({ result: "nameUsed" });
   });
 
   test("a form sent again with another name creates another record", async () => {
@@ -192,7 +192,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   test.each(references)("%s must refer to an existing record", async (name) => {
     const missing = { ...fields, [name]: crypto.randomUUID() };
     const errors = { [name]: "resources.errors.missingReference" };
-    expect(await create(actor, missing)).toEqual({ refused: "invalid", errors });
+    expect(await create(actor, missing)).toEqual({ result: "invalid", errors });
     const { id } = await created();
     expect(await update(actor, id, missing)).toEqual({ result: "invalid", errors });
   });

@@ -41,7 +41,7 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
 
     const one = await created(record("one", value(1)));
     expect(await writes.create(record("two", inOtherLetters(value(1))))).toEqual({
-      refused: "valueUsed",
+      result: "valueUsed",
       errors,
     });
     const two = await created(record("two", value(2)));
@@ -74,7 +74,7 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
     await created(record("four", value(1)));
     expect((await writes.update(old, record("old", value(1)))).result).toBe("valueUsed");
     expect((await writes.update(old, record("old", value(2)))).result).toBe("updated");
-    expect((await writes.create(record("five", value(2)))).refused).toBe("valueUsed");
+    expect((await writes.create(record("five", value(2)))).result).toBe("valueUsed");
   });
 
   test.each(uniqueFields(table))(
@@ -89,7 +89,7 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
             writes.create({ ...empty, name: `race ${round} ${index}`, [field]: given }),
           ),
         );
-        expect(made.filter(({ refused }) => refused)).toEqual([{ refused: "valueUsed", errors }]);
+        expect(made.filter(({ result }) => result !== "created")).toEqual([{ result: "valueUsed", errors }]);
 
         const next = sampleValues(samples, 2, `round${round}`)[field];
         const changed = await Promise.all([
@@ -107,9 +107,9 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
   );
 
   async function created(values: Values) {
-    const { row } = await writes.create(values);
-    if (!row) throw new Error(`${getTableName(table)}: ${values.name} was not created`);
-    return row.id;
+    const made = await writes.create(values);
+    if (made.result !== "created") throw new Error(`${getTableName(table)}: ${values.name}: ${made.result}`);
+    return made.row.id;
   }
 }
 

@@ -71,7 +71,7 @@ describe("duplicate names from an earlier version", () => {
   test("leave the name to the remaining record", async () => {
     const { first, second } = await makeBoth();
     await updateRepository(actor, first.id, { ...fields, name: "Verve" });
-    expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toEqual({ refused: "nameUsed" });
+    expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toEqual({ result: "nameUsed" });
     expect(await updateRepository(actor, second.id, { ...fields, name: "Élan" })).toMatchObject({
       row: { name: "Élan", nameKey: "élan" },
     });

@@ -31,8 +31,8 @@ const once = defineJob({
   },
   async finish(tx, { number }) {
     const fields = { name: `job ${number}`, link: "https://example.com/", description: "" };
-    const { row } = await createRow(tx, repository, fields, async () => {});
-    if (!row) throw new Error(`The job ${number} ran twice`);
+    const { result } = await createRow(tx, repository, fields, async () => {});
+    if (result !== "created") throw new Error(`The job ${number} ran twice`);
   },
 });
 

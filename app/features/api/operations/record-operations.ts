@@ -1,5 +1,5 @@
 import type { Permissions } from "#app/access/permissions.ts";
-import { ApiProblemError } from "#app/http/problems.ts";
+import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import {
   type FieldList,
   type FieldValues,
@@ -7,6 +7,7 @@ import {
   type StoredValues,
 } from "#app/resources/fields/field.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
+import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { canDeletionBeRestricted, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
@@ -100,10 +101,9 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
           ...(body as FieldValues<List>),
           ...(idempotencyId && { id: idempotencyId, once: true }),
         };
-        const { row, ...creation } = await resource.create(caller.actor, values);
-        if (creation.refused === "idUsed") throw new ApiProblemError(apiProblems.keyReused);
-        if ("errors" in creation) throw refusedFields(creation.refused, creation.errors);
-        if (!row) throw nameTaken();
+        const created = await resource.create(caller.actor, values);
+        if (created.result !== "created") throw writeProblem(created);
+        const { row } = created;
         return { ...answerOf(row), location: `/api/v1${path}/${row.id}` };
       },
     }),
@@ -136,10 +136,9 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
           requireVersion(version);
           const changed = { ...pickFieldValues(fields, current as StoredValues<List>), ...body, version };
           const update = await resource.update(caller.actor, current.id, changed as FieldValues<List>);
-          if (update.result === "gone") throw new ApiProblemError("NOT_FOUND");
-          if (update.result === "nameUsed") throw nameTaken();
-          if ("errors" in update) throw refusedFields(update.result, update.errors);
-          return update.result === "updated" ? answerOf(update.row) : undefined;
+          if (update.result === "conflict") return undefined;
+          if (update.result !== "updated") throw writeProblem(update);
+          return answerOf(update.row);
         }),
     }),
     defineOperation({
@@ -165,16 +164,26 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   ];
 }
 
-function nameTaken() {
-  const errors = [{ in: "body", name: "name", message: "resources.errors.nameUsed" } as const];
-  return new ApiProblemError(apiProblems.nameTaken, { errors });
-}
+type Refusal = Exclude<
+  CreateResult<object> | UpdateResult<object>,
+  { result: "created" | "updated" | "conflict" }
+>;
 
-function refusedFields(reason: "valueUsed" | "invalid" | undefined, messages: Record<string, string>) {
+const problemTypes = {
+  gone: "NOT_FOUND",
+  idUsed: apiProblems.keyReused,
+  nameUsed: apiProblems.nameTaken,
+  valueUsed: apiProblems.valueTaken,
+  invalid: "VALIDATION_ERROR",
+} satisfies Record<Refusal["result"], ProblemCode | ProblemType>;
+
+function writeProblem(refusal: Refusal) {
+  const messages = {
+    ...(refusal.result === "nameUsed" && { name: "resources.errors.nameUsed" }),
+    ...("errors" in refusal && refusal.errors),
+  };
   const errors = Object.entries(messages).map(([name, message]) => ({ in: "body" as const, name, message }));
-  return new ApiProblemError(reason === "valueUsed" ? apiProblems.valueTaken : "VALIDATION_ERROR", {
-    errors,
-  });
+  return new ApiProblemError(problemTypes[refusal.result], { errors });
 }
 
 /** For a resource without texts of its own. @public whether or not there is one */
