@@ -110,7 +110,7 @@ export function testDeletionRules(table: ResourceTable, fields: FieldList, write
       if (getTableName(key.referencedTable) === "user") {
         expect(await changeUsers(job, [id], { operation: "delete" })).toMatchObject({
           done: 0,
-          refused: { "in-use": 1 },
+          refused: { inUse: 1 },
         });
       }
       await expect(
@@ -231,8 +231,8 @@ async function restoreReferenced(recordId: string): Promise<boolean> {
 
 async function deleteReferenced({ referencedTable }: Pick<ForeignKey, "referencedTable">, id: string) {
   if (getTableName(referencedTable) === "user") {
-    const { ok, refused } = await deleteUser(job, id);
-    return ok ? "deleted" : refused === "in-use" ? "in use" : refused;
+    const { result } = await deleteUser(job, id);
+    return result === "done" ? "deleted" : result === "inUse" ? "in use" : result;
   }
   try {
     await transaction((tx) => deleteRow(tx, job, referencedTable as never, id, async () => {}));

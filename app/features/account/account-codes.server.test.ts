@@ -362,7 +362,7 @@ describe("a change of a user's email by an administrator", () => {
     const token = await undoToken(email);
     const fields = { name, email: "given@example.org", language: otherLanguage };
     const notice = textIn(otherLanguage, "mail.email-changed-by-administrator.title");
-    expect(await updateUser(await administrator(), id, fields)).toMatchObject({ ok: true });
+    expect(await updateUser(await administrator(), id, fields)).toMatchObject({ result: "updated" });
     expect(await findUndoLink(token)).toBeUndefined();
     await vi.waitFor(() => expect(mailsTo("lost@example.org").at(-1)?.text).toContain(notice), {
       timeout: 3000,
@@ -383,7 +383,7 @@ describe("a change of a user's email by an administrator", () => {
     const actor = await administrator();
     const own = await emailOf(actor.id);
     expect(await updateUser(actor, actor.id, { name: "Ada", email: "easy@example.org" })).toEqual({
-      refused: "self",
+      result: "self",
     });
     expect(await emailOf(actor.id)).toBe(own);
   });

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 async function deleted(fields: Partial<typeof user.$inferInsert> = {}) {
   const person = await makeUser(fields);
-  expect(await deleteUser(admin, person.id)).toMatchObject({ ok: true });
+  expect(await deleteUser(admin, person.id)).toMatchObject({ result: "done" });
   return { person, id: await latest(person.id) };
 }
 
@@ -100,7 +100,7 @@ test("restores nothing if the email now belongs to another account", async () =>
 test("nobody can restore an account with more permissions than their own, or without permission", async () => {
   const clerk = userActor(await makeUser({ role: "clerk" }));
   const { id } = await deleted({ role: "admin" });
-  expect(await restoreRecord(clerk, id)).toEqual({ refused: "users.refused.more-permissions" });
+  expect(await restoreRecord(clerk, id)).toEqual({ refused: "users.refused.morePermissions" });
   const visitor = userActor(await makeUser());
   await expect(restoreRecord(visitor, id)).rejects.toBe(forbidden);
   await expect(eraseRecord(visitor, id)).rejects.toBe(forbidden);
@@ -117,7 +117,7 @@ test("restoring and erasing a record require the permission to delete it", async
 test("nobody can erase an account with more permissions than their own", async () => {
   const clerk = userActor(await makeUser({ role: "clerk" }));
   const { id } = await deleted({ role: "admin" });
-  expect(await eraseRecord(clerk, id)).toEqual({ refused: "users.refused.more-permissions" });
+  expect(await eraseRecord(clerk, id)).toEqual({ refused: "users.refused.morePermissions" });
   expect(await db().$count(deletedRow)).toBe(1);
   expect(events.map(({ kind }) => kind)).toEqual(["user.delete"]);
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function impersonate(browser: InProcessAuthClient, userId: string) {
   const outcome = await startImpersonation(userId, browser.request("/"), await browser.context());
-  if (outcome.ok) browser.storeCookies(outcome.headers);
+  if (outcome.result === "started") browser.storeCookies(outcome.headers);
   return outcome;
 }
 
@@ -57,7 +57,10 @@ describe("impersonation", () => {
     const person = await makeUser();
     const browser = await signedInClient(admin.id);
     const before = browser.cookie;
-    expect(await impersonate(browser, person.id)).toMatchObject({ ok: true, user: { id: person.id } });
+    expect(await impersonate(browser, person.id)).toMatchObject({
+      result: "started",
+      user: { id: person.id },
+    });
     expect(await browser.whoami()).toBe(person.id);
     const seen = await (await browser.call("/get-session")).json();
     expect(seen).toMatchObject({ user: { id: person.id }, session: { impersonatedBy: admin.id } });
@@ -108,16 +111,16 @@ describe("impersonation", () => {
   test("refuses to impersonate administrators, banned users, oneself, missing users and while impersonating", async () => {
     const admin = await makeUser({ role: "admin" });
     const browser = await signedInClient(admin.id);
-    const refused = async (id: string) => (await impersonate(browser, id)).refused;
-    expect(await refused((await makeUser({ role: "user,admin" })).id)).toBe("administrator");
-    expect(await refused((await makeUser({ banned: true })).id)).toBe("banned");
-    expect(await refused(admin.id)).toBe("self");
-    expect(await refused("gone")).toBe("not-found");
+    const resultFor = async (id: string) => (await impersonate(browser, id)).result;
+    expect(await resultFor((await makeUser({ role: "user,admin" })).id)).toBe("administrator");
+    expect(await resultFor((await makeUser({ banned: true })).id)).toBe("banned");
+    expect(await resultFor(admin.id)).toBe("self");
+    expect(await resultFor("gone")).toBe("gone");
     const person = await makeUser();
     await impersonate(browser, person.id);
-    expect(await refused((await makeUser()).id)).toBe("not-allowed");
-    expect((await impersonate(await signedInClient(person.id), admin.id)).refused).toBe("not-allowed");
-    expect((await impersonate(new InProcessAuthClient(), admin.id)).refused).toBe("not-allowed");
+    expect(await resultFor((await makeUser()).id)).toBe("notAllowed");
+    expect((await impersonate(await signedInClient(person.id), admin.id)).result).toBe("notAllowed");
+    expect((await impersonate(new InProcessAuthClient(), admin.id)).result).toBe("notAllowed");
   });
 
   test.each([

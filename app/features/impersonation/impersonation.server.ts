@@ -23,9 +23,11 @@ import { administratorCookieName } from "./administrator-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type Started =
-  | { ok: true; headers: Headers; user: { id: string; name: string; role: string }; refused?: undefined }
-  | { ok?: undefined; refused: Refusal | "administrator" | "banned" };
+type StartResult =
+  | { result: "started"; headers: Headers; user: { id: string; name: string; role: string } }
+  /** Each has a text at `impersonation.refused.…`. */
+  | { result: "administrator" | "banned" }
+  | { result: Refusal };
 
 /** Milliseconds after which an impersonation ends. */
 const maxDuration = 3_600_000;
@@ -38,17 +40,17 @@ export async function startImpersonation(
   userId: string,
   request: Request,
   context: Context,
-): Promise<Started> {
+): Promise<StartResult> {
   const own = getSession(context);
   const actor = getActor(context);
-  if (!own || own.impersonatedBy) return { refused: "not-allowed" };
-  return tryAuthorizedTransaction(actor, { user: ["impersonate"] }, async (tx): Promise<Started> => {
+  if (!own || own.impersonatedBy) return { result: "notAllowed" };
+  return tryAuthorizedTransaction(actor, { user: ["impersonate"] }, async (tx): Promise<StartResult> => {
     const subject = await findUserRecord(tx, userId);
-    if (!subject) return { refused: "not-found" };
-    if (subject.id === own.user.id) return { refused: "self" };
-    if (hasEveryPermission(subject.role)) return { refused: "administrator" };
-    if (await lacksPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
-    if (isBanned(subject)) return { refused: "banned" };
+    if (!subject) return { result: "gone" };
+    if (subject.id === own.user.id) return { result: "self" };
+    if (hasEveryPermission(subject.role)) return { result: "administrator" };
+    if (await lacksPermissionsOf(tx, actor, subject.role)) return { result: "morePermissions" };
+    if (isBanned(subject)) return { result: "banned" };
     const token = randomBytes(24).toString("base64url");
     const expiresAt = new Date(Math.min(Date.now() + maxDuration, own.expiresAt.getTime()));
     await tx.insert(session).values({
@@ -63,7 +65,7 @@ export async function startImpersonation(
     const headers = new Headers();
     headers.append("Set-Cookie", serializeTokenCookie(sessionCookieName(), token, expiresAt));
     headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), own.token, own.expiresAt));
-    return { ok: true, headers, user: { id: subject.id, name: subject.name, role: subject.role } };
+    return { result: "started", headers, user: { id: subject.id, name: subject.name, role: subject.role } };
   });
 }
 

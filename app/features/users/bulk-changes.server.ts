@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
-import type { Outcome, Refusal } from "./user.schema.ts";
+import type { ChangeResult, Refusal } from "./user.schema.ts";
 import { banUserInTransaction } from "./user-bans.server.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
 import { findUserRecords, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
@@ -16,7 +16,7 @@ export interface BulkOutcome {
   refused: Partial<Record<Refusal, number>>;
 }
 
-type ChangeOutcome = Outcome<{ before?: UserRecord }>;
+type UserChangeResult = ChangeResult<{ before?: UserRecord }>;
 
 /** Users per transaction: at most four of them for a selection. With SQLite, requests wait for the end of each. */
 const selectionBatchSize = 50;
@@ -37,9 +37,9 @@ export async function changeUsers(
     const results = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
       changeUsersInTransaction(tx, actor, some, change),
     );
-    const outcomes: ChangeOutcome[] = Array.isArray(results) ? results : some.map(() => results);
+    const outcomes: UserChangeResult[] = Array.isArray(results) ? results : some.map(() => results);
     outcome = addOutcomes(outcome, outcomes);
-    before.push(...outcomes.flatMap((each) => (each.ok && each.before ? [each.before] : [])));
+    before.push(...outcomes.flatMap((each) => (each.result === "done" && each.before ? [each.before] : [])));
     await yieldToEventLoop();
   }
   return { ...outcome, before };
@@ -52,10 +52,10 @@ export async function changeUsersInTransaction(
   ids: readonly string[],
   change: BulkChange,
   isWanted: (user: UserRecord) => boolean = () => true,
-): Promise<ChangeOutcome[]> {
+): Promise<UserChangeResult[]> {
   const users = await findUserRecords(tx, ids);
   const byId = new Map(users.map((user) => [user.id, user]));
-  const outcomes: ChangeOutcome[] = [];
+  const outcomes: UserChangeResult[] = [];
   for (const id of ids) {
     const user = byId.get(id);
     if (user && !isWanted(user)) continue;
@@ -69,7 +69,7 @@ async function changeUserInTransaction(
   actor: Actor,
   user: UserRecord | undefined,
   change: BulkChange,
-): Promise<ChangeOutcome> {
+): Promise<UserChangeResult> {
   switch (change.operation) {
     case "role":
       return setRoleInTransaction(tx, actor, user, change.role);
@@ -77,20 +77,23 @@ async function changeUserInTransaction(
       return banUserInTransaction(tx, actor, user, change);
     case "sign-out":
       // Nobody intends to end their current session.
-      if (user && user.id === actor.id) return { refused: "self" };
+      if (user && user.id === actor.id) return { result: "self" };
       return endUserSessionsInTransaction(tx, actor, user);
     case "delete":
       return deleteUserInTransaction(tx, actor, user);
   }
 }
 
-export function addOutcomes({ done, left, refused }: BulkOutcome, results: readonly Outcome[]): BulkOutcome {
+export function addOutcomes(
+  { done, left, refused }: BulkOutcome,
+  results: readonly ChangeResult[],
+): BulkOutcome {
   const sum = { done, left, refused: { ...refused } };
-  for (const { refused: reason } of results) {
-    if (!reason) sum.done += 1;
+  for (const { result } of results) {
+    if (result === "done") sum.done += 1;
     else {
       sum.left += 1;
-      sum.refused[reason] = (sum.refused[reason] ?? 0) + 1;
+      sum.refused[result] = (sum.refused[result] ?? 0) + 1;
     }
   }
   return sum;

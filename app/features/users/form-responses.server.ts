@@ -7,11 +7,11 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserFields, userFields } from "./user.schema.ts";
 
-/** @throws a 404 or 403 response where the refusal says so */
-export function redirectOnRefusal(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
-  if (refused === "not-found") throw data(null, { status: 404 });
-  if (refused === "not-allowed") throw forbidden;
-  return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));
+/** @throws a 404 or 403 response for some refusals */
+export function redirectOnRefusal(context: Readonly<RouterContextProvider>, path: string, refusal: Refusal) {
+  if (refusal === "gone") throw data(null, { status: 404 });
+  if (refusal === "notAllowed") throw forbidden;
+  return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refusal}`));
 }
 
 export function tooManyInvitationsForm(form: UserFields, retryAfterSeconds: number): RefusedForm {

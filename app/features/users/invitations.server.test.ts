@@ -31,7 +31,11 @@ test("invitees without an account get one, and an email with a link that fills i
     { email: "ada@example.org", name: "Ada" },
     { email: existing.email, name: "" },
   ];
-  expect(await inviteUsers(await administrator(), invitees, options)).toEqual({ invited: 1, existing: 1 });
+  expect(await inviteUsers(await administrator(), invitees, options)).toEqual({
+    result: "invited",
+    invited: 1,
+    existing: 1,
+  });
   const [mail, ...others] = await mailsTo("ada@example.org");
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -50,28 +54,32 @@ test("an account can invite 500 addresses in an hour", async () => {
     Array.from({ length: 50 }, (_, index) => ({ email: `${from}-${index}@example.org`, name: "" }));
   expect(await consumeInvitations(actor, 460)).toEqual({ allowed: true });
   const refused = await inviteUsers(actor, invitees("many"), options);
-  expect(refused).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
+  expect(refused).toMatchObject({ result: "tooOften", retryAfterSeconds: expect.any(Number) });
   expect(await mailsTo("many-0@example.org")).toEqual([]);
-  expect(await inviteUsers(other, invitees("others"), options)).toEqual({ invited: 50, existing: 0 });
+  expect(await inviteUsers(other, invitees("others"), options)).toEqual({
+    result: "invited",
+    invited: 50,
+    existing: 0,
+  });
 });
 
 test("an invitation can be sent again until the first sign-in, three times an hour", async () => {
   const actor = await administrator();
   const made = await createUser(actor, { name: "Bob", email: "bob@example.org", role: "user" });
-  const id = made.ok ? made.user.id : "";
-  expect(made).toMatchObject({ ok: true, user: { invited: true } });
+  const id = made.result === "created" ? made.user.id : "";
+  expect(made).toMatchObject({ result: "created", user: { invited: true } });
   const results = [];
   for (let time = 0; time < 4; time++) results.push(await resendInvitation(actor, id, "en"));
   expect(results).toEqual([
-    ...Array.from({ length: 3 }, () => ({ ok: true, email: "bob@example.org" })),
-    { problem: "tooMany" },
+    ...Array.from({ length: 3 }, () => ({ result: "sent", email: "bob@example.org" })),
+    { result: "tooMany" },
   ]);
   expect(await mailsTo("bob@example.org")).toHaveLength(3);
   expect(events.filter(({ kind }) => kind === "user.invite")).toHaveLength(3);
 
   const signedIn = await makeUser();
-  expect(await resendInvitation(actor, signedIn.id, "en")).toEqual({ problem: "signedIn" });
-  expect(await resendInvitation(actor, "nobody", "en")).toEqual({ refused: "not-found" });
+  expect(await resendInvitation(actor, signedIn.id, "en")).toEqual({ result: "signedIn" });
+  expect(await resendInvitation(actor, "nobody", "en")).toEqual({ result: "gone" });
 });
 
 test("sends an invitation again in the language of the first", async () => {
@@ -79,7 +87,7 @@ test("sends an invitation again in the language of the first", async () => {
   const email = "dora@example.org";
   await inviteUsers(actor, [{ email, name: "" }], { role: "user", language: otherLanguage });
   const [invited] = await db().select().from(user).where(eq(user.email, email));
-  expect(await resendInvitation(actor, invited?.id ?? "", "en")).toEqual({ ok: true, email });
+  expect(await resendInvitation(actor, invited?.id ?? "", "en")).toEqual({ result: "sent", email });
   const [first, again] = await mailsTo(email);
   expect(first?.language).toBe(otherLanguage);
   expect(again?.language).toBe(otherLanguage);
@@ -88,9 +96,9 @@ test("sends an invitation again in the language of the first", async () => {
 test("nobody can invite without permission, or give more permissions than their own", async () => {
   const person = userActor(await makeUser());
   const invitees = [{ email: "eve@example.org", name: "" }];
-  expect(await inviteUsers(person, invitees, options)).toEqual({ refused: "not-allowed" });
+  expect(await inviteUsers(person, invitees, options)).toEqual({ result: "notAllowed" });
   const invited = await makeUser({ emailVerified: false });
-  expect(await resendInvitation(person, invited.id, "en")).toEqual({ refused: "not-allowed" });
+  expect(await resendInvitation(person, invited.id, "en")).toEqual({ result: "notAllowed" });
   expect(await mailsTo("eve@example.org")).toEqual([]);
 });
 

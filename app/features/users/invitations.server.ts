@@ -6,7 +6,7 @@ import { consumeLimit, type LimitResult } from "#app/rate-limits/rate-limits.ser
 import { db } from "#db/client.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
-import type { Outcome, Refusal } from "./user.schema.ts";
+import type { Refusal } from "./user.schema.ts";
 import {
   findUserRecord,
   isInvited,
@@ -14,6 +14,11 @@ import {
   tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 import { createUser } from "./user-writes.server.ts";
+
+type InviteResult =
+  | { result: "invited"; invited: number; existing: number }
+  | { result: "tooOften"; retryAfterSeconds: number }
+  | { result: Refusal };
 
 /**
  * Creates a user for each address that has none, and sends the invitations.
@@ -24,45 +29,40 @@ export async function inviteUsers(
   actor: Actor,
   invitees: readonly Invitee[],
   { role, language }: { role: Role; language: Language },
-): Promise<
-  | { refused: Refusal }
-  | { retryAfterSeconds: number; refused?: undefined }
-  | { retryAfterSeconds?: undefined; refused?: undefined; invited: number; existing: number }
-> {
+): Promise<InviteResult> {
   const limit = await consumeInvitations(actor, invitees.length);
-  if (!limit.allowed) return limit;
+  if (!limit.allowed) return { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds };
   let invited = 0;
   for (const invitee of invitees) {
-    const result = await createUser(actor, { ...invitee, role, invitationLanguage: language });
-    if (result.refused) return { refused: result.refused };
-    if (result.ok) invited += 1;
+    const { result } = await createUser(actor, { ...invitee, role, invitationLanguage: language });
+    if (result === "created") invited += 1;
+    else if (result !== "emailUsed" && result !== "idUsed") return { result };
   }
-  return { invited, existing: invitees.length - invited };
+  return { result: "invited", invited, existing: invitees.length - invited };
 }
 
 export function consumeInvitations(actor: Actor, count: number): Promise<LimitResult> {
   return consumeLimit("invitation-account", actor.id ?? "", count);
 }
 
-/** @returns `problem` where no invitation was sent: its text is `users.invitation.…` */
-export async function resendInvitation(
-  actor: Actor,
-  id: string,
-  language: Language,
-): Promise<
-  Outcome<{ email: string }> | { problem: "signedIn" | "tooMany"; ok?: undefined; refused?: undefined }
-> {
+type ResendResult =
+  | { result: "sent"; email: string }
+  /** Each has a text at `users.invitation.…`. */
+  | { result: "signedIn" | "tooMany" }
+  | { result: Refusal };
+
+export async function resendInvitation(actor: Actor, id: string, language: Language): Promise<ResendResult> {
   const user = await findUserRecord(db(), id);
-  if (!user) return { refused: "not-found" };
-  if (!isInvited(user)) return { problem: "signedIn" };
+  if (!user) return { result: "gone" };
+  if (!isInvited(user)) return { result: "signedIn" };
   const limit = await consumeLimit("invitation-mailbox", user.email);
-  if (!limit.allowed) return { problem: "tooMany" };
-  return tryAuthorizedTransaction<Outcome<{ email: string }>>(actor, { user: ["create"] }, async (tx) => {
+  if (!limit.allowed) return { result: "tooMany" };
+  return tryAuthorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
     const invited = await findUserRecord(tx, id);
-    if (!invited) return { refused: "not-found" };
-    if (await lacksPermissionsOf(tx, actor, invited.role)) return { refused: "more-permissions" };
+    if (!invited) return { result: "gone" };
+    if (await lacksPermissionsOf(tx, actor, invited.role)) return { result: "morePermissions" };
     await queueInvitation(tx, actor, invited, language);
     await emit(tx, { actor, kind: "user.invite", subject: invited });
-    return { ok: true, email: invited.email };
+    return { result: "sent", email: invited.email };
   });
 }

@@ -25,5 +25,5 @@ export function separateLeftOut(
 
 function bulkRefusal(viewer: Viewer, user: Viewer): Refusal | undefined {
   if (user.id === viewer.id) return "self";
-  return hasAllPermissionsOf(viewer.role, user) ? undefined : "more-permissions";
+  return hasAllPermissionsOf(viewer.role, user) ? undefined : "morePermissions";
 }

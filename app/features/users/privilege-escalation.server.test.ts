@@ -72,7 +72,9 @@ beforeEach(async () => {
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
 
-const refused = { refused: "more-permissions" };
+const succeeded = { result: expect.stringMatching(/^(created|updated|done)$/) };
+
+const refused = { result: "morePermissions" };
 
 async function makeSession(userId: string, impersonatedBy: string | null = null) {
   const values = {
@@ -109,7 +111,7 @@ describe.each(assignments)("%s", (_, assign) => {
     "gives %s if the actor has the same permissions",
     async (role) => {
       const [actor, person] = [await makeUser({ role: support }), await makeUser({ role: editor })];
-      expect(await assign(userActor(actor), person, role)).toMatchObject({ ok: true });
+      expect(await assign(userActor(actor), person, role)).toMatchObject(succeeded);
       expect(await db().$count(user, eq(user.role, role))).toBeGreaterThan(0);
     },
   );
@@ -118,13 +120,13 @@ describe.each(assignments)("%s", (_, assign) => {
     "gives %s if the actor is an administrator",
     async (role) => {
       const [actor, person] = [await makeUser({ role: "admin" }), await makeUser()];
-      expect(await assign(userActor(actor), person, role)).toMatchObject({ ok: true });
+      expect(await assign(userActor(actor), person, role)).toMatchObject(succeeded);
     },
   );
 
   test("gives no role without permission", async () => {
     const [actor, person] = [await makeUser({ role: editor }), await makeUser()];
-    expect(await assign(userActor(actor), person, editor)).toEqual({ refused: "not-allowed" });
+    expect(await assign(userActor(actor), person, editor)).toEqual({ result: "notAllowed" });
     expect((await getUser(person.id))?.role).toBe("user");
   });
 });
@@ -141,7 +143,7 @@ test("a bulk change gives no role with more permissions, and skips users with mo
     before: expect.any(Array),
     done: 1,
     left: 1,
-    refused: { "more-permissions": 1 },
+    refused: { morePermissions: 1 },
   });
   expect((await getUser(admin.id))?.role).toBe("admin");
 });
@@ -157,7 +159,7 @@ test("nobody can give themselves a role", async () => {
   const person = await makeUser({ role: support });
   for (const [, assign] of assignments.slice(0, 2)) {
     for (const role of ["admin", editor] as const) {
-      expect(await assign(userActor(person), person, role)).toEqual({ refused: "self" });
+      expect(await assign(userActor(person), person, role)).toEqual({ result: "self" });
     }
   }
 });
@@ -193,7 +195,7 @@ describe.each(changes)("%s", (_, change) => {
     "is allowed for an account with the role %s",
     async (role) => {
       const actor = userActor(await makeUser({ role: support }));
-      expect(await change(actor, await makeUser({ role }))).toMatchObject({ ok: true });
+      expect(await change(actor, await makeUser({ role }))).toMatchObject(succeeded);
     },
   );
 });
@@ -202,11 +204,13 @@ test("a name can be changed without permission to change the role", async () => 
   const actor = userActor(await makeUser({ role: editor }));
   const person = await makeUser({ role: powerUser });
   const fields = { name: "Changed", email: person.email };
-  expect(await updateUser(actor, person.id, { ...fields, role: powerUser })).toMatchObject({ ok: true });
-  expect(await updateUser(actor, person.id, { ...fields, role: "user" })).toEqual({ refused: "not-allowed" });
+  expect(await updateUser(actor, person.id, { ...fields, role: powerUser })).toMatchObject({
+    result: "updated",
+  });
+  expect(await updateUser(actor, person.id, { ...fields, role: "user" })).toEqual({ result: "notAllowed" });
   expect(await getUser(person.id)).toMatchObject({ name: "Changed", role: powerUser });
   const account = { name: "New", email: "new@example.org", role: "user" as const };
-  expect(await createUser(actor, account)).toMatchObject({ ok: true });
+  expect(await createUser(actor, account)).toMatchObject({ result: "created" });
 });
 
 test("more permissions end all sessions of the account, fewer only the impersonations that it started", async () => {
@@ -223,7 +227,7 @@ test("more permissions end all sessions of the account, fewer only the impersona
 
 test("a role that only manages users does not count as the last administrator", async () => {
   const [admin] = [await makeUser({ role: "admin" }), await makeUser({ role: support })];
-  expect(await setRole(commandLineActor, admin.id, "user")).toEqual({ refused: "last-administrator" });
+  expect(await setRole(commandLineActor, admin.id, "user")).toEqual({ result: "lastAdministrator" });
   const outcome = await changeUsers(userActor(await makeUser({ role: support })), [admin.id], {
     operation: "delete",
   });
@@ -231,7 +235,7 @@ test("a role that only manages users does not count as the last administrator", 
     before: expect.any(Array),
     done: 0,
     left: 1,
-    refused: { "more-permissions": 1 },
+    refused: { morePermissions: 1 },
   });
 });
 

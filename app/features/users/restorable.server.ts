@@ -8,7 +8,7 @@ export const restorable: RestorableKind = {
   list: "/manager/users",
   permissions: { user: ["delete"] },
   async findActorRefusal(database, actor, { role }) {
-    if (await lacksPermissionsOf(database, actor, String(role))) return "users.refused.more-permissions";
+    if (await lacksPermissionsOf(database, actor, String(role))) return "users.refused.morePermissions";
   },
   async findRefusal(tx, { id, email }) {
     if (await isEmailTaken(tx, String(email), String(id))) return "users.errors.emailTaken";

@@ -39,7 +39,7 @@ async function stored(id: string) {
 
 async function updated(actor: Actor, id: string, fields: UserFields) {
   const result = await updateUser(actor, id, fields);
-  if (!result.ok || !result.before) throw new Error("not updated");
+  if (result.result !== "updated" || !result.before) throw new Error("not updated");
   return offerUserUpdateUndo(actor, result.before, result.user);
 }
 
@@ -123,9 +123,9 @@ test("undoes a ban, and restores a lifted ban unchanged", async () => {
   const until = new Date(Date.now() + 86_400_000);
   const ban = { reason: "Spam", until };
   const banned = await banUser(actor, id, ban);
-  if (!banned.ok) throw new Error("not banned");
+  if (banned.result !== "done") throw new Error("not banned");
   const lifted = await unbanUser(actor, id);
-  if (!lifted.ok) throw new Error("not lifted");
+  if (lifted.result !== "done") throw new Error("not lifted");
 
   const offered = await offerBanUndo(actor, [lifted.before]);
   expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
@@ -140,7 +140,7 @@ test("undoing a ban restores the ban that it replaced, unless it was replaced it
   const { actor, others } = await people({ banned: true, banReason: "Abuse" });
   const id = others[0]?.id ?? "";
   const replaced = await banUser(actor, id, { reason: "Spam" });
-  if (!replaced.ok) throw new Error("not banned");
+  if (replaced.result !== "done") throw new Error("not banned");
   const offered = await offerBanUndo(actor, [replaced.before], { reason: "Spam" });
   expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
   expect(await stored(id)).toMatchObject({ banned: true, banReason: "Abuse" });
@@ -166,7 +166,7 @@ test("undo requires the permission for the change", async () => {
   const { actor, admin, others } = await people({ role: "admin" }, {});
   const id = others[1]?.id ?? "";
   const banned = await banUser(actor, id, { reason: "Spam" });
-  if (!banned.ok) throw new Error("not banned");
+  if (banned.result !== "done") throw new Error("not banned");
   const offered = await offerBanUndo(actor, [banned.before], { reason: "Spam" });
   await db().update(user).set({ role: "user" }).where(eq(user.id, admin.id));
   expect(await undo(actor, offered)).toEqual({ done: 0, left: 1 });

@@ -4,7 +4,7 @@ import type { Permissions } from "#app/access/permissions.ts";
 import { singleUndoResult, type UndoKind, type UndoResult } from "#app/resources/undo/undo-kind.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import type { Outcome, UserFields } from "./user.schema.ts";
+import type { ChangeResult, UserFields } from "./user.schema.ts";
 import { banUserInTransaction, unbanUserInTransaction } from "./user-bans.server.ts";
 import { equivalentRole } from "./user-rights.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
@@ -21,8 +21,8 @@ interface UserUpdate {
 export const userUpdateUndo: UndoKind<UserUpdate> = {
   name: "user-update",
   async undo(actor, { id, version, values, emailWasVerified }) {
-    const { ok = false } = await updateUser(actor, id, { ...values, version, emailWasVerified });
-    return singleUndoResult(ok);
+    const { result } = await updateUser(actor, id, { ...values, version, emailWasVerified });
+    return singleUndoResult(result === "updated");
   },
 };
 
@@ -85,15 +85,15 @@ async function undoEach<Change extends { id: string }>(
   actor: Actor,
   permissions: Permissions,
   changes: readonly Change[],
-  undo: (tx: Transaction, current: UserRecord, change: Change) => Promise<Outcome | undefined>,
+  undo: (tx: Transaction, current: UserRecord, change: Change) => Promise<ChangeResult | undefined>,
 ): Promise<UndoResult> {
   let done = 0;
   for (const change of changes) {
-    const outcome = await tryAuthorizedTransaction(actor, permissions, async (tx) => {
+    const undone = await tryAuthorizedTransaction(actor, permissions, async (tx) => {
       const current = await findUserRecord(tx, change.id);
       return current && undo(tx, current, change);
     });
-    if (outcome && !outcome.refused) done += 1;
+    if (undone?.result === "done") done += 1;
     await yieldToEventLoop();
   }
   return { done, left: changes.length - done };

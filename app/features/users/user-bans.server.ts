@@ -5,7 +5,7 @@ import { endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import type { Outcome } from "./user.schema.ts";
+import type { ChangeResult } from "./user.schema.ts";
 import {
   type AcceptVersion,
   accessRemovalRefusal,
@@ -27,7 +27,7 @@ export async function banUser(
   id: string,
   { reason, until }: Ban,
   accept?: AcceptVersion,
-): Promise<Outcome<{ before: UserRecord }>> {
+): Promise<ChangeResult<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
     banUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept), { reason, until }),
   );
@@ -38,10 +38,10 @@ export async function banUserInTransaction(
   actor: Actor,
   current: UserRecord | undefined,
   { reason = null, until = null }: Ban,
-): Promise<Outcome<{ before: UserRecord }>> {
-  if (!current) return { refused: "not-found" };
+): Promise<ChangeResult<{ before: UserRecord }>> {
+  if (!current) return { result: "gone" };
   const refused = await accessRemovalRefusal(tx, actor, current);
-  if (refused) return { refused };
+  if (refused) return { result: refused };
   await tx
     .update(user)
     .set({ banned: true, banReason: reason, banExpires: until })
@@ -53,14 +53,14 @@ export async function banUserInTransaction(
     subject: current,
     details: { reason, until: until?.getTime() ?? null },
   });
-  return { ok: true, before: current };
+  return { result: "done", before: current };
 }
 
 export async function unbanUser(
   actor: Actor,
   id: string,
   accept?: AcceptVersion,
-): Promise<Outcome<{ before: UserRecord }>> {
+): Promise<ChangeResult<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
     unbanUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept)),
   );
@@ -70,14 +70,14 @@ export async function unbanUserInTransaction(
   tx: Transaction,
   actor: Actor,
   current: UserRecord | undefined,
-): Promise<Outcome<{ before: UserRecord }>> {
-  if (!current) return { refused: "not-found" };
-  if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
-  if (!current.banned) return { ok: true, before: current };
+): Promise<ChangeResult<{ before: UserRecord }>> {
+  if (!current) return { result: "gone" };
+  if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
+  if (!current.banned) return { result: "done", before: current };
   await tx
     .update(user)
     .set({ banned: false, banReason: null, banExpires: null })
     .where(eq(user.id, current.id));
   if (isBanned(current)) await emit(tx, { actor, kind: "user.unban", subject: current });
-  return { ok: true, before: current };
+  return { result: "done", before: current };
 }

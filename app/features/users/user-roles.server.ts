@@ -9,7 +9,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
-import type { Outcome, Refusal } from "./user.schema.ts";
+import type { ChangeResult } from "./user.schema.ts";
 import {
   type AcceptVersion,
   accessRemovalRefusal,
@@ -27,7 +27,7 @@ export async function setRole(
   id: string,
   role: Role,
   accept?: AcceptVersion,
-): Promise<Outcome> {
+): Promise<ChangeResult> {
   return tryAuthorizedTransaction(actor, { user: ["set-role"] }, async (tx) =>
     setRoleInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept), role),
   );
@@ -38,11 +38,11 @@ export async function setRoleInTransaction(
   actor: Actor,
   current: UserRecord | undefined,
   role: Role,
-): Promise<Outcome<{ before?: UserRecord }>> {
-  if (!current) return { refused: "not-found" };
-  if (hasOnlyRole(current.role, role)) return { ok: true };
-  const refused = await changeRoleUnlessRefused(tx, actor, current, role);
-  return refused ? { refused } : { ok: true, before: current };
+): Promise<ChangeResult<{ before?: UserRecord }>> {
+  if (!current) return { result: "gone" };
+  if (hasOnlyRole(current.role, role)) return { result: "done" };
+  const changed = await changeRole(tx, actor, current, role);
+  return changed.result === "done" ? { result: "done", before: current } : changed;
 }
 
 /** Creates an administrator, whose first sign-in verifies the email. */
@@ -78,22 +78,23 @@ export async function grantAdmin(email: string): Promise<"granted" | "already-ad
   });
 }
 
-/** Sets the only role and ends impersonations it does not allow. @returns the reason for a refusal */
-export async function changeRoleUnlessRefused(
+/** Sets the only role and ends impersonations it does not allow. */
+export async function changeRole(
   tx: Transaction,
   actor: Actor,
   current: UserRecord,
   role: Role,
-): Promise<Refusal | undefined> {
+): Promise<ChangeResult> {
   const stored = formatRoles([role]);
-  if (current.id === actor.id) return "self";
+  if (current.id === actor.id) return { result: "self" };
   for (const one of [current.role, stored]) {
-    if (await lacksPermissionsOf(tx, actor, one)) return "more-permissions";
+    if (await lacksPermissionsOf(tx, actor, one)) return { result: "morePermissions" };
   }
   const demoted = hasEveryPermission(current.role) && !hasEveryPermission(stored);
   const refused = demoted ? await accessRemovalRefusal(tx, actor, current) : undefined;
-  if (!refused) await writeRole(tx, actor, current, stored);
-  return refused;
+  if (refused) return { result: refused };
+  await writeRole(tx, actor, current, stored);
+  return { result: "done" };
 }
 
 async function writeRole(tx: Transaction, actor: Actor, current: UserRecord, stored: string): Promise<void> {

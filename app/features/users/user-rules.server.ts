@@ -14,16 +14,16 @@ import type { Refusal } from "./user.schema.ts";
 
 export type UserRecord = typeof user.$inferSelect;
 
-/** Like `authorizedTransaction`, but returns a missing permission as an outcome. */
+/** Like `authorizedTransaction`, but returns a missing permission as a result. */
 export async function tryAuthorizedTransaction<Result>(
   actor: Actor,
   permissions: Permissions,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result | { refused: "not-allowed" }> {
+): Promise<Result | { result: "notAllowed" }> {
   try {
     return await authorizedTransaction(actor, permissions, work);
   } catch (error) {
-    if (error === forbidden) return { refused: "not-allowed" };
+    if (error === forbidden) return { result: "notAllowed" };
     throw error;
   }
 }
@@ -80,7 +80,7 @@ export async function accessRemovalRefusal(
   current: UserRecord,
 ): Promise<Refusal | undefined> {
   if (current.id === actor.id || current.id === actor.impersonatorId) return "self";
-  if (await lacksPermissionsOf(tx, actor, current.role)) return "more-permissions";
+  if (await lacksPermissionsOf(tx, actor, current.role)) return "morePermissions";
   return lastAdministratorRefusal(tx, current);
 }
 
@@ -91,7 +91,7 @@ export async function lastAdministratorRefusal(
 ): Promise<Refusal | undefined> {
   if (!hasEveryPermission(current.role) || (await hasOtherAdministrator(database, current.id)))
     return undefined;
-  return "last-administrator";
+  return "lastAdministrator";
 }
 
 async function hasOtherAdministrator(database: Database, id: string): Promise<boolean> {

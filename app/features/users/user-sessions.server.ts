@@ -5,7 +5,7 @@ import { endImpersonationsBy } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
-import type { Outcome } from "./user.schema.ts";
+import type { ChangeResult } from "./user.schema.ts";
 import {
   findUserRecord,
   lacksPermissionsOf,
@@ -51,24 +51,31 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
   }));
 }
 
-/** @returns "not-found" also if the session has already ended */
-export async function revokeUserSession(actor: Actor, userId: string, sessionId: string): Promise<Outcome> {
+/** @returns "gone" also if the session has already ended */
+export async function revokeUserSession(
+  actor: Actor,
+  userId: string,
+  sessionId: string,
+): Promise<ChangeResult> {
   return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) => {
     const current = await findUserRecord(tx, userId);
     if (current && (await lacksPermissionsOf(tx, actor, current.role))) {
-      return { refused: "more-permissions" };
+      return { result: "morePermissions" };
     }
     const { rowCount } = await tx
       .delete(session)
       .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
-    if (!current || !rowCount) return { refused: "not-found" };
+    if (!current || !rowCount) return { result: "gone" };
     await endImpersonationsBy(tx, userId);
     await emit(tx, { actor, kind: "session.revoke", subject: current, count: rowCount });
-    return { ok: true };
+    return { result: "done" };
   });
 }
 
-export async function revokeUserSessions(actor: Actor, userId: string): Promise<Outcome<{ count: number }>> {
+export async function revokeUserSessions(
+  actor: Actor,
+  userId: string,
+): Promise<ChangeResult<{ count: number }>> {
   return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) =>
     endUserSessionsInTransaction(tx, actor, await findUserRecord(tx, userId)),
   );
@@ -78,12 +85,12 @@ export async function endUserSessionsInTransaction(
   tx: Transaction,
   actor: Actor,
   current: UserRecord | undefined,
-): Promise<Outcome<{ count: number }>> {
-  if (!current) return { refused: "not-found" };
-  if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
+): Promise<ChangeResult<{ count: number }>> {
+  if (!current) return { result: "gone" };
+  if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
   const { rowCount } = await tx.delete(session).where(eq(session.userId, current.id));
   await endImpersonationsBy(tx, current.id);
   const count = rowCount ?? 0;
   if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject: current, count });
-  return { ok: true, count };
+  return { result: "done", count };
 }

@@ -16,9 +16,15 @@ import { user } from "#db/schema.ts";
 import { isEmailTaken, removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
-import { type Outcome, profileFieldNames, type UserFields, userFields } from "./user.schema.ts";
+import {
+  type ChangeResult,
+  profileFieldNames,
+  type Refusal,
+  type UserFields,
+  userFields,
+} from "./user.schema.ts";
 import { roleInForms } from "./user-rights.ts";
-import { changeRoleUnlessRefused } from "./user-roles.server.ts";
+import { changeRole } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
 import {
   type AcceptVersion,
@@ -31,10 +37,14 @@ import {
 } from "./user-rules.server.ts";
 import { userDetailOf } from "./users.server.ts";
 
+export type UserCreateResult =
+  | { result: "created"; user: UserDetail }
+  | { result: "emailUsed" | "idUsed" | Refusal };
+
 /**
  * Creates a user, whose first sign-in verifies the email.
  * @param fields.id generated with the form, so that a repeated form creates one user
- * @param fields.once whether another user with this id is refused as `taken: "id"`; otherwise the user
+ * @param fields.once whether another user with this id is refused; otherwise the user
  * gets a new id
  * @param fields.invitationLanguage of the email that tells the user, and of further ones until the first sign-in; none
  * is sent where left out
@@ -47,18 +57,18 @@ export async function createUser(
     invitationLanguage,
     ...form
   }: UserFields & { id?: string; once?: boolean; invitationLanguage?: Language },
-): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
+): Promise<UserCreateResult> {
   const given = form.role === "user" ? [] : (["set-role"] as const);
   return tryAuthorizedTransaction(actor, { user: ["create", ...given] }, async (tx) => {
-    if (await lacksPermissionsOf(tx, actor, form.role)) return { refused: "more-permissions" };
+    if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
     const fields = pick(form, fieldNames(userFields));
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
     if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
-      return { ok: true, user: userDetailOf(found) };
+      return { result: "created", user: userDetailOf(found) };
     }
     const free = id && !(await findUserRecord(tx, id)) && !(await isDeleted(tx, user, id));
-    if (once && id && !free) return { taken: "id" };
-    if (found) return { taken: "email" };
+    if (once && id && !free) return { result: "idUsed" };
+    if (found) return { result: "emailUsed" };
     const created = firstRowOrThrow(
       await tx
         .insert(user)
@@ -78,9 +88,16 @@ export async function createUser(
       details: { role: created.role },
     });
     if (invitationLanguage) await queueInvitation(tx, actor, created, invitationLanguage);
-    return { ok: true, user: userDetailOf(created) };
+    return { result: "created", user: userDetailOf(created) };
   });
 }
+
+export type UserUpdateResult =
+  /** `before` where anything has changed. */
+  | { result: "updated"; user: UserDetail; before?: UserDetail }
+  /** Somebody else was quicker; the user as saved now. */
+  | { result: "conflict"; user: UserDetail }
+  | { result: "emailUsed" | Refusal };
 
 /**
  * Notifies the former address of a change. Administrators cannot change their own email here, which requires
@@ -89,8 +106,6 @@ export async function createUser(
  * @param fields.language of the notice where the user has none
  * @param fields.role undefined to keep it
  * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted
- * @returns `before`: the record that was changed; `conflict`: the saved record, if it changed since; `taken`: another
- * user has the email
  */
 export async function updateUser(
   actor: Actor,
@@ -107,34 +122,30 @@ export async function updateUser(
     language?: Language;
     emailWasVerified?: boolean;
   },
-): Promise<
-  | Outcome<{ user: UserDetail; before?: UserDetail }>
-  | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
-  | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
-> {
+): Promise<UserUpdateResult> {
   return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx) => {
     const current = await findUserRecord(tx, id);
-    if (!current) return { refused: "not-found" };
-    if (await lacksPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
+    if (!current) return { result: "gone" };
+    if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
     const roleChanges = role !== undefined && role !== roleInForms(current.role);
     if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) {
-      return { refused: "not-allowed" };
+      return { result: "notAllowed" };
     }
     const fields = pick(form, profileFieldNames);
     const changed = changedFields(current, fields, profileFieldNames);
     if (changed.length === 0 && !roleChanges) {
-      return { ok: true, user: userDetailOf(current) };
+      return { result: "updated", user: userDetailOf(current) };
     }
     if (version !== undefined && version !== current.updatedAt.getTime()) {
-      return { conflict: userDetailOf(current) };
+      return { result: "conflict", user: userDetailOf(current) };
     }
     const { email } = fields;
     const emailChanges = current.email !== email;
-    if (emailChanges && id === actor.id) return { refused: "self" };
-    if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
+    if (emailChanges && id === actor.id) return { result: "self" };
+    if (emailChanges && (await isEmailTaken(tx, email, id))) return { result: "emailUsed" };
     if (roleChanges) {
-      const refused = await changeRoleUnlessRefused(tx, actor, current, role);
-      if (refused) return { refused };
+      const changed = await changeRole(tx, actor, current, role);
+      if (changed.result !== "done") return changed;
     }
     const updated = firstRowOrThrow(
       await tx
@@ -166,7 +177,7 @@ export async function updateUser(
         });
       }
     }
-    return { ok: true, user: userDetailOf(updated), before: userDetailOf(current) };
+    return { result: "updated", user: userDetailOf(updated), before: userDetailOf(current) };
   });
 }
 
@@ -175,7 +186,7 @@ export async function deleteUser(
   actor: Actor,
   id: string,
   accept?: AcceptVersion,
-): Promise<Outcome<{ before: UserRecord }>> {
+): Promise<ChangeResult<{ before: UserRecord }>> {
   return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) =>
     deleteUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept)),
   );
@@ -185,13 +196,13 @@ export async function deleteUserInTransaction(
   tx: Transaction,
   actor: Actor,
   current: UserRecord | undefined,
-): Promise<Outcome<{ before: UserRecord }>> {
-  if (!current) return { refused: "not-found" };
+): Promise<ChangeResult<{ before: UserRecord }>> {
+  if (!current) return { result: "gone" };
   const refused = await accessRemovalRefusal(tx, actor, current);
-  if (refused) return { refused };
-  if (await isDeletionRestricted(tx, user, current.id)) return { refused: "in-use" };
+  if (refused) return { result: refused };
+  if (await isDeletionRestricted(tx, user, current.id)) return { result: "inUse" };
   await removeUndoLinks(tx, current.id);
   await deleteRecord(tx, actor, user, current.id);
   await emit(tx, { actor, kind: "user.delete", subject: current });
-  return { ok: true, before: current };
+  return { result: "done", before: current };
 }

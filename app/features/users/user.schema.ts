@@ -32,15 +32,13 @@ export type Refusal =
   /** Nobody may ban, demote or delete themselves. */
   | "self"
   /** The user, or the role to give, has permissions that the actor lacks. */
-  | "more-permissions"
+  | "morePermissions"
   /** At least one administrator must remain. */
-  | "last-administrator"
+  | "lastAdministrator"
   /** A record that refers to the user prevents the deletion. */
-  | "in-use"
+  | "inUse"
   /** The permission was revoked during the request. */
-  | "not-allowed"
-  | "not-found";
+  | "notAllowed"
+  | "gone";
 
-export type Outcome<Done = object> =
-  | ({ ok: true; refused?: undefined } & Done)
-  | { ok?: undefined; refused: Refusal };
+export type ChangeResult<Done = object> = ({ result: "done" } & Done) | { result: Refusal };

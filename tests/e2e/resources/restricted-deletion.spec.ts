@@ -7,7 +7,7 @@ import { restrictingFields } from "#tests/support/restricting-fields.ts";
 for (const { list, column, target, targetResource, makeReferenced, refer } of restrictingFields) {
   const screens = targetResource?.list ?? "/manager/users";
   const remove = textIn("en", targetResource?.texts.delete ?? "users.actions.delete");
-  const refused = textIn("en", targetResource ? "resources.delete.inUse" : "users.refused.in-use");
+  const refused = textIn("en", targetResource ? "resources.delete.inUse" : "users.refused.inUse");
 
   asAdministrator(
     `${list}: a record that ${column} refers to cannot be deleted`,

@@ -9,14 +9,14 @@ import type { Route } from "./+types/start.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["impersonate"] });
-  const result = await startImpersonation(params.id, request, context);
+  const started = await startImpersonation(params.id, request, context);
   const screen = href("/manager/users/:id", params);
   const { t } = getI18n(context);
-  if (result.refused === "administrator" || result.refused === "banned") {
-    return redirectWithToast(screen, "error", t(`impersonation.refused.${result.refused}`));
+  if (started.result === "administrator" || started.result === "banned") {
+    return redirectWithToast(screen, "error", t(`impersonation.refused.${started.result}`));
   }
-  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
-  const { headers, user } = result;
+  if (started.result !== "started") return redirectOnRefusal(context, screen, started.result);
+  const { headers, user } = started;
   const message = t("impersonation.started", { name: user.name });
   return redirectWithToast(homePath(user.role), "info", message, { headers });
 }

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import type { Outcome } from "#app/features/users/user.schema.ts";
+import type { ChangeResult } from "#app/features/users/user.schema.ts";
 import {
   findUserRecord,
   lacksPermissionsOf,
@@ -78,13 +78,13 @@ export async function removeOwnPicture(actor: Actor): Promise<void> {
   });
 }
 
-export async function removeUserPicture(actor: Actor, userId: string): Promise<Outcome> {
-  return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx): Promise<Outcome> => {
+export async function removeUserPicture(actor: Actor, userId: string): Promise<ChangeResult> {
+  return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx): Promise<ChangeResult> => {
     const person = await findUserRecord(tx, userId);
-    if (!person) return { refused: "not-found" };
-    if (await lacksPermissionsOf(tx, actor, person.role)) return { refused: "more-permissions" };
+    if (!person) return { result: "gone" };
+    if (await lacksPermissionsOf(tx, actor, person.role)) return { result: "morePermissions" };
     await removePicture(tx, actor, person);
-    return { ok: true };
+    return { result: "done" };
   });
 }
 

@@ -115,10 +115,10 @@ test("only its owner and those who may see users can open a picture, and only as
 test("only the owner or an administrator can remove a picture", async () => {
   await change(ada);
   await change(zoe);
-  expect(await removeUserPicture(userActor(zoe), "ada")).toEqual({ refused: "not-allowed" });
-  expect(await removeUserPicture(userActor(ada), "nobody")).toEqual({ refused: "not-found" });
+  expect(await removeUserPicture(userActor(zoe), "ada")).toEqual({ result: "notAllowed" });
+  expect(await removeUserPicture(userActor(ada), "nobody")).toEqual({ result: "gone" });
   await removeOwnPicture(userActor(ada));
-  expect(await removeUserPicture(userActor(ada), "zoe")).toEqual({ ok: true });
+  expect(await removeUserPicture(userActor(ada), "zoe")).toEqual({ result: "done" });
   expect([await pictureOf("ada"), await pictureOf("zoe")]).toEqual([undefined, undefined]);
   await cleanUp();
   expect(contents()).toEqual([]);

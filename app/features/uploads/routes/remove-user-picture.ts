@@ -11,8 +11,8 @@ import type { Route } from "./+types/remove-user-picture.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["update"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const result = await removeUserPicture(getActor(context), params.id);
-  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
+  const { result } = await removeUserPicture(getActor(context), params.id);
+  if (result !== "done") return redirectOnRefusal(context, screen, result);
   return redirectWithToast(screen, "success", getI18n(context).t("uploads.picture.userRemoved"));
 }
 

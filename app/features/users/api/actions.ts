@@ -2,7 +2,7 @@ import { defineOperation, type Operation } from "#app/features/api/operations/op
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { banSchema, isDay } from "../ban.schema.ts";
-import type { Outcome } from "../user.schema.ts";
+import type { ChangeResult } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { userFormSchema } from "../user-form.schema.ts";
 import { setRole } from "../user-roles.server.ts";
@@ -75,8 +75,8 @@ const setUserRoleOperation = defineOperation({
     userResultAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role, requireVersion)),
 });
 
-async function userResultAfter(id: string | undefined, outcome: Outcome) {
-  if (!outcome.ok) throw refusalProblem(outcome.refused);
+async function userResultAfter(id: string | undefined, { result }: ChangeResult) {
+  if (result !== "done") throw refusalProblem(result);
   return userResult(await getUserOrThrow(id));
 }
 

@@ -60,7 +60,7 @@ const revokeUserSessionsOperation = defineOperation({
   response: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
   handler: async ({ params, caller }) => {
     const revoked = await revokeUserSessions(caller.actor, params.id ?? "");
-    if (!revoked.ok) throw refusalProblem(revoked.refused);
+    if (revoked.result !== "done") throw refusalProblem(revoked.result);
     return { body: { count: revoked.count } };
   },
 });
@@ -74,7 +74,7 @@ const revokeUserSessionOperation = defineOperation({
   response: { status: 204, schema: z.null() },
   handler: async ({ params, caller }) => {
     const revoked = await revokeUserSession(caller.actor, params.id ?? "", params.sessionId ?? "");
-    if (!revoked.ok) throw refusalProblem(revoked.refused);
+    if (revoked.result !== "done") throw refusalProblem(revoked.result);
     return { body: null };
   },
 });

@@ -76,21 +76,22 @@ export const ownAccountProblemType: ProblemType = {
   message: "users.refused.self",
 };
 
-const problemTypes: Record<Refusal, ProblemCode | ProblemType> = {
+type RefusedResult = Refusal | "emailUsed" | "idUsed";
+
+const problemTypes: Record<RefusedResult, ProblemCode | ProblemType> = {
+  emailUsed: emailTakenProblemType,
+  idUsed: apiProblems.keyReused,
   self: ownAccountProblemType,
-  "in-use": apiProblems.inUse,
+  inUse: apiProblems.inUse,
   // Somebody else's account, so 403 rather than 409.
-  "last-administrator": "FORBIDDEN",
-  "more-permissions": "FORBIDDEN",
-  "not-allowed": "FORBIDDEN",
-  "not-found": "NOT_FOUND",
+  lastAdministrator: "FORBIDDEN",
+  morePermissions: "FORBIDDEN",
+  notAllowed: "FORBIDDEN",
+  gone: "NOT_FOUND",
 };
 
-export function refusalProblem(refusal: Refusal): ApiProblemError {
-  return new ApiProblemError(problemTypes[refusal]);
-}
-
-export function emailTakenError(): ApiProblemError {
-  const errors = [{ in: "body", name: "email", message: "users.errors.emailTaken" } as const];
-  return new ApiProblemError(emailTakenProblemType, { errors });
+export function refusalProblem(result: RefusedResult): ApiProblemError {
+  const { message } = emailTakenProblemType;
+  const errors = result === "emailUsed" ? [{ in: "body", name: "email", message } as const] : [];
+  return new ApiProblemError(problemTypes[result], { errors });
 }

@@ -4,7 +4,6 @@ import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagi
 import { requestBodySchema } from "#app/features/api/operations/record-fields.ts";
 import { retryOnVersionConflict } from "#app/features/api/operations/retry-on-version-conflict.ts";
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
-import { ApiProblemError } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { fieldSchemas } from "#app/resources/fields/field-schemas.ts";
 import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
@@ -17,7 +16,6 @@ import { listUsers } from "../user-list.server.ts";
 import { userListShape } from "../user-row.ts";
 import { createUser, deleteUser, updateUser } from "../user-writes.server.ts";
 import {
-  emailTakenError,
   emailTakenProblemType,
   getUserOrThrow,
   ownAccountProblemType,
@@ -77,14 +75,12 @@ const createUserOperation = defineOperation({
   versioned: true,
   acceptsIdempotencyKey: true,
   handler: async ({ body, caller, idempotencyId }) => {
-    const made = await createUser(caller.actor, {
+    const created = await createUser(caller.actor, {
       ...body,
       ...(idempotencyId && { id: idempotencyId, once: true }),
     });
-    if ("taken" in made)
-      throw made.taken === "id" ? new ApiProblemError(apiProblems.keyReused) : emailTakenError();
-    if (!made.ok) throw refusalProblem(made.refused);
-    return { ...userResult(made.user), location: `/api/v1/users/${made.user.id}` };
+    if (created.result !== "created") throw refusalProblem(created.result);
+    return { ...userResult(created.user), location: `/api/v1/users/${created.user.id}` };
   },
 });
 
@@ -116,9 +112,9 @@ const updateUserOperation = defineOperation({
       const { id, version } = current;
       const change = { ...pick(current, profileFieldNames), ...body, version };
       const updated = await updateUser(caller.actor, id, change);
-      if ("taken" in updated && updated.taken) throw emailTakenError();
-      if (updated.refused) throw refusalProblem(updated.refused);
-      return updated.ok ? userResult(updated.user) : undefined;
+      if (updated.result === "conflict") return undefined;
+      if (updated.result !== "updated") throw refusalProblem(updated.result);
+      return userResult(updated.user);
     }),
 });
 
@@ -133,7 +129,7 @@ const deleteUserOperation = defineOperation({
   versioned: true,
   handler: async ({ params, caller, requireVersion }) => {
     const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);
-    if (!deleted.ok) throw refusalProblem(deleted.refused);
+    if (deleted.result !== "done") throw refusalProblem(deleted.result);
     return { body: null };
   },
 });

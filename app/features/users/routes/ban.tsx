@@ -49,14 +49,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!ban)
     return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const result = await banUser(getActor(context), params.id, ban);
-  if (result.refused === "not-found") {
+  const banned = await banUser(getActor(context), params.id, ban);
+  if (banned.result === "gone") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }
-  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
-  const name = displayName(result.before);
+  if (banned.result !== "done") return redirectOnRefusal(context, screen, banned.result);
+  const name = displayName(banned.before);
   return redirectWithToast(screen, "success", t("users.actions.banned", { name }), {
-    undo: await offerBanUndo(getActor(context), [result.before], ban),
+    undo: await offerBanUndo(getActor(context), [banned.before], ban),
   });
 }
 

@@ -15,18 +15,18 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["delete"] });
   const list = returnListPath(href("/manager/users"), url.searchParams);
   const actor = getActor(context);
-  const result = await deleteUser(actor, params.id);
-  if (result.refused === "not-found") {
-    const gone = getI18n(context).t("users.refused.not-found");
+  const deleted = await deleteUser(actor, params.id);
+  if (deleted.result === "gone") {
+    const gone = getI18n(context).t("users.refused.gone");
     return redirectWithToast(list, "info", gone);
   }
-  if (result.refused) {
+  if (deleted.result !== "done") {
     const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-    return redirectOnRefusal(context, screen, result.refused);
+    return redirectOnRefusal(context, screen, deleted.result);
   }
-  const name = displayName(result.before);
+  const name = displayName(deleted.before);
   return redirectWithToast(list, "success", getI18n(context).t("users.actions.deleted", { name }), {
-    undo: await offerUserDeletionUndo(actor, [result.before]),
+    undo: await offerUserDeletionUndo(actor, [deleted.before]),
   });
 }
 

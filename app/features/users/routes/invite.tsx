@@ -42,12 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (invitees.length === 0) return refuse("validation.email.required");
   if (invitees.length > maxInvitations)
     return refuse("users.errors.invitationsMany", { max: maxInvitations });
-  const result = await inviteUsers(getActor(context), invitees, { role, language });
-  if (result.refused) return redirectOnRefusal(context, href("/manager/users"), result.refused);
-  if (result.retryAfterSeconds !== undefined) {
-    return refuse("users.errors.invitationsTooOften", { count: minutesToWait(result.retryAfterSeconds) });
+  const invitation = await inviteUsers(getActor(context), invitees, { role, language });
+  if (invitation.result === "tooOften") {
+    return refuse("users.errors.invitationsTooOften", { count: minutesToWait(invitation.retryAfterSeconds) });
   }
-  return redirectWithToast(href("/manager/users"), ...summarize(context, result));
+  if (invitation.result !== "invited") {
+    return redirectOnRefusal(context, href("/manager/users"), invitation.result);
+  }
+  return redirectWithToast(href("/manager/users"), ...summarize(context, invitation));
 }
 
 function summarize(

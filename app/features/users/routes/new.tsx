@@ -32,11 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const limit = await consumeInvitations(getActor(context), 1);
   if (!limit.allowed) return data(tooManyInvitationsForm(form, limit.retryAfterSeconds), { status: 429 });
-  const result = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
-  if (result.refused) return redirectOnRefusal(context, href("/manager/users"), result.refused);
-  if (!result.ok) return data(emailTakenForm(form), { status: 400 });
+  const created = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
+  if (created.result === "emailUsed" || created.result === "idUsed") {
+    return data(emailTakenForm(form), { status: 400 });
+  }
+  if (created.result !== "created") {
+    return redirectOnRefusal(context, href("/manager/users"), created.result);
+  }
   const { t } = getI18n(context);
-  const screen = href("/manager/users/:id", { id: result.user.id });
+  const screen = href("/manager/users/:id", { id: created.user.id });
   return redirectWithToast(screen, "success", t("users.new.done", { name: form.name, email: form.email }));
 }
 

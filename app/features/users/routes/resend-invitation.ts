@@ -11,11 +11,13 @@ import type { Route } from "./+types/resend-invitation.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["create"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const result = await resendInvitation(getActor(context), params.id, getLanguage(context));
-  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
+  const resent = await resendInvitation(getActor(context), params.id, getLanguage(context));
   const { t } = getI18n(context);
-  if (!result.ok) return redirectWithToast(screen, "error", t(`users.invitation.${result.problem}`));
-  return redirectWithToast(screen, "success", t("users.invitation.sent", { email: result.email }));
+  if (resent.result === "signedIn" || resent.result === "tooMany") {
+    return redirectWithToast(screen, "error", t(`users.invitation.${resent.result}`));
+  }
+  if (resent.result !== "sent") return redirectOnRefusal(context, screen, resent.result);
+  return redirectWithToast(screen, "success", t("users.invitation.sent", { email: resent.email }));
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -11,8 +11,8 @@ import type { Route } from "./+types/revoke-session.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = keepReturnList(href("/manager/users/:id", { id: params.id }), url.searchParams);
-  const { refused } = await revokeUserSession(getActor(context), params.id, params.sessionId);
-  if (refused && refused !== "not-found") return redirectOnRefusal(context, screen, refused);
+  const { result } = await revokeUserSession(getActor(context), params.id, params.sessionId);
+  if (result !== "done" && result !== "gone") return redirectOnRefusal(context, screen, result);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }
 

@@ -11,10 +11,10 @@ import type { Route } from "./+types/revoke-sessions.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const result = await revokeUserSessions(getActor(context), params.id);
-  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
+  const revoked = await revokeUserSessions(getActor(context), params.id);
+  if (revoked.result !== "done") return redirectOnRefusal(context, screen, revoked.result);
   const { t } = getI18n(context);
-  return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: result.count }));
+  return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: revoked.count }));
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

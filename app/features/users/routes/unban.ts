@@ -13,9 +13,9 @@ import type { Route } from "./+types/unban.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["ban"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const result = await unbanUser(getActor(context), params.id);
-  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
-  const { before } = result;
+  const unbanned = await unbanUser(getActor(context), params.id);
+  if (unbanned.result !== "done") return redirectOnRefusal(context, screen, unbanned.result);
+  const { before } = unbanned;
   const name = displayName(before);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.unbanned", { name }), {
     undo: await offerBanUndo(getActor(context), before.banned ? [before] : []),

@@ -47,25 +47,25 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const result = await updateUser(getActor(context), params.id, {
+  const updated = await updateUser(getActor(context), params.id, {
     ...form,
     // Otherwise the form only repeats the role that it was opened with.
     role: can(session.user.role, { user: ["set-role"] }) ? form.role : undefined,
     language: getLanguage(context),
   });
   const defaultValues = pick(form, fieldNames(userFields));
-  if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
-  if (result.refused) return redirectOnRefusal(context, screen, result.refused);
-  if ("conflict" in result && result.conflict) {
-    const conflict = conflictOf(result.conflict, defaultValues);
+  if (updated.result === "gone") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
+  if (updated.result === "conflict") {
+    const conflict = conflictOf(updated.user, defaultValues);
     return data(
       { errors: {}, defaultValues: { ...defaultValues, version: conflict.version }, conflict },
       { status: 409 },
     );
   }
-  if (!result.ok) return data(emailTakenForm(form), { status: 400 });
+  if (updated.result === "emailUsed") return data(emailTakenForm(form), { status: 400 });
+  if (updated.result !== "updated") return redirectOnRefusal(context, screen, updated.result);
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"), {
-    undo: result.before && (await offerUserUpdateUndo(getActor(context), result.before, result.user)),
+    undo: updated.before && (await offerUserUpdateUndo(getActor(context), updated.before, updated.user)),
   });
 }
 
