@@ -14,8 +14,7 @@ import { type FieldList, type FieldValues, pickFieldValues, type StoredValues } 
 import { creationFormSchema, updateFormSchema } from "./fields/field-schemas.ts";
 import { creationFailedResponse, invalidFormResponse, updateFailedResponse } from "./form-errors.server.ts";
 import { storeFormFiles } from "./form-files.server.ts";
-import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
-import { RecordInUseError } from "./references/record-in-use.server.ts";
+import type { CreateResult, DeleteResult, UpdateResult } from "./record-writes.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
 import { registeredResources } from "./registered-resources.server.ts";
 import { offerDeletionUndo } from "./undo/deletion-undo.server.ts";
@@ -56,7 +55,7 @@ interface ChangeForm<List extends FieldList> {
   update: (
     actor: Actor,
     id: string,
-    values: FieldValues<List> & { version?: number },
+    values: FieldValues<List> & { expectedVersions?: readonly number[] },
   ) => Promise<UpdateResult<{ updatedAt: Date }>>;
   /** The address of the record. */
   detail: string;
@@ -71,7 +70,9 @@ export async function updateFromForm<List extends FieldList>(
   const { answer, valid } = await readForm(request, context, fields, schema);
   if (answer) return answer;
   const form = valid as FieldValues<List> & { version?: number };
-  const updated = await update(getActor(context), id, form);
+  const { version, ...values } = form;
+  const expectedVersions = version === undefined ? undefined : [version];
+  const updated = await update(getActor(context), id, { ...(values as FieldValues<List>), expectedVersions });
   if (updated.result !== "updated") return updateFailedResponse(context, updated, fields, form);
   return redirectWithToast(
     keepReturnList(detail, requestSearchParams(context)),
@@ -107,7 +108,7 @@ async function readForm(request: Request, context: Context, fields: FieldList, s
 
 interface Deletion {
   id: string;
-  remove: (actor: Actor, id: string) => Promise<boolean>;
+  remove: (actor: Actor, id: string) => Promise<DeleteResult<object>>;
   list: string;
   done: ParseKeys;
   /** Said where there was nothing to delete any more. */
@@ -117,16 +118,13 @@ interface Deletion {
 /** Deleting a record twice, as a double click does, redirects to the same page. */
 export async function deleteFromForm(context: Context, deletion: Deletion): Promise<Response> {
   const { id, remove, list, done, missing = "resources.missing" } = deletion;
-  const deleted = await remove(getActor(context), id).catch((error: unknown) => {
-    if (error instanceof RecordInUseError) return "inUse";
-    throw error;
-  });
-  if (deleted === "inUse") {
+  const { result } = await remove(getActor(context), id);
+  if (result === "inUse") {
     const detail = keepReturnList(`${list}/${id}`, requestSearchParams(context));
     return redirectWithToast(detail, "error", translated(context, "resources.delete.inUse"));
   }
   const screen = returnListPath(list, requestSearchParams(context));
-  if (!deleted) return redirectWithToast(screen, "info", translated(context, missing));
+  if (result !== "deleted") return redirectWithToast(screen, "info", translated(context, missing));
   const undo = await offerRecordDeletionUndo(context, list, id);
   return redirectWithToast(screen, "success", translated(context, done), { undo });
 }

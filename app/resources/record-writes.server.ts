@@ -6,9 +6,10 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { deleteRecord } from "./deleted-records/delete-record.server.ts";
 import { isDeleted } from "./deleted-records/is-deleted.server.ts";
+import { isExpectedVersion } from "./expected-versions.ts";
 import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
 import { findMissingReferences } from "./references/missing-references.server.ts";
-import { isDeletionRestricted, RecordInUseError } from "./references/record-in-use.server.ts";
+import { isDeletionRestricted } from "./references/record-in-use.server.ts";
 import { findUsedValues, uniqueKeys } from "./unique-fields.server.ts";
 
 // Callers open the transaction and check the permission. An event is only for a row that was changed.
@@ -65,19 +66,19 @@ export type UpdateResult<Row> =
   | InvalidFields
   | { result: "gone" };
 
-/** @param version the `updatedAt` of the state that was edited, in milliseconds; without one any state is overwritten */
+/** @param expectedVersions of the state that was edited, see `isExpectedVersion`; without them any state is overwritten */
 export async function updateRow<Table extends ResourceTable>(
   tx: Transaction,
   table: Table,
   id: string,
-  { version, ...fields }: Fields & Partial<Row<Table>> & { version?: number },
+  { expectedVersions, ...fields }: Fields & Partial<Row<Table>> & { expectedVersions?: readonly number[] },
   onUpdated: (row: Row<Table>, before: Row<Table>) => Promise<void>,
 ): Promise<UpdateResult<Row<Table>>> {
   const rows = asResourceTable(table);
   const [current] = await tx.select().from(rows).where(eq(rows.id, id));
   if (!current) return { result: "gone" };
   if (sameFields(current, fields)) return { result: "updated", row: current };
-  if (version !== undefined && version !== current.updatedAt.getTime())
+  if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions))
     return { result: "conflict", row: current };
   const other = await findByName(tx, table, fields.name, id);
   if (other && fields.name !== current.name) return { result: "nameUsed" };
@@ -97,23 +98,35 @@ export async function updateRow<Table extends ResourceTable>(
   return { result: "updated", row: updated, before: current };
 }
 
+export type DeleteResult<Row> =
+  | { result: "deleted"; row: Row }
+  /** Another record keeps it. */
+  | { result: "inUse" }
+  /** Somebody else has changed it; the record as it is now. */
+  | { result: "conflict"; row: Row }
+  | { result: "gone" };
+
 /**
  * It can be restored for a while: see `deleteRecord`.
- * @returns false where there is nothing to delete any more
- * @throws {RecordInUseError} where another record keeps it
+ * @param expectedVersions see `isExpectedVersion`
  */
 export async function deleteRow<Table extends ResourceTable>(
   tx: Transaction,
   actor: Actor,
   table: Table,
   id: string,
+  expectedVersions: readonly number[] | undefined,
   onDeleted: (row: Row<Table>) => Promise<void>,
-): Promise<boolean> {
+): Promise<DeleteResult<Row<Table>>> {
   const rows = asResourceTable(table);
-  if (await isDeletionRestricted(tx, rows, id)) throw new RecordInUseError();
-  const deleted = await deleteRecord(tx, actor, rows, id);
-  if (deleted) await onDeleted(deleted);
-  return deleted !== undefined;
+  const [current] = await tx.select().from(rows).where(eq(rows.id, id));
+  if (!current) return { result: "gone" };
+  if (await isDeletionRestricted(tx, rows, id)) return { result: "inUse" };
+  if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions))
+    return { result: "conflict", row: current };
+  await deleteRecord(tx, actor, rows, id);
+  await onDeleted(current);
+  return { result: "deleted", row: current };
 }
 
 async function findInvalidFields(

@@ -166,6 +166,22 @@ describe("writes", () => {
     expect((await send("GET", path)).status).toBe(404);
   });
 
+  test("If-Match can list versions or allow any, and a weak tag matches none", async () => {
+    const { json, headers } = await send("POST", "/repositories", { name: unique("Listed"), link });
+    const path = `/repositories/${json.id}`;
+    const tag = headers.get("etag") ?? "";
+    const patch = (ifMatch: string) => send("PATCH", path, {}, { "If-Match": ifMatch });
+    const remove = (ifMatch: string) => send("DELETE", path, undefined, { "If-Match": ifMatch });
+    for (const other of [`W/${tag}`, `"0${tag.slice(1)}`, '"1", "x"', tag.slice(1, -1), '""']) {
+      expect((await patch(other)).status).toBe(412);
+      expect((await remove(other)).status).toBe(412);
+    }
+    for (const same of [`"1", ${tag}`, "*", `W/"1",*`]) expect((await patch(same)).status).toBe(200);
+    expect((await send("DELETE", "/repositories/none", undefined, { "If-Match": tag })).status).toBe(404);
+    expect((await remove(`"1" , ${tag}`)).status).toBe(204);
+    expect((await patch("*")).status).toBe(404);
+  });
+
   test("concurrent updates of different fields are both kept", async () => {
     const made = await send("POST", "/repositories", { name: unique("Both"), link });
     const path = `/repositories/${made.json.id}`;

@@ -6,7 +6,7 @@ import { totalLimits } from "#app/lists/total-limits.ts";
 import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
 import { baseRecordListShape, type RecordRow } from "#app/resources/record-list-shape.ts";
-import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
+import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -24,8 +24,12 @@ import { testUniqueFields, valuesWithoutUnique } from "./unique-rules.ts";
 
 interface Writes<Row, Fields> {
   create: (actor: Actor, fields: Fields & { id?: string }) => Promise<CreateResult<Row>>;
-  update: (actor: Actor, id: string, fields: Fields & { version?: number }) => Promise<UpdateResult<Row>>;
-  remove: (actor: Actor, id: string) => Promise<boolean>;
+  update: (
+    actor: Actor,
+    id: string,
+    fields: Fields & { expectedVersions?: readonly number[] },
+  ) => Promise<UpdateResult<Row>>;
+  remove: (actor: Actor, id: string, expectedVersions?: readonly number[]) => Promise<DeleteResult<Row>>;
 }
 
 type NamedFields = { name: string; description?: string };
@@ -118,13 +122,16 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   test("editing an outdated version is a conflict, and the newer version can be overwritten", async () => {
     const { id, updatedAt } = await created();
     const version = updatedAt.getTime();
-    const theirs = await update(actor, id, { ...fields, description: "Theirs", version });
+    const theirs = await update(actor, id, { ...fields, description: "Theirs", expectedVersions: [version] });
     if (theirs.result !== "updated") throw new Error(theirs.result);
     const newer = theirs.row.updatedAt.getTime();
     expect(newer).toBeGreaterThan(version);
     const mine = { ...fields, description: "Mine" };
-    expect(await update(actor, id, { ...mine, version })).toEqual({ result: "conflict", row: theirs.row });
-    expect(await update(actor, id, { ...mine, version: newer })).toMatchObject({
+    expect(await update(actor, id, { ...mine, expectedVersions: [version] })).toEqual({
+      result: "conflict",
+      row: theirs.row,
+    });
+    expect(await update(actor, id, { ...mine, expectedVersions: [newer] })).toMatchObject({
       result: "updated",
       row: mine,
     });
@@ -136,15 +143,17 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
       const { id, updatedAt } = await created(sample(1));
       const version = updatedAt.getTime();
       const changed = { ...sample(1), [field]: sample(2)[field as keyof Fields] };
-      const update2 = await update(actor, id, { ...changed, version });
+      const update2 = await update(actor, id, { ...changed, expectedVersions: [version] });
       expect(update2).toMatchObject({ result: "updated", row: changed });
-      expect((await update(actor, id, { ...sample(3), version })).result).toBe("conflict");
+      expect((await update(actor, id, { ...sample(3), expectedVersions: [version] })).result).toBe(
+        "conflict",
+      );
     },
   );
 
   test("the same change made twice is one event and not a conflict", async () => {
     const { id, updatedAt } = await created();
-    const change = { ...fields, description: "Both", version: updatedAt.getTime() };
+    const change = { ...fields, description: "Both", expectedVersions: [updatedAt.getTime()] };
     expect((await update(actor, id, change)).result).toBe("updated");
     expect((await update(actor, id, change)).result).toBe("updated");
     expect(events).toMatchObject([
@@ -237,10 +246,20 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     expect(kinds()).toEqual([kind("create"), kind("delete"), kind("restore")]);
   });
 
+  test("deleting an outdated version is a conflict", async () => {
+    const row = await created();
+    const version = row.updatedAt.getTime();
+    expect(await remove(actor, row.id, [version - 1])).toEqual({ result: "conflict", row });
+    expect(await remove(actor, row.id, [])).toEqual({ result: "conflict", row });
+    expect(kinds()).toEqual([kind("create")]);
+    expect(await remove(actor, row.id, [version - 1, version])).toEqual({ result: "deleted", row });
+    expect(kinds()).toEqual([kind("create"), kind("delete")]);
+  });
+
   test("a deleted record is reported as gone", async () => {
     const { id } = await created();
-    expect(await remove(actor, id)).toBe(true);
-    expect(await remove(actor, id)).toBe(false);
+    expect((await remove(actor, id)).result).toBe("deleted");
+    expect(await remove(actor, id)).toEqual({ result: "gone" });
     expect(await update(actor, id, fields)).toEqual({ result: "gone" });
     expect(kinds()).toEqual([kind("create"), kind("delete")]);
   });

@@ -1,7 +1,7 @@
 import { eq, getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ResourceTable } from "#app/resources/names.server.ts";
-import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
+import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -15,7 +15,7 @@ type Values = Record<string, unknown>;
 interface Writes {
   create: (values: Values) => Promise<CreateResult<{ id: string }>>;
   update: (id: string, values: Values) => Promise<UpdateResult<object>>;
-  remove: (id: string) => Promise<boolean>;
+  remove: (id: string) => Promise<DeleteResult<object>>;
 }
 
 const rounds = 50;

@@ -3,25 +3,27 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import { user } from "#db/schema.ts";
 
 interface NameChange {
   /** Validated by `personNameSchema`. */
   name: string;
   language?: Language;
-  /** Receives the current version (`updatedAt` in milliseconds); throwing prevents the change. */
-  accept?(version: number): void;
+  /** See `isExpectedVersion`. */
+  expectedVersions?: readonly number[];
 }
 
 export async function changeName(
   actor: Actor,
   userId: string,
-  { name, language, accept }: NameChange,
-): Promise<void> {
-  await authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
+  { name, language, expectedVersions }: NameChange,
+): Promise<{ result: "updated" | "conflict" | "gone" }> {
+  return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
     const [current] = await tx.select().from(user).where(eq(user.id, userId));
-    if (current) accept?.(current.updatedAt.getTime());
-    if (!current || current.name === name) return;
+    if (!current) return { result: "gone" };
+    if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions)) return { result: "conflict" };
+    if (current.name === name) return { result: "updated" };
     await tx
       .update(user)
       .set({ name, ...(language && { language }) })
@@ -33,5 +35,6 @@ export async function changeName(
       before: { name: current.name },
       after: { name },
     });
+    return { result: "updated" };
   });
 }

@@ -2,6 +2,7 @@ import { defineOperation, type Operation, type Tag } from "#app/features/api/ope
 import { dateTime, device, id } from "#app/features/api/operations/schemas.ts";
 import {
   getUserOrThrow,
+  refusalProblem,
   userDetailSchema,
   userExample,
   userResult,
@@ -50,8 +51,10 @@ const updateAccountOperation = defineOperation({
   },
   response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: true,
-  handler: async ({ body, caller, requireVersion }) => {
-    await changeName(caller.actor, caller.user.id, { name: body.name, accept: requireVersion });
+  handler: async ({ body, caller, expectedVersions }) => {
+    const { name } = body;
+    const { result } = await changeName(caller.actor, caller.user.id, { name, expectedVersions });
+    if (result !== "updated") throw refusalProblem(result);
     return userResult(await getUserOrThrow(caller.user.id));
   },
 });

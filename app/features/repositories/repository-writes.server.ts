@@ -20,7 +20,7 @@ export async function createRepository(
 export async function updateRepository(
   actor: Actor,
   id: string,
-  fields: RepositoryFields & { version?: number },
+  fields: RepositoryFields & { expectedVersions?: readonly number[] },
 ) {
   return authorizedTransaction(actor, { repository: ["update"] }, (tx) =>
     updateRow(tx, repository, id, fields, (subject, old) => {
@@ -33,19 +33,11 @@ export async function updateRepository(
   );
 }
 
-/**
- * @param accept is told the version (`updatedAt` in milliseconds) of what is about to be deleted; what it throws keeps it
- * @returns false where there is nothing to delete any more
- */
-export async function deleteRepository(
-  actor: Actor,
-  id: string,
-  accept?: (version: number) => void,
-): Promise<boolean> {
+/** Refuses if another record needs it: see `deleteRow`. */
+export async function deleteRepository(actor: Actor, id: string, expectedVersions?: readonly number[]) {
   return authorizedTransaction(actor, { repository: ["delete"] }, (tx) =>
-    deleteRow(tx, actor, repository, id, (subject) => {
-      accept?.(subject.updatedAt.getTime());
-      return emit(tx, { actor, kind: "repository.delete", subject });
-    }),
+    deleteRow(tx, actor, repository, id, expectedVersions, (subject) =>
+      emit(tx, { actor, kind: "repository.delete", subject }),
+    ),
   );
 }

@@ -8,10 +8,15 @@ import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserFields, userFields } from "./user.schema.ts";
 
 /** @throws a 404 or 403 response for some refusals */
-export function redirectOnRefusal(context: Readonly<RouterContextProvider>, path: string, refusal: Refusal) {
+export function redirectOnRefusal(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  refusal: Refusal | "conflict",
+) {
   if (refusal === "gone") throw data(null, { status: 404 });
   if (refusal === "notAllowed") throw forbidden;
-  return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refusal}`));
+  const text = refusal === "conflict" ? "users.update.conflict" : (`users.refused.${refusal}` as const);
+  return redirectWithToast(path, "error", getI18n(context).t(text));
 }
 
 export function tooManyInvitationsForm(form: UserFields, retryAfterSeconds: number): RefusedForm {

@@ -21,7 +21,11 @@ interface UserUpdate {
 export const userUpdateUndo: UndoKind<UserUpdate> = {
   name: "user-update",
   async undo(actor, { id, version, values, emailWasVerified }) {
-    const { result } = await updateUser(actor, id, { ...values, version, emailWasVerified });
+    const { result } = await updateUser(actor, id, {
+      ...values,
+      expectedVersions: [version],
+      emailWasVerified,
+    });
     return singleUndoResult(result === "updated");
   },
 };

@@ -5,13 +5,11 @@ import { endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import type { ChangeResult } from "./user.schema.ts";
+import type { ChangeResult, Conflict } from "./user.schema.ts";
 import {
-  type AcceptVersion,
   accessRemovalRefusal,
-  findUserRecordToChange,
+  changeUserRecord,
   lacksPermissionsOf,
-  tryAuthorizedTransaction,
   type UserRecord,
 } from "./user-rules.server.ts";
 
@@ -26,10 +24,10 @@ export async function banUser(
   actor: Actor,
   id: string,
   { reason, until }: Ban,
-  accept?: AcceptVersion,
-): Promise<ChangeResult<{ before: UserRecord }>> {
-  return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
-    banUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept), { reason, until }),
+  expectedVersions?: readonly number[],
+): Promise<ChangeResult<{ before: UserRecord }> | Conflict> {
+  return changeUserRecord(actor, { user: ["ban"] }, { id, expectedVersions }, (tx, current) =>
+    banUserInTransaction(tx, actor, current, { reason, until }),
   );
 }
 
@@ -59,10 +57,10 @@ export async function banUserInTransaction(
 export async function unbanUser(
   actor: Actor,
   id: string,
-  accept?: AcceptVersion,
-): Promise<ChangeResult<{ before: UserRecord }>> {
-  return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) =>
-    unbanUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept)),
+  expectedVersions?: readonly number[],
+): Promise<ChangeResult<{ before: UserRecord }> | Conflict> {
+  return changeUserRecord(actor, { user: ["ban"] }, { id, expectedVersions }, (tx, current) =>
+    unbanUserInTransaction(tx, actor, current),
   );
 }
 

@@ -9,14 +9,12 @@ import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
-import type { ChangeResult } from "./user.schema.ts";
+import type { ChangeResult, Conflict } from "./user.schema.ts";
 import {
-  type AcceptVersion,
   accessRemovalRefusal,
-  findUserRecordToChange,
+  changeUserRecord,
   hasEveryPermission,
   lacksPermissionsOf,
-  tryAuthorizedTransaction,
   type UserRecord,
 } from "./user-rules.server.ts";
 
@@ -26,10 +24,10 @@ export async function setRole(
   actor: Actor,
   id: string,
   role: Role,
-  accept?: AcceptVersion,
-): Promise<ChangeResult> {
-  return tryAuthorizedTransaction(actor, { user: ["set-role"] }, async (tx) =>
-    setRoleInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept), role),
+  expectedVersions?: readonly number[],
+): Promise<ChangeResult | Conflict> {
+  return changeUserRecord(actor, { user: ["set-role"] }, { id, expectedVersions }, (tx, current) =>
+    setRoleInTransaction(tx, actor, current, role),
   );
 }
 

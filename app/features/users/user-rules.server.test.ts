@@ -262,10 +262,12 @@ describe("accounts", () => {
     const { id, version } = created.user;
     expect(created.user).toMatchObject(sample(1));
     const changed = { ...sample(1), [field]: sample(2)[field] };
-    expect(await updateUser(actor, id, { ...changed, version })).toMatchObject({ result: "updated" });
+    expect(await updateUser(actor, id, { ...changed, expectedVersions: [version] })).toMatchObject({
+      result: "updated",
+    });
     expect(await getUser(id)).toMatchObject(changed);
     expect(events.at(-1)?.kind).toMatch(/^user\.(update|email|role)$/);
-    expect(await updateUser(actor, id, { ...sample(3), version })).toMatchObject({
+    expect(await updateUser(actor, id, { ...sample(3), expectedVersions: [version] })).toMatchObject({
       result: "conflict",
       user: changed,
     });
@@ -275,20 +277,28 @@ describe("accounts", () => {
     const actor = actorFor(await makeAdmin());
     const person = await makeUser(fields);
     const read = await version(person.id);
-    expect(await updateUser(actor, person.id, { ...fields, name: "First", version: read })).toMatchObject({
+    expect(
+      await updateUser(actor, person.id, { ...fields, name: "First", expectedVersions: [Number(read)] }),
+    ).toMatchObject({
       result: "updated",
     });
-    expect(await updateUser(actor, person.id, { ...fields, name: "Second", version: read })).toMatchObject({
+    expect(
+      await updateUser(actor, person.id, { ...fields, name: "Second", expectedVersions: [Number(read)] }),
+    ).toMatchObject({
       result: "conflict",
       user: { name: "First" },
     });
     // A repeated form conflicts with its own change.
-    expect(await updateUser(actor, person.id, { ...fields, name: "First", version: read })).toMatchObject({
+    expect(
+      await updateUser(actor, person.id, { ...fields, name: "First", expectedVersions: [Number(read)] }),
+    ).toMatchObject({
       result: "updated",
     });
     const again = await version(person.id);
     expect(again).toBeGreaterThan(read ?? 0);
-    expect(await updateUser(actor, person.id, { ...fields, name: "Second", version: again })).toMatchObject({
+    expect(
+      await updateUser(actor, person.id, { ...fields, name: "Second", expectedVersions: [Number(again)] }),
+    ).toMatchObject({
       result: "updated",
     });
   });

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
+import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
@@ -33,17 +34,20 @@ export async function findUserRecord(database: Database, id: string): Promise<Us
   return found;
 }
 
-/** Receives the current version of a user; throwing prevents the change. */
-export type AcceptVersion = (version: number) => void;
-
-export async function findUserRecordToChange(
-  tx: Transaction,
-  id: string,
-  accept?: AcceptVersion,
-): Promise<UserRecord | undefined> {
-  const current = await findUserRecord(tx, id);
-  if (current) accept?.(current.updatedAt.getTime());
-  return current;
+/** Changes one user in a transaction. @param expectedVersions see `isExpectedVersion` */
+export async function changeUserRecord<Result>(
+  actor: Actor,
+  permissions: Permissions,
+  { id, expectedVersions }: { id: string; expectedVersions: readonly number[] | undefined },
+  change: (tx: Transaction, current: UserRecord | undefined) => Promise<Result>,
+): Promise<Result | { result: "notAllowed" | "conflict" }> {
+  return tryAuthorizedTransaction(actor, permissions, async (tx) => {
+    const current = await findUserRecord(tx, id);
+    if (current && !isExpectedVersion(current.updatedAt.getTime(), expectedVersions)) {
+      return { result: "conflict" as const };
+    }
+    return change(tx, current);
+  });
 }
 
 /** In the order of the ids, without those that are gone. */

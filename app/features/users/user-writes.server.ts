@@ -6,6 +6,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { deleteRecord } from "#app/resources/deleted-records/delete-record.server.ts";
 import { isDeleted } from "#app/resources/deleted-records/is-deleted.server.ts";
+import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
@@ -18,6 +19,7 @@ import { notifyFormerAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 import {
   type ChangeResult,
+  type Conflict,
   profileFieldNames,
   type Refusal,
   type UserFields,
@@ -27,10 +29,9 @@ import { roleInForms } from "./user-rights.ts";
 import { changeRole } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
 import {
-  type AcceptVersion,
   accessRemovalRefusal,
+  changeUserRecord,
   findUserRecord,
-  findUserRecordToChange,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
   type UserRecord,
@@ -105,20 +106,20 @@ export type UserUpdateResult =
  * @param fields.emailWasVerified counts as long as nobody has verified the current email
  * @param fields.language of the notice where the user has none
  * @param fields.role undefined to keep it
- * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted
+ * @param fields.expectedVersions of the edited user, see `isExpectedVersion`
  */
 export async function updateUser(
   actor: Actor,
   id: string,
   {
-    version,
+    expectedVersions,
     role,
     language = fallbackLanguage,
     emailWasVerified = false,
     ...form
   }: Omit<UserFields, "role"> & {
     role?: Role;
-    version?: number;
+    expectedVersions?: readonly number[];
     language?: Language;
     emailWasVerified?: boolean;
   },
@@ -136,7 +137,7 @@ export async function updateUser(
     if (changed.length === 0 && !roleChanges) {
       return { result: "updated", user: userDetailOf(current) };
     }
-    if (version !== undefined && version !== current.updatedAt.getTime()) {
+    if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions)) {
       return { result: "conflict", user: userDetailOf(current) };
     }
     const { email } = fields;
@@ -185,10 +186,10 @@ export async function updateUser(
 export async function deleteUser(
   actor: Actor,
   id: string,
-  accept?: AcceptVersion,
-): Promise<ChangeResult<{ before: UserRecord }>> {
-  return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) =>
-    deleteUserInTransaction(tx, actor, await findUserRecordToChange(tx, id, accept)),
+  expectedVersions?: readonly number[],
+): Promise<ChangeResult<{ before: UserRecord }> | Conflict> {
+  return changeUserRecord(actor, { user: ["delete"] }, { id, expectedVersions }, (tx, current) =>
+    deleteUserInTransaction(tx, actor, current),
   );
 }
 

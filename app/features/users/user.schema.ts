@@ -41,4 +41,7 @@ export type Refusal =
   | "notAllowed"
   | "gone";
 
+/** The user was changed since the version that the caller expected. */
+export type Conflict = { result: "conflict" };
+
 export type ChangeResult<Done = object> = ({ result: "done" } & Done) | { result: Refusal };

@@ -3,11 +3,6 @@ import type { AnyTable } from "#db/any-table.ts";
 import type { Database } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 
-/** Thrown where other records keep one from being deleted. */
-export class RecordInUseError extends Error {
-  override name = "RecordInUseError";
-}
-
 /** Whether a row must stay, because a record refers to it or to one that would be deleted with it. */
 export async function isDeletionRestricted(
   database: Database,

@@ -15,7 +15,7 @@ export const recordUpdateUndo: UndoKind<RecordUpdate> = {
   name: "record-update",
   async undo(actor, { list, id, version, values }) {
     const resource = registeredResources.find((each) => each.list === list);
-    const undone = await resource?.update?.(actor, id, { ...values, version } as never);
+    const undone = await resource?.update?.(actor, id, { ...values, expectedVersions: [version] } as never);
     return singleUndoResult(undone?.result === "updated");
   },
 };

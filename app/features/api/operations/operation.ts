@@ -30,9 +30,8 @@ export interface OperationCall<Query, Body> {
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** @throws {ApiProblemError} 412 if `If-Match` names only other versions */
-  requireVersion: (version: number) => void;
-  conditional: boolean;
+  /** Those that `If-Match` names; undefined if any version may be changed. */
+  expectedVersions: readonly number[] | undefined;
   /** An id derived from `Idempotency-Key`: the same for the same caller, key and operation. */
   idempotencyId: string | undefined;
 }

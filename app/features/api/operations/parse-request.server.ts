@@ -15,28 +15,26 @@ export async function parseRequest(
   const query = operation.query && validate(operation.query, "query", Object.fromEntries(url.searchParams));
   const body =
     operation.body && validate(operation.body.schema, "body", await readBody(request, operation.body.type));
-  const ifMatch = request.headers.get("if-match");
   return {
     caller,
     params: params as Record<string, string>,
     query,
     body,
-    conditional: ifMatch !== null,
-    requireVersion: (version) => {
-      if (ifMatch !== null && !matchesEntityTag(ifMatch, version))
-        throw new ApiProblemError("PRECONDITION_FAILED");
-    },
+    expectedVersions: parseEntityTags(request.headers.get("if-match")),
     idempotencyId: operation.acceptsIdempotencyKey
       ? idempotencyId(request.headers.get("idempotency-key"), operation, caller)
       : undefined,
   };
 }
 
-/** Whether a list of entity tags contains a version's (RFC 9110, 13.1.1). Weak tags never match. */
-function matchesEntityTag(entityTags: string, version: number): boolean {
-  return entityTags
-    .split(",", maxEntityTags)
-    .some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
+/** RFC 9110, 13.1.1. Weak and unknown tags match no version. @returns undefined for any version */
+function parseEntityTags(list: string | null): number[] | undefined {
+  const tags = list?.split(",", maxEntityTags).map((tag) => tag.trim());
+  if (!tags || tags.includes("*")) return undefined;
+  return tags.flatMap((tag) => {
+    const version = Number(tag.slice(1, -1));
+    return tag === entityTag(version) ? [version] : [];
+  });
 }
 
 const maxEntityTags = 100;

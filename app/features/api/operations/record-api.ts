@@ -3,7 +3,7 @@ import type { Permissions } from "#app/access/permissions.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList, FieldValues, StoredValues } from "#app/resources/fields/field.ts";
 import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-shape.ts";
-import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
+import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 
 export interface StoredRecord {
   id: string;
@@ -41,7 +41,7 @@ export interface RecordApi<List extends FieldList, Row extends StoredRecord & St
   update: (
     actor: Actor,
     id: string,
-    values: FieldValues<List> & { version?: number },
+    values: FieldValues<List> & { expectedVersions?: readonly number[] },
   ) => Promise<UpdateResult<Row>>;
-  remove: (actor: Actor, id: string, accept: (version: number) => void) => Promise<boolean>;
+  remove: (actor: Actor, id: string, expectedVersions?: readonly number[]) => Promise<DeleteResult<Row>>;
 }

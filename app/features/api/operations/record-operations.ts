@@ -1,5 +1,6 @@
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
+import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import {
   type FieldList,
   type FieldValues,
@@ -7,8 +8,8 @@ import {
   type StoredValues,
 } from "#app/resources/fields/field.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
-import type { CreateResult, UpdateResult } from "#app/resources/record-writes.server.ts";
-import { canDeletionBeRestricted, RecordInUseError } from "#app/resources/references/record-in-use.server.ts";
+import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
+import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { findTableBySqlName } from "#db/table-names.ts";
@@ -17,7 +18,7 @@ import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
 import type { RecordApi, StoredRecord } from "./record-api.ts";
 import { fieldExamples, requestBodySchema, responseShape } from "./record-fields.ts";
-import { retryOnVersionConflict } from "./retry-on-version-conflict.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
 import { dateTime, id, listParameters, pageSchema } from "./schemas.ts";
 
 export function recordOperations<List extends FieldList, Row extends StoredRecord & StoredValues<List>>(
@@ -129,17 +130,18 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       response: answer,
       problems: usedByOthers,
       versioned: true,
-      handler: async ({ params, body, caller, conditional, requireVersion }) =>
-        retryOnVersionConflict(conditional, async () => {
+      handler: async ({ params, body, caller, expectedVersions }) => {
+        const updated = await retryOnConflict(expectedVersions, async () => {
           const current = await found(params.id);
           const version = current.updatedAt.getTime();
-          requireVersion(version);
-          const changed = { ...pickFieldValues(fields, current as StoredValues<List>), ...body, version };
-          const update = await resource.update(caller.actor, current.id, changed as FieldValues<List>);
-          if (update.result === "conflict") return undefined;
-          if (update.result !== "updated") throw writeProblem(update);
-          return answerOf(update.row);
-        }),
+          if (!isExpectedVersion(version, expectedVersions)) return { result: "conflict" as const };
+          const values = { ...pickFieldValues(fields, current as StoredValues<List>), ...body };
+          const change = { ...(values as FieldValues<List>), expectedVersions: [version] };
+          return resource.update(caller.actor, current.id, change);
+        });
+        if (updated.result !== "updated") throw writeProblem(updated);
+        return answerOf(updated.row);
+      },
     }),
     defineOperation({
       id: `delete${names.one}`,
@@ -151,26 +153,23 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       response: { status: 204, schema: z.null() },
       problems: table && canDeletionBeRestricted(table) ? [apiProblems.inUse] : [],
       versioned: true,
-      handler: async ({ params, caller, requireVersion }) => {
-        const deleted = await resource
-          .remove(caller.actor, params.id ?? "", requireVersion)
-          .catch((error: unknown) => {
-            throw error instanceof RecordInUseError ? new ApiProblemError(apiProblems.inUse) : error;
-          });
-        if (!deleted) throw new ApiProblemError("NOT_FOUND");
+      handler: async ({ params, caller, expectedVersions }) => {
+        const deleted = await resource.remove(caller.actor, params.id ?? "", expectedVersions);
+        if (deleted.result !== "deleted") throw writeProblem(deleted);
         return { body: null };
       },
     }),
   ];
 }
 
-type Refusal = Exclude<
-  CreateResult<object> | UpdateResult<object>,
-  { result: "created" | "updated" | "conflict" }
->;
+type Refusal =
+  | Exclude<CreateResult<object> | UpdateResult<object> | DeleteResult<object>, { row: object }>
+  | { result: "conflict" };
 
 const problemTypes = {
   gone: "NOT_FOUND",
+  conflict: "PRECONDITION_FAILED",
+  inUse: apiProblems.inUse,
   idUsed: apiProblems.keyReused,
   nameUsed: apiProblems.nameTaken,
   valueUsed: apiProblems.valueTaken,

@@ -2,7 +2,7 @@ import { defineOperation, type Operation } from "#app/features/api/operations/op
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { banSchema, isDay } from "../ban.schema.ts";
-import type { ChangeResult } from "../user.schema.ts";
+import type { ChangeResult, Conflict } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { userFormSchema } from "../user-form.schema.ts";
 import { setRole } from "../user-roles.server.ts";
@@ -41,8 +41,8 @@ const banUserOperation = defineOperation({
   response: { status: 200, schema: userDetailSchema, example: banned },
   problems: [ownAccountProblemType],
   versioned: true,
-  handler: async ({ params, body, caller, requireVersion }) =>
-    userResultAfter(params.id, await banUser(caller.actor, params.id ?? "", body, requireVersion)),
+  handler: async ({ params, body, caller, expectedVersions }) =>
+    userResultAfter(params.id, await banUser(caller.actor, params.id ?? "", body, expectedVersions)),
 });
 
 const unbanUserOperation = defineOperation({
@@ -53,8 +53,8 @@ const unbanUserOperation = defineOperation({
   permissions: { user: ["ban"] },
   response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: true,
-  handler: async ({ params, caller, requireVersion }) =>
-    userResultAfter(params.id, await unbanUser(caller.actor, params.id ?? "", requireVersion)),
+  handler: async ({ params, caller, expectedVersions }) =>
+    userResultAfter(params.id, await unbanUser(caller.actor, params.id ?? "", expectedVersions)),
 });
 
 const setUserRoleOperation = defineOperation({
@@ -71,11 +71,11 @@ const setUserRoleOperation = defineOperation({
   response: { status: 200, schema: userDetailSchema, example: { ...userExample, role: "admin" } },
   problems: [ownAccountProblemType],
   versioned: true,
-  handler: async ({ params, body, caller, requireVersion }) =>
-    userResultAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role, requireVersion)),
+  handler: async ({ params, body, caller, expectedVersions }) =>
+    userResultAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role, expectedVersions)),
 });
 
-async function userResultAfter(id: string | undefined, { result }: ChangeResult) {
+async function userResultAfter(id: string | undefined, { result }: ChangeResult | Conflict) {
   if (result !== "done") throw refusalProblem(result);
   return userResult(await getUserOrThrow(id));
 }

@@ -76,11 +76,12 @@ export const ownAccountProblemType: ProblemType = {
   message: "users.refused.self",
 };
 
-type RefusedResult = Refusal | "emailUsed" | "idUsed";
+type RefusedResult = Refusal | "emailUsed" | "idUsed" | "conflict";
 
 const problemTypes: Record<RefusedResult, ProblemCode | ProblemType> = {
   emailUsed: emailTakenProblemType,
   idUsed: apiProblems.keyReused,
+  conflict: "PRECONDITION_FAILED",
   self: ownAccountProblemType,
   inUse: apiProblems.inUse,
   // Somebody else's account, so 403 rather than 409.

@@ -2,8 +2,9 @@ import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { requestBodySchema } from "#app/features/api/operations/record-fields.ts";
-import { retryOnVersionConflict } from "#app/features/api/operations/retry-on-version-conflict.ts";
+import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
+import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { fieldSchemas } from "#app/resources/fields/field-schemas.ts";
 import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
@@ -105,17 +106,17 @@ const updateUserOperation = defineOperation({
   response: { status: 200, schema: userDetailSchema, example: userExample },
   problems: [emailTakenProblemType, ownAccountProblemType],
   versioned: true,
-  handler: async ({ params, body, caller, conditional, requireVersion }) =>
-    retryOnVersionConflict(conditional, async () => {
+  handler: async ({ params, body, caller, expectedVersions }) => {
+    const updated = await retryOnConflict(expectedVersions, async () => {
       const current = await getUserOrThrow(params.id);
-      requireVersion(current.version);
       const { id, version } = current;
-      const change = { ...pick(current, profileFieldNames), ...body, version };
-      const updated = await updateUser(caller.actor, id, change);
-      if (updated.result === "conflict") return undefined;
-      if (updated.result !== "updated") throw refusalProblem(updated.result);
-      return userResult(updated.user);
-    }),
+      if (!isExpectedVersion(version, expectedVersions)) return { result: "conflict" as const };
+      const change = { ...pick(current, profileFieldNames), ...body, expectedVersions: [version] };
+      return updateUser(caller.actor, id, change);
+    });
+    if (updated.result !== "updated") throw refusalProblem(updated.result);
+    return userResult(updated.user);
+  },
 });
 
 const deleteUserOperation = defineOperation({
@@ -127,8 +128,8 @@ const deleteUserOperation = defineOperation({
   response: { status: 204, schema: z.null() },
   problems: [ownAccountProblemType, ...(canDeletionBeRestricted(user) ? [apiProblems.inUse] : [])],
   versioned: true,
-  handler: async ({ params, caller, requireVersion }) => {
-    const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);
+  handler: async ({ params, caller, expectedVersions }) => {
+    const deleted = await deleteUser(caller.actor, params.id ?? "", expectedVersions);
     if (deleted.result !== "done") throw refusalProblem(deleted.result);
     return { body: null };
   },

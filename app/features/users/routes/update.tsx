@@ -49,6 +49,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const updated = await updateUser(getActor(context), params.id, {
     ...form,
+    expectedVersions: form.version === undefined ? undefined : [form.version],
     // Otherwise the form only repeats the role that it was opened with.
     role: can(session.user.role, { user: ["set-role"] }) ? form.role : undefined,
     language: getLanguage(context),

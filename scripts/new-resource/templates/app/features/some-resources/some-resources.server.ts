@@ -21,7 +21,11 @@ export async function createSomeResource(actor: Actor, fields: SomeResourceField
 }
 
 /** Refuses to overwrite somebody else's change: see `updateRow`. */
-export async function updateSomeResource(actor: Actor, id: string, fields: SomeResourceFields & { version?: number }) {
+export async function updateSomeResource(
+  actor: Actor,
+  id: string,
+  fields: SomeResourceFields & { expectedVersions?: readonly number[] },
+) {
   return authorizedTransaction(actor, { someResource: ["update"] }, (tx) =>
     updateRow(tx, someResource, id, fields, (subject, old) => {
       const [before, after] = [pickFieldValues(someResourceFields, old), pickFieldValues(someResourceFields, subject)];
@@ -30,12 +34,11 @@ export async function updateSomeResource(actor: Actor, id: string, fields: SomeR
   );
 }
 
-/** @returns false if the record no longer exists */
-export async function deleteSomeResource(actor: Actor, id: string, accept?: (version: number) => void) {
+/** Refuses if another record needs it: see `deleteRow`. */
+export async function deleteSomeResource(actor: Actor, id: string, expectedVersions?: readonly number[]) {
   return authorizedTransaction(actor, { someResource: ["delete"] }, (tx) =>
-    deleteRow(tx, actor, someResource, id, (subject) => {
-      accept?.(subject.updatedAt.getTime());
-      return emit(tx, { actor, kind: "someResource.delete", subject });
-    }),
+    deleteRow(tx, actor, someResource, id, expectedVersions, (subject) =>
+      emit(tx, { actor, kind: "someResource.delete", subject }),
+    ),
   );
 }
