@@ -235,7 +235,10 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     await remove(actor, id);
     const deleted = () => db().select().from(deletedRecord).where(eq(deletedRecord.recordId, id));
     const [record] = await deleted();
-    expect(await restoreRecord(actor, record?.id ?? "")).toEqual({ name: before?.name });
+    expect(await restoreRecord(actor, record?.id ?? "")).toEqual({
+      result: "restored",
+      name: before?.name,
+    });
     expect(
       await db()
         .select()

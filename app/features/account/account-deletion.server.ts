@@ -39,8 +39,8 @@ export async function deleteOwnAccount(
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationErrorMessage;
   const { error, result } = await confirmWithCodes(actor, deletionTarget(current), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
-    if (await refusedAsLast(tx, current.user.id)) return "last-administrator";
-    if (await isDeletionRestricted(tx, user, current.user.id)) return "in-use";
+    if (await refusedAsLast(tx, current.user.id)) return "lastAdministrator";
+    if (await isDeletionRestricted(tx, user, current.user.id)) return "inUse";
     await removeUndoLinks(tx, current.user.id);
     await tx.delete(user).where(eq(user.id, current.user.id));
     const { source, email } = deletedRecord;
@@ -49,8 +49,8 @@ export async function deleteOwnAccount(
     return "deleted";
   });
   if (error) return error;
-  if (result === "in-use") return inUse;
-  return result === "last-administrator" ? { message: "account.deletion.lastAdmin" } : undefined;
+  if (result === "inUse") return inUse;
+  return result === "lastAdministrator" ? { message: "account.deletion.lastAdmin" } : undefined;
 }
 
 const inUse = { message: "account.deletion.inUse" } as const;

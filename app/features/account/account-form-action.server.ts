@@ -71,13 +71,13 @@ const handlers = {
     const { data: form, refused } = await validateForm(request, confirmEmailSchema);
     if (refused) return data(refused, { status: 400 });
     const { newEmail } = parseAccountDialog(url.searchParams);
-    const { errors, headers } = await changeEmail(session, newEmail, form, context);
-    if (errors) return refuse(errors, form);
+    const changed = await changeEmail(session, newEmail, form, context);
+    if (changed.result === "refused") return refuse(changed.errors, form);
     return redirectWithToast(
       url.pathname,
       "success",
       getI18n(context).t("account.email.changed", { email: newEmail }),
-      { headers },
+      { headers: changed.headers },
     );
   },
   delete: async ({ session, url, context }: AccountFormArgs) => {

@@ -133,8 +133,8 @@ const endOwnSessionOperation = defineOperation({
   permissions: { account: ["update"] },
   response: { status: 204, schema: z.null() },
   handler: async ({ params, caller }) => {
-    const ended = await endOwnSession(caller.actor, caller.user.id, params.sessionId ?? "");
-    if (!ended) throw new ApiProblemError("NOT_FOUND");
+    const { result } = await endOwnSession(caller.actor, caller.user.id, params.sessionId ?? "");
+    if (result === "gone") throw new ApiProblemError("NOT_FOUND");
     return { body: null };
   },
 });

@@ -45,11 +45,11 @@ export async function changeEmail(
   newEmail: string,
   { keepSessions, keepTokens, keepProviders, ...codes }: ConfirmEmailFields,
   context: Context,
-): Promise<{ headers: Headers; errors?: undefined } | { errors: CodeErrors; headers?: undefined }> {
+): Promise<{ result: "changed"; headers: Headers } | { result: "refused"; errors: CodeErrors }> {
   const { id: userId, email: oldEmail } = current.user;
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) {
-    return { errors: { currentOtp: impersonationErrorMessage } };
+    return { result: "refused", errors: { currentOtp: impersonationErrorMessage } };
   }
   const confirmed = await confirmWithCodes(
     actor,
@@ -88,11 +88,11 @@ export async function changeEmail(
       return { cookie };
     },
   );
-  if (confirmed.error) return { errors: toCodeErrors(confirmed.error, confirmed.wrong) };
+  if (confirmed.error) return { result: "refused", errors: toCodeErrors(confirmed.error, confirmed.wrong) };
   const { cookie, refused } = confirmed.result;
   // A right code proves control of the mailbox, so the reason may be revealed.
-  if (refused) return { errors: { otp: { message: refused } } };
-  return { headers: new Headers({ "Set-Cookie": cookie }) };
+  if (refused) return { result: "refused", errors: { otp: { message: refused } } };
+  return { result: "changed", headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
 function toCodeErrors(error: AccountErrorMessage, wrong?: number[]): CodeErrors {

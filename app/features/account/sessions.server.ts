@@ -47,9 +47,11 @@ export async function listOwnSessions(userId: string, currentId: string): Promis
   }));
 }
 
-/** Does nothing if the session has ended or belongs to another user. @returns whether it was ended */
-export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<boolean> {
-  return (await endMatchingSessions(actor, userId, eq(session.id, sessionId))) > 0;
+type EndResult = { result: "ended" | "gone" };
+
+/** Does nothing if the session has ended or belongs to another user. */
+export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<EndResult> {
+  return endOne(actor, userId, eq(session.id, sessionId));
 }
 
 export async function endOtherSessions(actor: Actor, userId: string, currentId: string): Promise<number> {
@@ -57,13 +59,17 @@ export async function endOtherSessions(actor: Actor, userId: string, currentId: 
 }
 
 /** Like `endOwnSession`, by token. */
-export async function endSessionByToken(actor: Actor, userId: string, token: string): Promise<boolean> {
-  return (await endMatchingSessions(actor, userId, eq(session.token, token))) > 0;
+export async function endSessionByToken(actor: Actor, userId: string, token: string): Promise<EndResult> {
+  return endOne(actor, userId, eq(session.token, token));
 }
 
 /** Includes the current one. @returns how many were ended */
 export async function endAllSessions(actor: Actor, userId: string): Promise<number> {
   return endMatchingSessions(actor, userId);
+}
+
+async function endOne(actor: Actor, userId: string, which: SQL): Promise<EndResult> {
+  return { result: (await endMatchingSessions(actor, userId, which)) > 0 ? "ended" : "gone" };
 }
 
 async function endMatchingSessions(actor: Actor, userId: string, which?: SQL): Promise<number> {

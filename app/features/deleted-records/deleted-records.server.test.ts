@@ -76,7 +76,10 @@ test("restores a user unchanged, but signed out", async () => {
   await deleteUser(admin, person.id);
   expect(await stored(person.id)).toEqual([]);
 
-  expect(await restoreRecord(admin, await latest(person.id))).toEqual({ name: "Zoë Ödegård" });
+  expect(await restoreRecord(admin, await latest(person.id))).toEqual({
+    result: "restored",
+    name: "Zoë Ödegård",
+  });
   expect(await stored(person.id)).toEqual([person]);
   expect(await db().$count(session)).toBe(0);
   expect(await db().$count(deletedRecord)).toBe(0);
@@ -91,7 +94,7 @@ test("restores a user unchanged, but signed out", async () => {
 test("restores nothing if the email now belongs to another account", async () => {
   const { person, id } = await deleted({ email: "ines@example.org" });
   await createUser(admin, { name: "Other", email: person.email, role: "user" });
-  expect(await restoreRecord(admin, id)).toEqual({ refused: "users.errors.emailTaken" });
+  expect(await restoreRecord(admin, id)).toEqual({ result: "refused", message: "users.errors.emailTaken" });
   expect(await stored(person.id)).toEqual([]);
   expect(await db().$count(deletedRecord)).toBe(1);
   expect(events.map(({ kind }) => kind)).toEqual(["user.delete", "user.create"]);
@@ -100,7 +103,10 @@ test("restores nothing if the email now belongs to another account", async () =>
 test("nobody can restore an account with more permissions than their own, or without permission", async () => {
   const clerk = userActor(await makeUser({ role: "clerk" }));
   const { id } = await deleted({ role: "admin" });
-  expect(await restoreRecord(clerk, id)).toEqual({ refused: "users.refused.morePermissions" });
+  expect(await restoreRecord(clerk, id)).toEqual({
+    result: "refused",
+    message: "users.refused.morePermissions",
+  });
   const visitor = userActor(await makeUser());
   await expect(restoreRecord(visitor, id)).rejects.toBe(forbidden);
   await expect(eraseRecord(visitor, id)).rejects.toBe(forbidden);
@@ -117,12 +123,15 @@ test("restoring and erasing a record require the permission to delete it", async
 test("nobody can erase an account with more permissions than their own", async () => {
   const clerk = userActor(await makeUser({ role: "clerk" }));
   const { id } = await deleted({ role: "admin" });
-  expect(await eraseRecord(clerk, id)).toEqual({ refused: "users.refused.morePermissions" });
+  expect(await eraseRecord(clerk, id)).toEqual({
+    result: "refused",
+    message: "users.refused.morePermissions",
+  });
   expect(await db().$count(deletedRow)).toBe(1);
   expect(events.map(({ kind }) => kind)).toEqual(["user.delete"]);
 
   const { person: equal, id: equalId } = await deleted({ role: "clerk" });
-  expect(await eraseRecord(clerk, equalId)).toEqual({ name: equal.name });
+  expect(await eraseRecord(clerk, equalId)).toEqual({ result: "erased", name: equal.name });
 });
 
 test("the list says which records the viewer may restore or erase", async () => {
@@ -157,9 +166,9 @@ test("restoring and erasing require their own permissions, but undoing a deletio
 
 test("a record can only be restored or erased once", async () => {
   const { id, person } = await deleted({ name: "" });
-  expect(await eraseRecord(admin, id)).toEqual({ name: person.email });
+  expect(await eraseRecord(admin, id)).toEqual({ result: "erased", name: person.email });
   expect(await db().$count(deletedRow)).toBe(0);
-  const gone = { refused: "deletedRecords.gone" };
+  const gone = { result: "gone" };
   expect(await eraseRecord(admin, id)).toEqual(gone);
   expect(await restoreRecord(admin, id)).toEqual(gone);
   expect(events.map(({ kind }) => kind)).toEqual(["user.delete", "user.erase"]);

@@ -40,7 +40,10 @@ test("does not restore a record without the records that were deleted with it", 
   await db().delete(repository);
   const id = await deleted("record", [other]);
   const { id: sameName } = await makeRepository("with it");
-  expect(await restoreRecord(actor, id)).toEqual({ refused: "deletedRecords.refused.nameUsed" });
+  expect(await restoreRecord(actor, id)).toEqual({
+    result: "refused",
+    message: "deletedRecords.refused.nameUsed",
+  });
   expect(await db().$count(repository)).toBe(1);
   expect(await db().$count(deletedRecord)).toBe(1);
 
@@ -48,6 +51,6 @@ test("does not restore a record without the records that were deleted with it", 
     .update(repository)
     .set({ name: "renamed", nameKey: nameKey("renamed") })
     .where(eq(repository.id, sameName));
-  expect(await restoreRecord(actor, id)).toEqual({ name: "record" });
+  expect(await restoreRecord(actor, id)).toEqual({ result: "restored", name: "record" });
   expect(await db().$count(repository)).toBe(3);
 });

@@ -33,9 +33,9 @@ export async function receiveFiles(
     }
     // The next file may be stored first.
     const position = ids.push(undefined) - 1;
-    const { refused, ...outcome } = await storeUpload(getActor(context), place, name, content);
-    if (refused) errors[field] = refused;
-    else if ("stored" in outcome) ids[position] = outcome.stored.id;
+    const storing = await storeUpload(getActor(context), place, name, content);
+    if (storing.result === "refused") errors[field] = storing.refusal;
+    else ids[position] = storing.upload.id;
   });
   const form = new URLSearchParams(texts);
   for (const [field, place] of places) {

@@ -18,7 +18,10 @@ export interface StoredUpload {
   size: number;
 }
 
-type Outcome = { stored: StoredUpload; refused?: undefined } | { refused: UploadRefusal };
+type StoreResult =
+  | { result: "stored"; upload: StoredUpload }
+  /** `refusal`: the reason. */
+  | { result: "refused"; refusal: UploadRefusal };
 
 /**
  * Stores a file as it arrives. Its content is on the disk before a row names it.
@@ -29,7 +32,7 @@ export async function storeUpload(
   place: AttachmentField,
   name: string,
   content: Readable,
-): Promise<Outcome> {
+): Promise<StoreResult> {
   const ownerId = actor.id;
   if (ownerId === null) throw forbidden;
   const limit = await authorizedTransaction(actor, {}, async (tx) => {
@@ -37,20 +40,21 @@ export async function storeUpload(
     return findTightestUploadLimit(ownerId, tx);
   });
   const { file: incoming, refused } = await receiveFile(content, limit);
-  if (!incoming) return { refused };
+  if (!incoming) return refuse(refused);
   try {
     const mediaType = await detectMediaType(incoming.sample);
-    if (incoming.size === 0) return { refused: { message: "uploads.errors.empty" } };
-    if (!place.accept.includes(mediaType)) return { refused: { message: "uploads.errors.type" } };
+    if (incoming.size === 0) return refuse({ message: "uploads.errors.empty" });
+    if (!place.accept.includes(mediaType)) return refuse({ message: "uploads.errors.type" });
     const unstored = await storeContent(incoming);
-    if (unstored) return { refused: unstored };
+    if (unstored) return refuse(unstored);
     const { sha256, size } = incoming;
     const row = { place: place.name, sha256, size, mediaType, name: cleanFileName(name), ownerId };
-    return await authorizedTransaction(actor, {}, async (tx): Promise<Outcome> => {
+    return await authorizedTransaction(actor, {}, async (tx): Promise<StoreResult> => {
       // The permission may have been revoked, and other files stored, while this one arrived.
       await checkMayUpload(tx, actor, place);
-      const { id, refused } = await insertUpload(tx, row);
-      return refused ? { refused } : { stored: { id, name: row.name, size } };
+      const inserted = await insertUpload(tx, row);
+      if (inserted.result === "refused") return inserted;
+      return { result: "stored", upload: { id: inserted.id, name: row.name, size } };
     });
   } finally {
     await rm(incoming.path, { force: true });
@@ -63,12 +67,16 @@ type NewUpload = Omit<typeof upload.$inferInsert, "id" | "createdAt"> & { ownerI
 export async function insertUpload(
   tx: Transaction,
   row: NewUpload,
-): Promise<{ id: string; refused?: undefined } | { id?: undefined; refused: UploadRefusal }> {
+): Promise<{ result: "inserted"; id: string } | { result: "refused"; refusal: UploadRefusal }> {
   const limit = await findTightestUploadLimit(row.ownerId, tx);
-  if (row.size > limit.bytes) return { refused: limit.error };
+  if (row.size > limit.bytes) return refuse(limit.error);
   const id = crypto.randomUUID();
   await tx.insert(upload).values({ ...row, id, createdAt: new Date() });
-  return { id };
+  return { result: "inserted", id };
+}
+
+function refuse(refusal: UploadRefusal) {
+  return { result: "refused" as const, refusal };
 }
 
 /** @throws {forbidden} */

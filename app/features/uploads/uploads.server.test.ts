@@ -79,12 +79,13 @@ function store(content: Buffer | Readable, name = "receipt.png", by = ada) {
 }
 
 async function stored(content: Buffer = png, name?: string, by = ada) {
-  const { stored } = { stored: undefined, ...(await store(content, name, by)) };
-  return stored ?? expect.unreachable("It was refused");
+  const storing = await store(content, name, by);
+  return storing.result === "stored" ? storing.upload : expect.unreachable("It was refused");
 }
 
 async function refusal(content: Buffer | Readable, by = ada) {
-  return (await store(content, "file", by)).refused?.message;
+  const storing = await store(content, "file", by);
+  return storing.result === "refused" ? storing.refusal.message : undefined;
 }
 
 function contents() {

@@ -66,7 +66,7 @@ test("restores rows that were deleted together unchanged, with their references 
   expect(await everything()).toEqual([[], [], []]);
   // Earlier versions kept only the references to the record itself.
   await db().delete(clearedReference);
-  expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
+  expect(await restoreRecord(actor, id)).toEqual({ result: "restored", name: "folder" });
   expect(await everything()).toEqual(before);
 });
 
@@ -84,7 +84,7 @@ test("restores references from other rows, unless they were changed", async () =
   await db().insert(document).values(common("other"));
   await db().update(note).set({ documentId: "other" }).where(eq(note.id, "note-1"));
   await db().delete(note).where(eq(note.id, "note-2"));
-  expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
+  expect(await restoreRecord(actor, id)).toEqual({ result: "restored", name: "folder" });
   const [, , after] = await everything();
   const expected = before
     ?.filter((row) => row.id !== "note-2")
@@ -101,7 +101,7 @@ test("leaves a reference empty if its row no longer exists", async () => {
   await db().update(document).set({ nextId: "elsewhere" }).where(eq(document.id, "document-0"));
   const id = await deleteFolder();
   await db().delete(document).where(eq(document.id, "elsewhere"));
-  expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
+  expect(await restoreRecord(actor, id)).toEqual({ result: "restored", name: "folder" });
   expect(await db().$count(deletedRow)).toBe(0);
   expect(await db().select().from(document)).toMatchObject([{ id: "document-0", nextId: null }]);
 });
@@ -119,7 +119,7 @@ test("restores references between more rows than one statement inserts", async (
   const before = await everything();
   const id = await deleteFolder();
   expect(await db().$count(deletedRow)).toBe(count + 1);
-  expect(await restoreRecord(actor, id)).toEqual({ name: "folder" });
+  expect(await restoreRecord(actor, id)).toEqual({ result: "restored", name: "folder" });
   expect(await everything()).toEqual(before);
 });
 
@@ -132,7 +132,10 @@ test.each([
   await db()
     .insert(document)
     .values({ ...common(""), ...taken });
-  expect(await restoreRecord(actor, id)).toEqual({ refused: `deletedRecords.refused.${reason}` });
+  expect(await restoreRecord(actor, id)).toEqual({
+    result: "refused",
+    message: `deletedRecords.refused.${reason}`,
+  });
   expect(await db().$count(folder)).toBe(0);
   expect(await db().$count(document)).toBe(1);
 });

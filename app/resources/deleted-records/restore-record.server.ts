@@ -15,36 +15,41 @@ import { restoreReferences } from "./restore-references.server.ts";
 import { type DeletedRecord, insertRows, Refusal, storedRows } from "./restore-rows.server.ts";
 import { parseRow } from "./stored-rows.ts";
 
-type Result<Done> = (Done & { refused?: undefined }) | { refused: ParseKeys };
+type NotChanged =
+  | { result: "gone" }
+  /** `message`: the reason. */
+  | { result: "refused"; message: ParseKeys };
 
-const gone = { refused: "deletedRecords.gone" } as const;
+type RestoreResult = { result: "restored"; name: string } | NotChanged;
+
+type EraseResult = { result: "erased"; name: string } | NotChanged;
 
 /** Inserts the record as it was, with those deleted with it. @param permissions besides deleting it @throws {forbidden} */
 export async function restoreRecord(
   actor: Actor,
   id: string,
   permissions: Permissions = { deletedRecord: ["restore"] },
-): Promise<Result<{ name: string }>> {
+): Promise<RestoreResult> {
   try {
-    return await changeDeletedRecord(actor, id, permissions, async (tx, record, kind) => {
+    return await changeDeletedRecord<RestoreResult>(actor, id, permissions, async (tx, record, kind) => {
       await insertRows(tx, record, kind);
       await restoreReferences(tx, record);
       await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
       await emit(tx, eventOf(actor, record, "restore"));
-      return { name: displayName(record) };
+      return { result: "restored", name: displayName(record) };
     });
   } catch (error) {
-    if (error instanceof Refusal) return { refused: error.refused };
+    if (error instanceof Refusal) return { result: "refused", message: error.refused };
     throw error;
   }
 }
 
 /** Removes what was kept of a record. @throws {forbidden} */
-export async function eraseRecord(actor: Actor, id: string): Promise<Result<{ name: string }>> {
-  return changeDeletedRecord(actor, id, { deletedRecord: ["erase"] }, async (tx, record) => {
+export async function eraseRecord(actor: Actor, id: string): Promise<EraseResult> {
+  return changeDeletedRecord<EraseResult>(actor, id, { deletedRecord: ["erase"] }, async (tx, record) => {
     await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
     await emit(tx, eventOf(actor, record, "erase"));
-    return { name: displayName(record) };
+    return { result: "erased", name: displayName(record) };
   });
 }
 
@@ -59,15 +64,15 @@ async function changeDeletedRecord<Done>(
   id: string,
   permissions: Permissions,
   change: (tx: Transaction, record: DeletedRecord, kind: RestorableKind) => Promise<Done>,
-): Promise<Done | { refused: ParseKeys }> {
+): Promise<Done | NotChanged> {
   const found = await findDeletedRecord(db(), id);
   const kind = found && findRestorableKind(found.source);
-  if (!kind) return gone;
+  if (!kind) return { result: "gone" };
   return authorizedTransaction(actor, { ...kind.permissions, ...permissions }, async (tx) => {
     const record = await findDeletedRecord(tx, id);
-    if (!record) return gone;
-    const refused = await findActorRefusal(tx, actor, record, kind);
-    return refused ? { refused } : change(tx, record, kind);
+    if (!record) return { result: "gone" as const };
+    const message = await findActorRefusal(tx, actor, record, kind);
+    return message ? { result: "refused" as const, message } : change(tx, record, kind);
   });
 }
 

@@ -14,8 +14,8 @@ export const deletionUndo: UndoKind<string[]> = {
     let done = 0;
     for (const id of ids) {
       // Needs no access to the list of deleted records.
-      const { refused } = await restoreRecord(actor, id, {});
-      if (!refused) done += 1;
+      const { result } = await restoreRecord(actor, id, {});
+      if (result === "restored") done += 1;
       await yieldToEventLoop();
     }
     return { done, left: ids.length - done };

@@ -18,11 +18,13 @@ export async function handleNewToken(posted: {
   requirePermission(context, { apps: ["api"] });
   const { data: form, refused } = await validateForm(request, newTokenSchema);
   if (refused) return data(refused, { status: 400 });
-  const { token, secret, error } = await createToken(getActor(context), session.user.id, form);
-  if (error) {
+  const created = await createToken(getActor(context), session.user.id, form);
+  if (created.result !== "created") {
+    const message = `tokens.errors.${created.result}` as const;
     const { id = "", ...typed } = form;
-    return data({ errors: { send: { message: error } }, defaultValues: { ...typed, id } }, { status: 400 });
+    return data({ errors: { send: { message } }, defaultValues: { ...typed, id } }, { status: 400 });
   }
+  const { token, secret } = created;
   return new Response(null, {
     status: 302,
     headers: {

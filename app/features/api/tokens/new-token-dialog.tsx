@@ -12,7 +12,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { tokenLifetimes, tokenScopes } from "./token-options.ts";
-import type { TokenError } from "./token-writes.server.ts";
+import type { TokenRefusal } from "./token-writes.server.ts";
 
 type NewTokenProps = { impersonating: boolean; newId: string; closeTo: string };
 
@@ -45,7 +45,7 @@ function Refused({ closeTo }: { closeTo: string }) {
 function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
   const { t } = useTranslation();
   const actionData = useActionData<{
-    errors?: { send?: { message: TokenError } };
+    errors?: { send?: { message: `tokens.errors.${TokenRefusal}` } };
     defaultValues?: { id?: string };
   }>();
   const { form, field, pending } = useValidatedForm(

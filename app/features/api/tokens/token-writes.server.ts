@@ -12,12 +12,12 @@ import type { TokenLifetime } from "./token-options.ts";
 import { generateSecret, hashSecret } from "./token-secret.server.ts";
 import { type ListedToken, notExpired, type TokenRow, toListedToken } from "./tokens.server.ts";
 
-type Creation =
+type TokenCreateResult =
   /** `secret` is not stored and cannot be shown again. */
-  | { token: ListedToken; secret: string; error?: undefined }
-  | { token?: undefined; secret?: undefined; error: TokenError };
+  { result: "created"; token: ListedToken; secret: string } | { result: TokenRefusal };
 
-export type TokenError = "tokens.errors.impersonating" | "tokens.errors.limit";
+/** Each has a text at `tokens.errors.…`. */
+export type TokenRefusal = "impersonating" | "limit";
 
 /** Active tokens per user. */
 export const maxTokens = 50;
@@ -36,20 +36,19 @@ export async function createToken(
   actor: Actor,
   userId: string,
   { id, ...fields }: TokenFields & { id?: string },
-): Promise<Creation> {
-  if (isDeniedWhileImpersonating(actor, { token: ["create"] }))
-    return { error: "tokens.errors.impersonating" };
+): Promise<TokenCreateResult> {
+  if (isDeniedWhileImpersonating(actor, { token: ["create"] })) return { result: "impersonating" };
   const secret = generateSecret();
-  return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<Creation> => {
+  return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<TokenCreateResult> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];
     if (found && isSameForm(found, userId, fields)) {
       await tx
         .update(apiToken)
         .set({ hash: hashSecret(secret) })
         .where(eq(apiToken.id, found.id));
-      return { token: toListedToken(found), secret };
+      return { result: "created", token: toListedToken(found), secret };
     }
-    if ((await liveTokens(tx, userId)) >= maxTokens) return { error: "tokens.errors.limit" };
+    if ((await liveTokens(tx, userId)) >= maxTokens) return { result: "limit" };
     const { name, scope, lifetime } = fields;
     const createdAt = new Date();
     const token = firstRowOrThrow(
@@ -67,20 +66,23 @@ export async function createToken(
         .returning(),
     );
     await record(tx, "token.create", actor, token);
-    return { token: toListedToken(token), secret };
+    return { result: "created", token: toListedToken(token), secret };
   });
 }
 
-/** @returns false if the user has no such active token */
-export async function revokeToken(actor: Actor, userId: string, id: string): Promise<boolean> {
+export async function revokeToken(
+  actor: Actor,
+  userId: string,
+  id: string,
+): Promise<{ result: "revoked" | "gone" }> {
   return authorizedTransaction(actor, { token: ["revoke"] }, async (tx) => {
     const [token] = await tx
       .delete(apiToken)
       .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))
       .returning();
-    if (!token) return false;
+    if (!token) return { result: "gone" };
     await record(tx, "token.revoke", actor, token);
-    return true;
+    return { result: "revoked" };
   });
 }
 

@@ -35,7 +35,7 @@ function actor() {
 
 async function create(values: Partial<TokenFields> & { id?: string } = {}) {
   const created = await createToken(actor(), owner.id, { ...fields, ...values });
-  if (!created.token) throw new Error(created.error);
+  if (created.result !== "created") throw new Error(created.result);
   return created;
 }
 
@@ -135,11 +135,11 @@ test("a token that is revoked during a request is no longer counted", async () =
 test("only the owner can revoke a token", async () => {
   const { token, secret } = await create();
   const other = await makeUser();
-  expect(await revokeToken({ ...actor(), id: other.id }, other.id, token.id)).toBe(false);
+  expect(await revokeToken({ ...actor(), id: other.id }, other.id, token.id)).toEqual({ result: "gone" });
   expect(await authenticateToken(secret)).toBeDefined();
-  expect(await revokeToken(actor(), owner.id, token.id)).toBe(true);
+  expect(await revokeToken(actor(), owner.id, token.id)).toEqual({ result: "revoked" });
   expect(await authenticateToken(secret)).toBeUndefined();
-  expect(await revokeToken(actor(), owner.id, token.id)).toBe(false);
+  expect(await revokeToken(actor(), owner.id, token.id)).toEqual({ result: "gone" });
   expect(events.map(({ kind }) => kind)).toEqual(["token.create", "token.revoke"]);
 });
 
@@ -179,7 +179,7 @@ test("an administrator cannot create or revoke tokens while impersonating", asyn
   const administrator = await makeUser({ role: "admin" });
   const impersonator = userActor(owner, { impersonatorId: administrator.id });
   const refused = await createToken(impersonator, owner.id, fields);
-  expect(refused).toEqual({ error: "tokens.errors.impersonating" });
+  expect(refused).toEqual({ result: "impersonating" });
   expect(await listTokens(owner.id)).toEqual([]);
   const { token } = await create();
   await expect(revokeToken(impersonator, owner.id, token.id)).rejects.toBe(forbidden);
@@ -190,7 +190,7 @@ test("a user has at most fifty active tokens", async () => {
   await create({ lifetime: "7" });
   vi.setSystemTime(Date.now() + 7 * day);
   for (let made = 0; made < maxTokens; made += 1) await create({ name: `Program ${made}` });
-  expect(await createToken(actor(), owner.id, fields)).toEqual({ error: "tokens.errors.limit" });
+  expect(await createToken(actor(), owner.id, fields)).toEqual({ result: "limit" });
   const tokens = await listTokens(owner.id);
   expect(tokens).toHaveLength(maxTokens + 1);
   expect(tokens.at(-1)?.name).toBe("Nightly report");

@@ -53,9 +53,9 @@ function toImportFile(file: IncomingFile, context: Context): ImportFile {
     size: file.size,
     read: () => createReadStream(file.path),
     async importLater(csv) {
-      const outcome = await requestCheck(getActor(context), csv, file);
-      if (!outcome.refused) return { screen: `${csv.list}/import/${outcome.job}` };
-      const { message, values } = outcome.refused;
+      const check = await requestCheck(getActor(context), csv, file);
+      if (check.result === "requested") return { screen: `${csv.list}/import/${check.job}` };
+      const { message, values } = check.refusal;
       return { error: getI18n(context).t(message, { ...values }) };
     },
   };

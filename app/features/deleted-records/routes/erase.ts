@@ -11,12 +11,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { deletedRecord: ["erase"] });
   const { t } = getI18n(context);
   const list = returnListPath(href("/manager/deleted"), url.searchParams);
-  const result = await eraseRecord(getActor(context), params.id);
-  if (result.refused) {
-    const type = result.refused === "deletedRecords.gone" ? "info" : "error";
-    return redirectWithToast(list, type, t(result.refused));
-  }
-  return redirectWithToast(list, "success", t("deletedRecords.erase.done", { name: result.name }));
+  const erased = await eraseRecord(getActor(context), params.id);
+  if (erased.result === "gone") return redirectWithToast(list, "info", t("deletedRecords.gone"));
+  if (erased.result === "refused") return redirectWithToast(list, "error", t(erased.message));
+  return redirectWithToast(list, "success", t("deletedRecords.erase.done", { name: erased.name }));
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -11,9 +11,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { deletedRecord: ["restore"] });
   const { t } = getI18n(context);
   const list = returnListPath(href("/manager/deleted"), url.searchParams);
-  const result = await restoreRecord(getActor(context), params.id);
-  if (result.refused) return redirectWithToast(list, "error", t(result.refused));
-  return redirectWithToast(list, "success", t("deletedRecords.restore.done", { name: result.name }));
+  const restored = await restoreRecord(getActor(context), params.id);
+  if (restored.result === "gone") return redirectWithToast(list, "error", t("deletedRecords.gone"));
+  if (restored.result === "refused") return redirectWithToast(list, "error", t(restored.message));
+  return redirectWithToast(list, "success", t("deletedRecords.restore.done", { name: restored.name }));
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

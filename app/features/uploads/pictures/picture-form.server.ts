@@ -45,7 +45,9 @@ async function receivePicture(request: Request, context: Context): Promise<Uploa
       if (field !== pictureInput || name === "") return void content.resume();
       ({ file, refused } = await receiveFile(content, pictureLimit()));
     });
-    return file ? await changeOwnPicture(actor, file, parseCrop(new Map(fields))) : refused;
+    if (!file) return refused;
+    const changed = await changeOwnPicture(actor, file, parseCrop(new Map(fields)));
+    return changed.result === "refused" ? changed.refusal : undefined;
   } finally {
     if (file) await rm(file.path, { force: true });
   }

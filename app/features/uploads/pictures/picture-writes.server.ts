@@ -26,22 +26,28 @@ const picturePlace = "user.picture";
 /** Bytes; what sharp makes of any picture is smaller. */
 const maxStoredBytes = 1_000_000;
 
-/** @returns why the picture was refused @throws {forbidden} */
+type PictureResult =
+  | { result: "changed" }
+  /** `refusal`: the reason. */
+  | { result: "refused"; refusal: UploadRefusal };
+
+/** @throws {forbidden} */
 export async function changeOwnPicture(
   actor: Actor,
   file: Pick<IncomingFile, "path" | "sample" | "size">,
   crop: Crop,
-): Promise<UploadRefusal | undefined> {
-  if (file.size === 0) return { message: "uploads.errors.empty" };
+): Promise<PictureResult> {
+  if (file.size === 0) return refuse({ message: "uploads.errors.empty" });
   if (!acceptedPictureTypes.includes(await detectMediaType(file.sample))) {
-    return { message: "uploads.errors.pictureType" };
+    return refuse({ message: "uploads.errors.pictureType" });
   }
   const { picture, refused } = await makePicture(file.path, crop);
-  if (refused) return refused;
+  if (refused) return refuse(refused);
   const made = await writeIncomingFile(Readable.from([picture]), maxStoredBytes);
-  if (!made) return { message: "uploads.errors.unreadable" };
+  if (!made) return refuse({ message: "uploads.errors.unreadable" });
   try {
-    return (await storeContent(made)) ?? (await addPicture(actor, made));
+    const unstored = await storeContent(made);
+    return unstored ? refuse(unstored) : await addPicture(actor, made);
   } finally {
     await rm(made.path, { force: true });
   }
@@ -50,11 +56,11 @@ export async function changeOwnPicture(
 async function addPicture(
   actor: Actor,
   { sha256, size }: Pick<IncomingFile, "sha256" | "size">,
-): Promise<UploadRefusal | undefined> {
-  return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
+): Promise<PictureResult> {
+  return authorizedTransaction(actor, { account: ["update"] }, async (tx): Promise<PictureResult> => {
     const owner = actor.id === null ? undefined : await findUserRecord(tx, actor.id);
     if (!owner) throw forbidden;
-    const { id, refused } = await insertUpload(tx, {
+    const inserted = await insertUpload(tx, {
       place: picturePlace,
       sha256,
       size,
@@ -62,13 +68,19 @@ async function addPicture(
       name: "picture.webp",
       ownerId: owner.id,
     });
-    if (refused) return refused;
+    if (inserted.result === "refused") return inserted;
+    const { id } = inserted;
     await tx
       .insert(userPicture)
       .values({ userId: owner.id, uploadId: id })
       .onConflictDoUpdate({ target: userPicture.userId, set: { uploadId: id } });
     await emit(tx, { actor, kind: "user.picture", subject: owner });
+    return { result: "changed" };
   });
+}
+
+function refuse(refusal: UploadRefusal) {
+  return { result: "refused" as const, refusal };
 }
 
 export async function removeOwnPicture(actor: Actor): Promise<void> {

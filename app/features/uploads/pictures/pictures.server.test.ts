@@ -87,7 +87,7 @@ async function cleanUp() {
 }
 
 test("stores a picture by its content, and replaces the previous one", async () => {
-  expect(await change(zoe)).toBeUndefined();
+  expect(await change(zoe)).toEqual({ result: "changed" });
   const first = await pictureOf("zoe");
   expect(first).toMatch(/^\/files\/pictures\/[0-9a-f]{64}$/);
   await change(zoe, "blue");
@@ -128,11 +128,12 @@ test("a file that is not a picture changes nothing", async () => {
   await change(zoe);
   const before = await pictureOf("zoe");
   const sample = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
-  const refused = await changeOwnPicture(userActor(zoe), { path: "", sample, size: 40 }, centered);
-  expect(refused).toEqual({ message: "uploads.errors.pictureType" });
+  const changed = await changeOwnPicture(userActor(zoe), { path: "", sample, size: 40 }, centered);
+  expect(changed).toEqual({ result: "refused", refusal: { message: "uploads.errors.pictureType" } });
   const empty = { path: "", sample: Buffer.alloc(0), size: 0 };
   expect(await changeOwnPicture(userActor(zoe), empty, centered)).toEqual({
-    message: "uploads.errors.empty",
+    result: "refused",
+    refusal: { message: "uploads.errors.empty" },
   });
   expect(await pictureOf("zoe")).toBe(before);
 });

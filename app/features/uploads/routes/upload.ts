@@ -26,9 +26,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   let stored: StoredUpload | undefined;
   let refused: UploadRefusal | undefined;
   await readMultipart(request, 1, async (_, name, content) => {
-    const outcome = await storeUpload(getActor(context), place, name, content);
-    if (outcome.refused) refused = outcome.refused;
-    else stored = outcome.stored;
+    const storing = await storeUpload(getActor(context), place, name, content);
+    if (storing.result === "refused") refused = storing.refusal;
+    else stored = storing.upload;
   });
   if (refused) {
     const { t } = getI18n(context);

@@ -62,10 +62,11 @@ async function run(...kinds: JobKind<never>[]) {
 async function check(person: Person, text: string | Buffer) {
   const file = await writeIncomingFile(Readable.from([Buffer.from(text)]), 100_000_000);
   if (!file) throw new Error("The file is too large");
-  const outcome = await requestCheck(userActor(person), csv(), file);
-  if (outcome.refused) return outcome;
+  const requested = await requestCheck(userActor(person), csv(), file);
+  if (requested.result === "refused") return requested;
   await run();
-  return { job: outcome.job, check: await findImportCheck(person.id, list, String(outcome.job)) };
+  const { job } = requested;
+  return { job, check: await findImportCheck(person.id, list, String(job)) };
 }
 
 async function confirm(person: Person, checked: Awaited<ReturnType<typeof check>>) {
@@ -85,7 +86,10 @@ test("refuses more files while too many of the same user are being checked", asy
     return requestCheck(userActor(person), csv(), file);
   };
   for (let row = 0; row < maxPending; row += 1) expect(await send(admin, row)).toHaveProperty("job");
-  expect(await send(admin, 9)).toEqual({ refused: { message: "csvJobs.tooManyPending" } });
+  expect(await send(admin, 9)).toEqual({
+    result: "refused",
+    refusal: { message: "csvJobs.tooManyPending" },
+  });
   expect(await db().$count(upload)).toBe(maxPending);
   expect(await send(other, 9)).toHaveProperty("job");
   await run();
@@ -238,6 +242,9 @@ test("does not import a deleted file", async () => {
 test("refuses a file beyond the user's limit", async () => {
   const admin = await makeAdmin();
   await fillStorage(admin.id);
-  expect(await check(admin, fileOf(0, 1))).toEqual({ refused: { message: "uploads.errors.personFull" } });
+  expect(await check(admin, fileOf(0, 1))).toEqual({
+    result: "refused",
+    refusal: { message: "uploads.errors.personFull" },
+  });
   expect(firstRowOrThrow(await db().select().from(upload)).name).toBe("large.txt");
 });

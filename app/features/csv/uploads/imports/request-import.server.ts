@@ -14,28 +14,29 @@ import { checkImportJob, importJob } from "../jobs.server.ts";
 import { hasTooManyPending } from "../pending-jobs.server.ts";
 import type { CheckedImport } from "./checked-imports.server.ts";
 
+type CheckRequestResult =
+  /** `job`: the id of the job. */
+  | { result: "requested"; job: number }
+  | { result: "refused"; refusal: UploadRefusal | { message: "csvJobs.tooManyPending"; values?: undefined } };
+
 /**
  * Stores a file, and checks its rows by a job.
- * @returns the id of the job
  * @throws {forbidden}
  */
 export async function requestCheck(
   actor: Actor,
   csv: RecordCsv,
   file: IncomingFile,
-): Promise<
-  | { job: number; refused?: undefined }
-  | { refused: UploadRefusal | { message: "csvJobs.tooManyPending"; values?: undefined } }
-> {
+): Promise<CheckRequestResult> {
   if (actor.type !== "user") throw forbidden;
   const unstored = await storeContent(file);
-  if (unstored) return { refused: unstored };
+  if (unstored) return { result: "refused", refusal: unstored };
   const { sha256, size } = file;
-  return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
+  return authorizedTransaction(actor, csv.permissions.create, async (tx): Promise<CheckRequestResult> => {
     if (await hasTooManyPending(tx, checkImportJob, actor.id)) {
-      return { refused: { message: "csvJobs.tooManyPending" } };
+      return { result: "refused", refusal: { message: "csvJobs.tooManyPending" } };
     }
-    const { id, refused } = await insertUpload(tx, {
+    const inserted = await insertUpload(tx, {
       place: importPlace(csv.list),
       sha256,
       size,
@@ -43,9 +44,9 @@ export async function requestCheck(
       mediaType: "text/csv",
       ownerId: actor.id,
     });
-    if (refused) return { refused };
-    const input = { requester: toRequester(actor), list: csv.list, upload: id };
-    return { job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }) };
+    if (inserted.result === "refused") return inserted;
+    const input = { requester: toRequester(actor), list: csv.list, upload: inserted.id };
+    return { result: "requested", job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }) };
   });
 }
 
