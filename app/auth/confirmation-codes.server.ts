@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
+import { oneMinute } from "#app/durations.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -55,7 +56,7 @@ export async function sendConfirmationCodes(
   ]);
   if (refused) return refused;
   const minutes = settings().otpMinutes;
-  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  const expiresAt = new Date(Date.now() + minutes * oneMinute);
   const codes = listMailboxes(binding).map(generateCode);
   const value = serializeHashes(
     codes.map((code, index) => hashCode(binding, index, code)),

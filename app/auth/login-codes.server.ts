@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { oneMinute } from "#app/durations.ts";
 import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
@@ -54,7 +55,7 @@ export async function issueLoginCode(
   const code = generateCode();
   const minutes = settings().otpMinutes;
   const now = Date.now();
-  const expiresAt = new Date(now + minutes * 60_000);
+  const expiresAt = new Date(now + minutes * oneMinute);
   const issued: StoredCode = {
     browser: browserHash(browser),
     bound: browser.bound,

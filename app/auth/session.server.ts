@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
 import { can, permissionsOf } from "#app/access/permissions.ts";
+import { oneMinute } from "#app/durations.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
@@ -20,7 +21,7 @@ export interface CurrentSession {
 }
 
 /** Milliseconds between updates of "last used", which the screens show to a few minutes. */
-const lastUsedUpdateInterval = 5 * 60_000;
+const lastUsedUpdateInterval = 5 * oneMinute;
 
 export function sessionCookieName(): string {
   return cookieName("session");

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
+import { oneMinute } from "#app/durations.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
 
 /** Bytes. Forms take a few thousand; the rest is for uploaded files. */
@@ -17,7 +18,7 @@ const larger = Object.values(
 );
 
 /** Milliseconds for a whole request. With files, it may go on while enough arrives in each period. */
-const periodMs = 60_000;
+const periodMs = oneMinute;
 
 /** Bytes per second of a body with files. Source: the default of Apache's mod_reqtimeout, `MinRate=500`. */
 const minRate = 500;

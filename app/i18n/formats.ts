@@ -1,12 +1,9 @@
+import { oneDay, oneHour, oneMinute } from "#app/durations.ts";
 import { languageData } from "./languages.ts";
 import { epochDay, offsetName, timeZoneOffsetMs } from "./time-zones.ts";
 
 // Server and browser must write the same text, hence Latin digits and a 24-hour clock (the space before "PM"
 // differs between versions of Node and browsers).
-
-const minute = 60_000;
-const hour = 60 * minute;
-const oneDay = 24 * hour;
 
 /**
  * "3 days ago", by days of the calendar: "yesterday" is the day before today, however many hours ago that was.
@@ -20,12 +17,12 @@ export function formatRelative(language: string, at: number, now: number, timeZo
 
 function distance(at: number, now: number, timeZone: string): [number, Intl.RelativeTimeFormatUnit] {
   const time = at - now;
-  if (Math.abs(time) < hour) {
-    const minutes = Math.trunc(time / minute);
+  if (Math.abs(time) < oneHour) {
+    const minutes = Math.trunc(time / oneMinute);
     return minutes === 0 ? [0, "second"] : [minutes, "minute"];
   }
   const [then, today] = [epochDay(timeZone, at), epochDay(timeZone, now)];
-  if (then === today) return [Math.trunc(time / hour), "hour"];
+  if (then === today) return [Math.trunc(time / oneHour), "hour"];
   if (Math.abs(then - today) < 31) return [then - today, "day"];
   const months = monthNumber(then) - monthNumber(today);
   return Math.abs(months) < 12 ? [months, "month"] : [Math.trunc(months / 12), "year"];

@@ -1,4 +1,4 @@
-const day = 86_400_000;
+import { oneDay, oneMinute } from "#app/durations.ts";
 
 /** Requests name zones, and times. */
 const maxKept = 2000;
@@ -23,7 +23,7 @@ export function timeZoneNames(): string[] {
 /** @returns milliseconds that local time is ahead of UTC @param at milliseconds since 1970 */
 export function timeZoneOffsetMs(timeZone: string, at: number): number {
   if (timeZone === fallbackTimeZone) return 0;
-  const date = Math.floor(at / day);
+  const date = Math.floor(at / oneDay);
   const [first, last] = [offsetAtMidnight(timeZone, date), offsetAtMidnight(timeZone, date + 1)];
   return first === last ? first : readOffset(timeZone, at);
 }
@@ -31,24 +31,24 @@ export function timeZoneOffsetMs(timeZone: string, at: number): number {
 /** "UTC", "UTC+3" or "UTC−3:30": the same in every language, and in every version of Node and browsers. */
 export function offsetName(offset: number): string {
   if (offset === 0) return fallbackTimeZone;
-  const minutes = Math.abs(Math.trunc(offset / 60_000));
+  const minutes = Math.abs(Math.trunc(offset / oneMinute));
   const rest = minutes % 60 ? `:${String(minutes % 60).padStart(2, "0")}` : "";
   return `${fallbackTimeZone}${offset < 0 ? "\u2212" : "+"}${Math.floor(minutes / 60)}${rest}`;
 }
 
 /** Counted from January 1, 1970. @param at milliseconds since 1970 */
 export function epochDay(timeZone: string, at: number): number {
-  return Math.floor((at + timeZoneOffsetMs(timeZone, at)) / day);
+  return Math.floor((at + timeZoneOffsetMs(timeZone, at)) / oneDay);
 }
 
 /** @param date "2026-11-23" */
 export function toEpochDay(date: string): number {
-  return Date.parse(date) / day;
+  return Date.parse(date) / oneDay;
 }
 
 /** "2026-11-23". @param at milliseconds since 1970 */
 export function isoDay(timeZone: string, at: number): string {
-  return new Date(epochDay(timeZone, at) * day).toISOString().slice(0, 10);
+  return new Date(epochDay(timeZone, at) * oneDay).toISOString().slice(0, 10);
 }
 
 /**
@@ -56,9 +56,11 @@ export function isoDay(timeZone: string, at: number): string {
  * @param number see `epochDay`
  */
 export function startOfEpochDay(timeZone: string, number: number): number {
-  const midnight = number * day;
+  const midnight = number * oneDay;
   // The offset at midnight UTC may be that of the day before or after a change.
-  const candidates = [-day, 0, day].map((around) => midnight - timeZoneOffsetMs(timeZone, midnight + around));
+  const candidates = [-oneDay, 0, oneDay].map(
+    (around) => midnight - timeZoneOffsetMs(timeZone, midnight + around),
+  );
   const starts = candidates.filter((at) => epochDay(timeZone, at) === number);
   return Math.min(...(starts.length > 0 ? starts : [Math.max(...candidates)]));
 }
@@ -76,7 +78,7 @@ function offsetAtMidnight(timeZone: string, date: number) {
   const kept = offsets.get(key);
   if (kept !== undefined) return kept;
   if (offsets.size >= maxKept) offsets.clear();
-  const offset = readOffset(timeZone, date * day);
+  const offset = readOffset(timeZone, date * oneDay);
   offsets.set(key, offset);
   return offset;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, notInArray, type SQL } from "drizzle-orm";
+import { oneDay, oneMinute } from "#app/durations.ts";
 import { type Database, db, type Transaction, transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { job } from "#db/schema.ts";
@@ -8,14 +9,14 @@ import type { JobState } from "./job-kind.ts";
 export type JobRow = typeof job.$inferSelect;
 
 /** Milliseconds. Without renewal the process is considered dead. */
-export const lease = 60_000;
+export const lease = oneMinute;
 
 /** Characters kept of an error, and of a result's JSON. */
 const maxError = 2_000;
 const maxResult = 65_536;
 
 /** Milliseconds for which an ended job is kept, and its key prevents a second job. */
-const keptFor = 30 * 86_400_000;
+const keptFor = 30 * oneDay;
 
 /** Jobs with the order key that have not ended. */
 export const isPendingInOrder = (orderKey: string) =>

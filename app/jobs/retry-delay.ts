@@ -1,5 +1,7 @@
+import { oneHour } from "#app/durations.ts";
+
 const first = 5_000;
-const longest = 3_600_000;
+const longest = oneHour;
 
 /**
  * Milliseconds until the next attempt: 5, 15, 45 … seconds, at most an hour, and up to a quarter more, so that jobs which

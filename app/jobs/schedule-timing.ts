@@ -1,4 +1,5 @@
 import { Cron } from "croner";
+import { oneHour, oneMinute } from "#app/durations.ts";
 
 /** Five fields of cron, and an IANA time zone; UTC without one. */
 interface CronTiming {
@@ -13,9 +14,7 @@ interface IntervalTiming {
 export type ScheduleTiming = CronTiming | IntervalTiming;
 
 /** Milliseconds from the start of a server to the first run. */
-const firstInterval = 60_000;
-
-const hour = 3_600_000;
+const firstInterval = oneMinute;
 
 export function everyMinutes(minutes: 1 | 2 | 5 | 10 | 15 | 20 | 30): CronTiming {
   return { cron: `*/${minutes} * * * *` };
@@ -37,7 +36,7 @@ export function weekly(weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6, time: string, timeZon
 
 /** @throws when the timing is invalid, or never comes again */
 export function nextTime(timing: ScheduleTiming, after: Date): Date {
-  if ("everyHours" in timing) return new Date(after.getTime() + timing.everyHours * hour);
+  if ("everyHours" in timing) return new Date(after.getTime() + timing.everyHours * oneHour);
   const { cron, timeZone = "UTC" } = timing;
   const next = new Cron(cron, { timezone: timeZone, mode: "5-part" }).nextRun(after);
   if (!next) throw new Error(`The schedule ${cron} never runs again`);

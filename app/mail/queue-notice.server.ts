@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { oneDay } from "#app/durations.ts";
 import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
@@ -8,7 +9,7 @@ import { queueMail } from "./queue-mail.server.ts";
 import type { NoticeData } from "./templates.ts";
 
 /** Milliseconds for which delivery is attempted. */
-export const noticeLifetime = 3 * 86_400_000;
+export const noticeLifetime = 3 * oneDay;
 
 interface Notice extends Omit<NoticeData, "action"> {
   /** A button that leads to a path of the application, as `href()` makes it. */

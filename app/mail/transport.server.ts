@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import type { NodemailerError, SMTPTransportOptions } from "nodemailer";
+import { oneMinute } from "#app/durations.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -15,7 +16,7 @@ export const maxConnections = 5;
 const connectTimeout = 10_000;
 const greetingTimeout = 30_000;
 /** Of inactivity. Servers may scan a message for viruses and spam before responding. */
-const socketTimeout = 60_000;
+const socketTimeout = oneMinute;
 const deliveryTimeout = 180_000;
 const idleTimeout = 30_000;
 

@@ -1,15 +1,14 @@
 import { and, between, count, desc, eq, gt } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { oneHour, oneMinute } from "#app/durations.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { db } from "#db/client.server.ts";
 import { rateLimitHit } from "#db/schema.ts";
 
-const minute = 60_000;
-
 const codesPerMailbox = [
-  { max: 3, within: 5 * minute },
-  { max: 5, within: 10 * minute },
-  { max: 15, within: 60 * minute },
+  { max: 3, within: 5 * oneMinute },
+  { max: 5, within: 10 * oneMinute },
+  { max: 15, within: oneHour },
 ];
 
 /** Stored in the database, so that a restart does not reset them. */
@@ -19,39 +18,39 @@ const limits = {
   "code-known-browser": codesPerMailbox,
   /** Codes requested by one client. Schools and offices share one address. */
   "code-client": [
-    { max: 20, within: 10 * minute },
-    { max: 60, within: 60 * minute },
+    { max: 20, within: 10 * oneMinute },
+    { max: 60, within: oneHour },
   ],
   /** Confirmation codes requested by one account. */
   "code-account": [
-    { max: 5, within: 10 * minute },
-    { max: 15, within: 60 * minute },
+    { max: 5, within: 10 * oneMinute },
+    { max: 15, within: oneHour },
   ],
   // Wrong sign-in codes for one mailbox. Together with the next: 15 guesses in a million an hour.
-  "wrong-code-mailbox": [{ max: 10, within: 60 * minute }],
-  "wrong-code-known-browser": [{ max: 5, within: 60 * minute }],
-  "wrong-code-client": [{ max: 40, within: 60 * minute }],
+  "wrong-code-mailbox": [{ max: 10, within: oneHour }],
+  "wrong-code-known-browser": [{ max: 5, within: oneHour }],
+  "wrong-code-client": [{ max: 40, within: oneHour }],
   /** Wrong confirmation codes of one account. */
-  "wrong-code-account": [{ max: 15, within: 60 * minute }],
+  "wrong-code-account": [{ max: 15, within: oneHour }],
   /** Codes sent to one new address by email changes. Separate, so that they do not block signing in. */
   "email-change-mailbox": [
-    { max: 3, within: 5 * minute },
-    { max: 5, within: 10 * minute },
-    { max: 15, within: 60 * minute },
+    { max: 3, within: 5 * oneMinute },
+    { max: 5, within: 10 * oneMinute },
+    { max: 15, within: oneHour },
   ],
-  "wrong-email-change-mailbox": [{ max: 15, within: 60 * minute }],
+  "wrong-email-change-mailbox": [{ max: 15, within: oneHour }],
   /** Invitations sent again to one mailbox. */
-  "invitation-mailbox": [{ max: 3, within: 60 * minute }],
+  "invitation-mailbox": [{ max: 3, within: oneHour }],
   /** Addresses that one account invites: ten full forms. */
-  "invitation-account": [{ max: 500, within: 60 * minute }],
+  "invitation-account": [{ max: 500, within: oneHour }],
   /** Each change of a picture takes a second of processing. */
-  "picture-account": [{ max: 20, within: 10 * minute }],
-  "email-undo-client": [{ max: 20, within: 10 * minute }],
+  "picture-account": [{ max: 20, within: 10 * oneMinute }],
+  "email-undo-client": [{ max: 20, within: 10 * oneMinute }],
   /** Each social sign-in writes a row. */
-  "social-client": [{ max: 30, within: 10 * minute }],
+  "social-client": [{ max: 30, within: 10 * oneMinute }],
   /** Attempts to sign in that another limit refused, which nothing else bounds, are recorded once. */
-  "limited-sign-in-event": [{ max: 1, within: 60 * minute }],
-  "guess-alarm": [{ max: 1, within: 60 * minute }],
+  "limited-sign-in-event": [{ max: 1, within: oneHour }],
+  "guess-alarm": [{ max: 1, within: oneHour }],
 } satisfies Record<string, { max: number; within: number }[]>;
 
 export type LimitName = keyof typeof limits;
@@ -85,7 +84,7 @@ export async function consumeLimit(name: LimitName, subject: string, amount = 1)
           eq(rateLimitHit.limit, name),
           eq(rateLimitHit.subject, hashed),
           // Not those of a clock that was ahead.
-          between(rateLimitHit.at, new Date(now - maxWindow), new Date(now + minute)),
+          between(rateLimitHit.at, new Date(now - maxWindow), new Date(now + oneMinute)),
         ),
       )
       .orderBy(desc(rateLimitHit.at));
@@ -130,7 +129,7 @@ export async function countLastHour(counter: Counter): Promise<number> {
       and(
         eq(rateLimitHit.limit, counter),
         eq(rateLimitHit.subject, allClients()),
-        gt(rateLimitHit.at, new Date(Date.now() - 60 * minute)),
+        gt(rateLimitHit.at, new Date(Date.now() - oneHour)),
       ),
     )
     .limit(10_000)

@@ -16,8 +16,6 @@ export interface SampleDataOptions {
   now: number;
 }
 
-export const oneDay = 86_400_000;
-
 /** The ids of one kind of sample rows begin alike, so that they can be removed. @param kind four hexadecimal digits */
 export function sampleIdPrefix(kind: string) {
   return `5a3b1e00-${kind}-4000-8000-`;

@@ -1,8 +1,9 @@
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { oneDay } from "#app/durations.ts";
 import { settings } from "#app/settings.server.ts";
 import { user } from "#db/schema.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
-import { type FeatureSampleData, oneDay } from "./sample-data.ts";
+import type { FeatureSampleData } from "./sample-data.ts";
 
 const features = Object.values(
   import.meta.glob<FeatureSampleData>("../features/*/sample-data.server.ts", {

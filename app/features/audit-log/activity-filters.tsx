@@ -1,5 +1,6 @@
 import { use } from "react";
 import { Link } from "react-router";
+import { oneDay } from "#app/durations.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -13,8 +14,6 @@ import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
 import { kindLabel } from "./activity-details.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-
-const oneDay = 86_400_000;
 
 interface FiltersProps {
   query: ActivityQuery;

@@ -1,4 +1,5 @@
 import { use, useRef } from "react";
+import { oneDay } from "#app/durations.ts";
 import { formatUtcDate } from "#app/i18n/formats.ts";
 import { epochDay } from "#app/i18n/time-zones.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -53,5 +54,5 @@ function DayName({ day, today }: { day: number; today: number }) {
   const { t, i18n } = useTranslation();
   if (day === today) return t("auditLog.list.today");
   if (day === today - 1) return t("auditLog.list.yesterday");
-  return formatUtcDate(i18n.language, day * 86_400_000);
+  return formatUtcDate(i18n.language, day * oneDay);
 }

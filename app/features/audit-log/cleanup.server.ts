@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { oneDay } from "#app/durations.ts";
 import { getGroupSettings, settings } from "#app/settings.server.ts";
 import { deleteInBatches } from "#db/delete-in-batches.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -7,6 +8,6 @@ import * as auditLogSettings from "./settings.ts";
 /** Deletes entries older than `ACTIVITY_DAYS`, unless read-only. */
 export async function removeExpired(now: Date): Promise<void> {
   if (settings().readOnly) return;
-  const before = new Date(now.getTime() - getGroupSettings(auditLogSettings).ACTIVITY_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - getGroupSettings(auditLogSettings).ACTIVITY_DAYS * oneDay);
   await deleteInBatches(activity.id, lt(activity.at, before));
 }

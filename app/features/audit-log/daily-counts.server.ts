@@ -1,4 +1,5 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { oneDay } from "#app/durations.ts";
 import { epochDay, startOfEpochDay, startOfNextEpochDay } from "#app/i18n/time-zones.ts";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
 import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
@@ -13,8 +14,6 @@ export type DailyCount = {
   signIns: number;
   accounts: number;
 };
-
-const oneDay = 86_400_000;
 
 const daysPerStatement = 10;
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
+import { oneHour, oneMinute } from "#app/durations.ts";
 import type { JobState } from "#app/jobs/job-kind.ts";
 import { hasStuckJob, oldestWaitingSeconds } from "#app/jobs/job-statistics.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
@@ -21,8 +22,8 @@ export type AttentionItem =
   | { kind: "jobsFailed"; total: Total; to: string };
 
 /** Milliseconds. Servers that have never seen a sender often refuse its first attempt. */
-const maxMailDelay = 5 * 60_000;
-const maxJobDelay = 3_600_000;
+const maxMailDelay = 5 * oneMinute;
+const maxJobDelay = oneHour;
 
 /** Only what is quick to find out: `doctor` checks more. */
 export async function findAttentionItems({ role, now }: DashboardViewer): Promise<AttentionItem[]> {

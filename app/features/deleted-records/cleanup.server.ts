@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { oneDay } from "#app/durations.ts";
 import { deletedRecordDays } from "#app/resources/deleted-records/retention.ts";
 import { settings } from "#app/settings.server.ts";
 import { deleteInBatches } from "#db/delete-in-batches.server.ts";
@@ -10,6 +11,6 @@ const batch = 100;
 /** Permanently deletes what was deleted long ago, unless read-only. */
 export async function removeExpired(now: Date): Promise<void> {
   if (settings().readOnly) return;
-  const before = new Date(now.getTime() - deletedRecordDays * 86_400_000);
+  const before = new Date(now.getTime() - deletedRecordDays * oneDay);
   await deleteInBatches(deletedRecord.id, lt(deletedRecord.deletedAt, before), batch);
 }

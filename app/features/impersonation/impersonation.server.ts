@@ -8,6 +8,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { findAndTouchSessionByToken, sessionCookieName } from "#app/auth/session.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
 import { getUserAgent } from "#app/auth/user-agent.ts";
+import { oneHour } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import {
@@ -30,7 +31,7 @@ type StartResult =
   | { result: Refusal };
 
 /** Milliseconds after which an impersonation ends. */
-const maxDuration = 3_600_000;
+const maxDuration = oneHour;
 
 /**
  * Starts an impersonation. On success `headers` contains the new session cookie, and one that keeps the

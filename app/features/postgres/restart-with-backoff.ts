@@ -1,7 +1,9 @@
+import { oneMinute } from "#app/durations.ts";
+
 /** Milliseconds. */
 const initialDelay = 1_000;
-const maxDelay = 60_000;
-const settledAfter = 60_000;
+const maxDelay = oneMinute;
+const settledAfter = oneMinute;
 
 /** @param start settles when the process has ended @returns a function that stops restarting it */
 export function restartWithBackoff<End>(

@@ -1,8 +1,8 @@
 import { like } from "drizzle-orm";
+import { oneDay } from "#app/durations.ts";
 import { nameKey } from "#app/resources/names.server.ts";
 import {
   type FeatureSampleData,
-  oneDay,
   sampleId,
   sampleIdPrefix,
   seededRandom,

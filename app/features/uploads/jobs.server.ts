@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { oneDay, oneHour } from "#app/durations.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
 import { hourly } from "#app/jobs/schedule-timing.ts";
 import { settings } from "#app/settings.server.ts";
@@ -12,7 +13,7 @@ import {
 } from "./unused-uploads.server.ts";
 
 /** Milliseconds: time to submit a form, and for a backup to copy the contents of its rows. */
-const grace = 86_400_000;
+const grace = oneDay;
 
 export const unusedFilesJob = defineJob({
   name: "unusedFiles",
@@ -20,7 +21,7 @@ export const unusedFilesJob = defineJob({
   input: z.object({}),
   schedule: () => (settings().readOnly ? undefined : hourly(30)),
   concurrency: 1,
-  timeLimit: 3_600_000,
+  timeLimit: oneHour,
   async run() {
     const before = new Date(Date.now() - grace);
     await removePicturesOfErasedUsers();

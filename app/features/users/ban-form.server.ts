@@ -1,10 +1,9 @@
 import type { TFunction } from "i18next";
+import { oneDay } from "#app/durations.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay, startOfNextEpochDay, toEpochDay } from "#app/i18n/time-zones.ts";
 import { type BanForm, banDurationOf } from "./ban.schema.ts";
 import type { Ban } from "./user-bans.server.ts";
-
-const day = 86_400_000;
 
 /**
  * The ban that the form asks for. Its reason is in the administrator's language, like everything else they type.
@@ -21,7 +20,7 @@ function computeBanEnd(request: Request, form: BanForm): Date | null {
   const { until = "" } = form;
   const duration = banDurationOf(form);
   if (duration === "always") return null;
-  if (duration !== "date") return new Date(Date.now() + Number(duration) * day);
+  if (duration !== "date") return new Date(Date.now() + Number(duration) * oneDay);
   return new Date(startOfNextEpochDay(getTimeZone(request), toEpochDay(until)));
 }
 

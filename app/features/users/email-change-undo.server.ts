@@ -4,6 +4,7 @@ import { href, type RouterContextProvider } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
+import { oneDay } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -33,7 +34,7 @@ export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEma
     identifier: buildIdentifier(token),
     // The id comes first: `removeUndoLinks` searches for it.
     value: JSON.stringify({ userId, oldEmail, newEmail }),
-    expiresAt: new Date(Date.now() + undoDays * 86_400_000),
+    expiresAt: new Date(Date.now() + undoDays * oneDay),
   });
   const url = new URL(href("/email-change/undo"), settings().baseUrl);
   url.searchParams.set("token", token);

@@ -1,4 +1,5 @@
 import { roleNames } from "#app/access/roles.ts";
+import { oneHour } from "#app/durations.ts";
 import { defineJob, type JobKind, type ResultRow } from "#app/jobs/job-kind.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -8,7 +9,7 @@ import type { Refusal } from "./user.schema.ts";
 const shared = {
   screen: { to: "/manager/users", label: "users.detail.back" },
   concurrency: 1,
-  timeLimit: 6 * 3_600_000,
+  timeLimit: 6 * oneHour,
 } as const satisfies Partial<JobKind>;
 
 export const deleteUsersJob = defineJob({

@@ -1,8 +1,8 @@
 import { eq, like } from "drizzle-orm";
+import { oneDay } from "#app/durations.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import {
   type FeatureSampleData,
-  oneDay,
   type SampleDataOptions,
   sampleId,
   sampleIdPrefix,

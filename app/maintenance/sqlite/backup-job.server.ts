@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { oneHour } from "#app/durations.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
@@ -20,7 +21,7 @@ export const backupJob = defineJob({
   slots: 1,
   // The last is an hour and a half after the first.
   maxAttempts: 8,
-  timeLimit: 6 * 3_600_000,
+  timeLimit: 6 * oneHour,
   async run(_, { signal }) {
     const path = getCliPath();
     if (!path) throw new JobFailure("unavailable" satisfies JobErrorCode, { permanent: true });

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { oneMinute } from "#app/durations.ts";
 import { db } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { UndoKind } from "./undo-kind.ts";
 
 /** Milliseconds for which a change can be undone. Its toast is gone earlier, but not without JavaScript. */
-const lifetime = 10 * 60_000;
+const lifetime = 10 * oneMinute;
 
 const identifierPrefix = "undo-change-";
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { oneMinute } from "#app/durations.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
@@ -17,7 +18,7 @@ export interface AuthenticatedToken {
 }
 
 /** Milliseconds between updates of the last use, so that most requests only read. */
-const lastUsedUpdateInterval = 60_000;
+const lastUsedUpdateInterval = oneMinute;
 
 /**
  * Asks the database on every request.

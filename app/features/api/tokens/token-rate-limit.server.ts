@@ -1,9 +1,10 @@
 import { between, eq, sql } from "drizzle-orm";
+import { oneMinute } from "#app/durations.ts";
 import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
 /** Requests per token and window; milliseconds. A window starts with its first request. */
-export const tokenRateLimit = { max: 600, within: 60_000 };
+export const tokenRateLimit = { max: 600, within: oneMinute };
 
 /**
  * Counts a request. Stored with the token, so that all processes share the count and restarts keep it.

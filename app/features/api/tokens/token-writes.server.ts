@@ -2,6 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
+import { oneDay, oneMinute } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -23,9 +24,7 @@ export type TokenRefusal = "impersonating" | "limit";
 export const maxTokens = 50;
 
 /** Milliseconds: a form sent again within this time is a double click or a retry. */
-const sameFormWindow = 60_000;
-
-const dayMs = 86_400_000;
+const sameFormWindow = oneMinute;
 
 /**
  * Creates a token for the acting user. Refused while impersonating: it would outlive the impersonation.
@@ -98,7 +97,7 @@ function isSameForm(found: TokenRow, userId: string, { name, scope, lifetime }: 
 }
 
 function expiryDate(lifetime: TokenLifetime, createdAt: Date) {
-  return lifetime === "never" ? null : new Date(createdAt.getTime() + Number(lifetime) * dayMs);
+  return lifetime === "never" ? null : new Date(createdAt.getTime() + Number(lifetime) * oneDay);
 }
 
 async function liveTokens(tx: Transaction, userId: string) {

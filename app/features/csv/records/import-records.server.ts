@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { oneDay } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { asResourceTable, nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { omitRowsWithMissingReferences } from "#app/resources/references/missing-references.server.ts";
@@ -120,7 +121,7 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
 }
 
 /** Milliseconds for which a repeated confirmation is recognized. */
-const previewLifetime = 24 * 60 * 60 * 1000;
+const previewLifetime = oneDay;
 
 async function importedBefore(tx: Transaction, identifier: string) {
   const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { oneHour } from "#app/durations.ts";
 import { findListExport } from "#app/features/csv/registered-exports.server.ts";
 import { defineJob, type JobScreen } from "#app/jobs/job-kind.ts";
 import { exportLifetime } from "./exports/export-files.server.ts";
@@ -18,7 +19,7 @@ import {
   importJobResultSchema,
 } from "./imports/run-import.server.ts";
 
-const longJob = { concurrency: 1, timeLimit: 6 * 3_600_000 } as const;
+const longJob = { concurrency: 1, timeLimit: 6 * oneHour } as const;
 
 export const exportJob = defineJob({
   ...longJob,

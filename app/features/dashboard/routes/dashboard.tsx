@@ -1,4 +1,5 @@
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { oneMinute } from "#app/durations.ts";
 import { findAttentionItems } from "#app/features/dashboard/attention.server.ts";
 import { AttentionCard } from "#app/features/dashboard/attention-card.tsx";
 import { loadDashboardCards } from "#app/features/dashboard/cards.server.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/dashboard.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], user: ["list"] });
   const now = Date.now();
-  const minute = now - (now % 60_000);
+  const minute = now - (now % oneMinute);
   const viewer = {
     role: user.role,
     timeZone: getTimeZone(request),

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
+import { oneDay } from "#app/durations.ts";
 import type { DashboardTile, DashboardViewer } from "#app/features/dashboard/slot-types.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { userListShape } from "../user-row.ts";
 import { countUsers, countUsersCreatedSince, countUsersSignedInSince } from "../users.server.ts";
 
-const week = 7 * 86_400_000;
+const week = 7 * oneDay;
 
 export async function load({ role, now }: DashboardViewer): Promise<DashboardTile[]> {
   if (!can(role, { user: ["list"] })) return [];

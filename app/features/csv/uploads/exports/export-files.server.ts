@@ -1,8 +1,9 @@
+import { oneDay } from "#app/durations.ts";
 import { findUpload, type Upload } from "#app/features/uploads/uploads.server.ts";
 import { listOfExportPlace } from "../file-places.ts";
 
 /** Milliseconds. The cleanup job deletes the file after that, as every other that nothing refers to. */
-export const exportLifetime = 86_400_000;
+export const exportLifetime = oneDay;
 
 /** @returns undefined for other files, those of other users, and old ones */
 export async function findExportFile(
