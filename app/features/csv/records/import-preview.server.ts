@@ -1,6 +1,8 @@
 import type { ParseKeys } from "i18next";
+import type { ImportProblem } from "./import-error.ts";
+import type { ImportRow } from "./import-rows-checker.server.ts";
 import { importColumns, type RecordCsv } from "./record-csv.ts";
-import { type ImportProblem, type ImportRow, validateImport } from "./validate-import.server.ts";
+import { validateImport } from "./validate-import.server.ts";
 
 const previewLimit = 200;
 

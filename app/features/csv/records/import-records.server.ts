@@ -11,14 +11,11 @@ import type { Transaction } from "#db/client.server.ts";
 import { foldedValues } from "#db/folded-columns.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import type { ImportProblem } from "./import-error.ts";
+import type { ImportedValues, ImportRow } from "./import-rows-checker.server.ts";
 import type { RecordCsv } from "./record-csv.ts";
 import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
-import {
-  type ImportedValues,
-  type ImportProblem,
-  type ImportRow,
-  validateImport,
-} from "./validate-import.server.ts";
+import { validateImport } from "./validate-import.server.ts";
 
 interface ImportCounts {
   created: number;

@@ -3,11 +3,11 @@ import { compressText } from "#app/features/csv/compressed-text.server.ts";
 import { decodeText, EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readFormData } from "#app/validation/form.server.ts";
+import type { ImportProblem } from "./import-error.ts";
 import { previewImport } from "./import-preview.server.ts";
 import { type ImportFile, type ImportForm, largeImports } from "./large-imports.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
-import type { ImportProblem } from "./validate-import.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

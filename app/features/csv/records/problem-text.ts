@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
+import type { ImportProblem } from "./import-error.ts";
 import { formatHeadings, importColumns, type RecordCsv } from "./record-csv.ts";
-import type { ImportProblem } from "./validate-import.server.ts";
 
 export function problemText(i18n: i18n, csv: RecordCsv, { problem, line }: ImportProblem): string {
   const required = importColumns(csv).filter((column) => column.required);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import type { ImportProblem } from "#app/features/csv/records/import-error.ts";
 import type { ImportPreview } from "#app/features/csv/records/import-preview.server.ts";
-import type { ImportProblem } from "#app/features/csv/records/validate-import.server.ts";
 import { parseJobId } from "#app/jobs/job-id.ts";
 import { isJobState, type JobState } from "#app/jobs/job-kind.ts";
 import { db } from "#db/client.server.ts";

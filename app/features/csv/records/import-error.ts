@@ -1,0 +1,15 @@
+export type ImportProblem = {
+  problem: "nothing" | "encoding" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
+  line?: number;
+};
+
+/** What is wrong with a file as a whole. @public */
+export class ImportError extends Error {
+  override name = "ImportError";
+  readonly problem: ImportProblem;
+
+  constructor(problem: ImportProblem) {
+    super(problem.problem);
+    this.problem = problem;
+  }
+}
