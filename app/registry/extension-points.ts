@@ -26,7 +26,7 @@ import type * as features from "./features.ts";
  * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
  * - `revoke-account-access.server.ts`: what ends when an account changes hands (found by name)
  * - `reference-target.server.ts`: how fields of other records refer to its own (found by name)
- * - `resource.server.ts`: its records, for references, side lists, search, undo and restoring (found by name)
+ * - `resource.server.ts`: its records, for forms, references, side lists, search and restoring (found by name)
  * - `sample-data.server.ts`: what an empty database starts with outside production (found by name)
  * - `search-source.server.ts`: records that the search of the manager area finds, besides resources (found by name)
  * - `undo.server.ts`: kinds of changes that can be taken back (found by name)

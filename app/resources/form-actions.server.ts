@@ -9,28 +9,25 @@ import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { pickTruncatedFields, readFormFields, validateForm } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
-import { schemaName } from "#db/table-names.ts";
 import { type FieldList, type FieldValues, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { creationFormSchema, updateFormSchema } from "./fields/field-schemas.ts";
 import { creationFailedResponse, invalidFormResponse, updateFailedResponse } from "./form-errors.server.ts";
 import { storeFormFiles } from "./form-files.server.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "./record-writes.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
-import { registeredResources } from "./registered-resources.server.ts";
+import type { RegisteredResource } from "./registered-resource.ts";
 import { offerDeletionUndo } from "./undo/deletion-undo.server.ts";
-import { recordUpdateUndo } from "./undo/record-undo.server.ts";
+import type { RecordUpdateUndo } from "./undo/record-undo.server.ts";
 
 // Routes ask for the permission before they call these.
 
 type Context = Readonly<RouterContextProvider>;
 
 interface CreationForm<List extends FieldList> {
-  fields: List;
   create: (
     actor: Actor,
     values: FieldValues<List> & { id?: string },
   ) => Promise<CreateResult<{ id: string }>>;
-  list: string;
   /** Success message. */
   done: ParseKeys;
 }
@@ -38,10 +35,11 @@ interface CreationForm<List extends FieldList> {
 export async function createFromForm<List extends FieldList>(
   request: Request,
   context: Context,
-  { fields, create, list, done }: CreationForm<List>,
+  resource: RegisteredResource<List>,
+  { create, done }: CreationForm<List>,
 ) {
-  const schema = creationFormSchema(fields);
-  const { answer, valid } = await readForm(request, context, fields, schema);
+  const { fields, list } = resource;
+  const { answer, valid } = await readForm(request, context, resource, creationFormSchema(fields));
   if (answer) return answer;
   const form = valid as FieldValues<List> & { id?: string };
   const created = await create(getActor(context), form);
@@ -50,53 +48,51 @@ export async function createFromForm<List extends FieldList>(
 }
 
 interface ChangeForm<List extends FieldList> {
-  fields: List;
   id: string;
   update: (
     actor: Actor,
     id: string,
     values: FieldValues<List> & { expectedVersions?: readonly number[] },
   ) => Promise<UpdateResult<{ updatedAt: Date }>>;
-  /** The address of the record. */
-  detail: string;
+  undo: RecordUpdateUndo;
 }
 
 export async function updateFromForm<List extends FieldList>(
   request: Request,
   context: Context,
-  { fields, id, update, detail }: ChangeForm<List>,
+  resource: RegisteredResource<List>,
+  { id, update, undo }: ChangeForm<List>,
 ) {
-  const schema = updateFormSchema(fields);
-  const { answer, valid } = await readForm(request, context, fields, schema);
+  const { fields, list } = resource;
+  const { answer, valid } = await readForm(request, context, resource, updateFormSchema(fields));
   if (answer) return answer;
   const form = valid as FieldValues<List> & { version?: number };
   const { version, ...values } = form;
   const expectedVersions = version === undefined ? undefined : [version];
   const updated = await update(getActor(context), id, { ...(values as FieldValues<List>), expectedVersions });
   if (updated.result !== "updated") return updateFailedResponse(context, updated, fields, form);
+  const { row, before } = updated;
+  const change = before && {
+    id,
+    version: row.updatedAt.getTime(),
+    values: pickFieldValues(fields, before as StoredValues<List>),
+  };
   return redirectWithToast(
-    keepReturnList(detail, requestSearchParams(context)),
+    keepReturnList(`${list}/${id}`, requestSearchParams(context)),
     "success",
     translated(context, "resources.update.done"),
-    { undo: await offerUpdateUndo(context, fields, id, updated) },
+    { undo: change && (await offerUndo(getActor(context), undo, change)) },
   );
 }
 
-async function offerUpdateUndo<List extends FieldList>(
+async function readForm(
+  request: Request,
   context: Context,
-  fields: List,
-  id: string,
-  { row, before }: { row: { updatedAt: Date }; before?: object },
+  resource: RegisteredResource,
+  schema: z.ZodObject,
 ) {
-  const resource = registeredResources.find((each) => each.fields === fields);
-  if (!resource?.update || !before) return undefined;
-  const values = pickFieldValues(fields, before as StoredValues<List>);
-  const version = row.updatedAt.getTime();
-  return offerUndo(getActor(context), recordUpdateUndo, { list: resource.list, id, version, values });
-}
-
-async function readForm(request: Request, context: Context, fields: FieldList, schema: z.ZodObject) {
-  const { request: form, errors } = await storeFormFiles(request, context, fields);
+  const { fields } = resource;
+  const { request: form, errors } = await storeFormFiles(request, context, resource);
   const searched = await searchFromForm(form.clone(), context, fields, schema);
   if (searched) return { answer: searched };
   const typed = pickTruncatedFields(await readFormFields(form.clone()), schema);
@@ -109,15 +105,17 @@ async function readForm(request: Request, context: Context, fields: FieldList, s
 interface Deletion {
   id: string;
   remove: (actor: Actor, id: string) => Promise<DeleteResult<object>>;
-  list: string;
   done: ParseKeys;
   /** Said where there was nothing to delete any more. */
   missing?: ParseKeys;
 }
 
 /** Deleting a record twice, as a double click does, redirects to the same page. */
-export async function deleteFromForm(context: Context, deletion: Deletion): Promise<Response> {
-  const { id, remove, list, done, missing = "resources.missing" } = deletion;
+export async function deleteFromForm(
+  context: Context,
+  { name, list }: Pick<RegisteredResource, "name" | "list">,
+  { id, remove, done, missing = "resources.missing" }: Deletion,
+): Promise<Response> {
   const { result } = await remove(getActor(context), id);
   if (result === "inUse") {
     const detail = keepReturnList(`${list}/${id}`, requestSearchParams(context));
@@ -125,13 +123,8 @@ export async function deleteFromForm(context: Context, deletion: Deletion): Prom
   }
   const screen = returnListPath(list, requestSearchParams(context));
   if (result !== "deleted") return redirectWithToast(screen, "info", translated(context, missing));
-  const undo = await offerRecordDeletionUndo(context, list, id);
+  const undo = await offerDeletionUndo(getActor(context), name, [id]);
   return redirectWithToast(screen, "success", translated(context, done), { undo });
-}
-
-async function offerRecordDeletionUndo(context: Context, list: string, id: string) {
-  const resource = registeredResources.find((each) => each.list === list);
-  return resource && offerDeletionUndo(getActor(context), schemaName(resource.table), [id]);
 }
 
 function translated(context: Context, key: ParseKeys): string {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { RefusedForm } from "#app/validation/form.server.ts";
-import type { FieldList } from "./fields/field.ts";
+import type { RegisteredResource } from "./registered-resource.ts";
 
 interface FileReceiver {
   receiveFiles(
     request: Request,
     context: Readonly<RouterContextProvider>,
-    fields: FieldList,
+    resource: RegisteredResource,
   ): Promise<{ request: Request; errors: RefusedForm["errors"] }>;
 }
 
@@ -18,11 +18,11 @@ const receivers = Object.values(
 export async function storeFormFiles(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  fields: FieldList,
+  resource: RegisteredResource,
 ) {
   let received = { request, errors: {} as RefusedForm["errors"] };
   for (const { receiveFiles } of receivers) {
-    const { request, errors } = await receiveFiles(received.request, context, fields);
+    const { request, errors } = await receiveFiles(received.request, context, resource);
     received = { request, errors: { ...received.errors, ...errors } };
   }
   return received;

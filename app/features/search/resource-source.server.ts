@@ -2,12 +2,13 @@ import { getTableName } from "drizzle-orm";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { baseRecordListShape } from "#app/resources/record-list-shape.ts";
-import type { RegisteredResource } from "#app/resources/registered-resource.ts";
+import { type RegisteredResource, resourcePermission } from "#app/resources/registered-resource.ts";
 import { recordActions, type SearchSource } from "./search-source.ts";
 
 /** Every resource is searched, by the same query as its list. */
 export function resourceSource(resource: RegisteredResource): SearchSource {
-  const { table, fields, list, title, permissions, updatePermissions, deletePermissions } = resource;
+  const { table, fields, list, title } = resource;
+  const permissions = resourcePermission(resource, "read");
   const { readPage } = createRecordListReader(getTableName(table), fields);
   return {
     list,
@@ -15,8 +16,8 @@ export function resourceSource(resource: RegisteredResource): SearchSource {
     permissions,
     openPermissions: permissions,
     actions: [
-      ...(updatePermissions ? [{ ...recordActions.edit, permissions: updatePermissions }] : []),
-      ...(deletePermissions ? [{ ...recordActions.delete, permissions: deletePermissions }] : []),
+      { ...recordActions.edit, permissions: resourcePermission(resource, "update") },
+      { ...recordActions.delete, permissions: resourcePermission(resource, "delete") },
     ],
     async search(searchTerm, size) {
       const query = parseListQuery(baseRecordListShape, new URLSearchParams({ searchTerm }));

@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { can, type Permissions } from "#app/access/permissions.ts";
-import type { FieldList, ResourceField } from "#app/resources/fields/field.ts";
+import { type RegisteredResource, resourcePermission } from "#app/resources/registered-resource.ts";
 import { registeredResources } from "#app/resources/registered-resources.server.ts";
 
 export interface AttachmentField {
@@ -14,23 +14,28 @@ export interface AttachmentField {
   mayUpdate: Permissions;
 }
 
-export const attachmentFields: readonly AttachmentField[] = registeredResources.flatMap(
-  ({ table, fields, list, permissions }) =>
+export const attachmentFields: readonly AttachmentField[] = registeredResources.flatMap((resource) => [
+  ...attachmentFieldsOf(resource).values(),
+]);
+
+export function attachmentFieldsOf(resource: RegisteredResource): Map<string, AttachmentField> {
+  const { table, fields, list } = resource;
+  return new Map(
     Object.entries(fields).flatMap(([field, { attachment }]) => {
       if (!attachment) return [];
-      const [area = ""] = Object.keys(permissions);
-      const mayDo = (action: string) => ({ [area]: [action] }) as Permissions;
-      return {
+      const place = {
         name: `${getTableName(table)}.${field}`,
         field,
         ...attachment,
         list,
-        mayRead: permissions,
-        mayCreate: mayDo("create"),
-        mayUpdate: mayDo("update"),
+        mayRead: resourcePermission(resource, "read"),
+        mayCreate: resourcePermission(resource, "create"),
+        mayUpdate: resourcePermission(resource, "update"),
       };
+      return [[field, place] as const];
     }),
-);
+  );
+}
 
 export function findAttachmentFieldByPlace(name: string): AttachmentField | undefined {
   return attachmentFields.find((place) => place.name === name);
@@ -40,23 +45,6 @@ export function findAttachmentFieldOfForm(path: string, field: string): Attachme
   return attachmentFields.find((place) => place.field === field && path.startsWith(`${place.list}/`));
 }
 
-export function attachmentFieldsOf(fields: FieldList): Map<string, AttachmentField> {
-  const resource = registeredResources.find((each) => each.fields === fields);
-  const table = resource ? getTableName(resource.table) : "";
-  return new Map(
-    attachmentNames(fields).flatMap((field) => {
-      const place = findAttachmentFieldByPlace(`${table}.${field}`);
-      return place ? [[field, place] as const] : [];
-    }),
-  );
-}
-
 export function mayUploadTo(role: string, { mayCreate, mayUpdate }: AttachmentField): boolean {
   return can(role, mayCreate) || can(role, mayUpdate);
-}
-
-function attachmentNames(fields: FieldList): string[] {
-  return Object.entries(fields).flatMap(([name, { attachment }]: [string, ResourceField]) =>
-    attachment ? [name] : [],
-  );
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import type { FieldList } from "#app/resources/fields/field.ts";
+import type { RegisteredResource } from "#app/resources/registered-resource.ts";
 import { type AttachmentField, attachmentFieldsOf } from "./attachment-fields.server.ts";
 import { toFieldValue } from "./file-lists.server.ts";
 import { fileIdName, fileInputName, removalName } from "./input-names.ts";
@@ -15,9 +15,9 @@ import { storeUpload } from "./upload-writes.server.ts";
 export async function receiveFiles(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  fields: FieldList,
+  resource: RegisteredResource,
 ): Promise<{ request: Request; errors: Record<string, UploadRefusal> }> {
-  const places = attachmentFieldsOf(fields);
+  const places = attachmentFieldsOf(resource);
   const errors: Record<string, UploadRefusal> = {};
   if (places.size === 0 || !isMultipart(request)) return { request, errors };
   const stored = new Map([...places.keys()].map((field) => [field, [] as (string | undefined)[]]));

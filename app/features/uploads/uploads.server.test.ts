@@ -9,6 +9,7 @@ import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { sessionContext } from "#app/auth/session-context.server.ts";
+import { resource } from "#app/features/repositories/resource.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { deleteRecord } from "#app/resources/deleted-records/delete-record.server.ts";
 import type { nameField } from "#app/resources/fields/record-fields.ts";
@@ -33,8 +34,7 @@ vi.mock("#app/resources/registered-resources.server.ts", async () => {
   const { fileField: file } = await import("#app/resources/fields/reference-field.ts");
   const { nameField: name } = await import("#app/resources/fields/record-fields.ts");
   Object.assign(fields, { name, description: file({ label: "repositories.fields.link", optional: true }) });
-  const permissions = { repository: ["read"] };
-  return { registeredResources: [{ table, fields, list: "/manager/repositories", permissions }] };
+  return { registeredResources: [{ name: "repository", table, fields, list: "/manager/repositories" }] };
 });
 vi.mock("#db/foreign-keys.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");
@@ -188,7 +188,7 @@ describe("a form", () => {
     const context = new RouterContextProvider();
     context.set(requestInfoContext, { address: "", requestId: "" });
     context.set(sessionContext, { user: ada } as unknown as CurrentSession);
-    return receiveFiles(request, context, fields);
+    return receiveFiles(request, context, { ...resource, fields });
   }
 
   const text = (name: string, value: string) =>

@@ -1,5 +1,5 @@
 import { can } from "#app/access/permissions.ts";
-import { schemaName } from "#db/table-names.ts";
+import { resourcePermission } from "../registered-resource.ts";
 import { registeredResources } from "../registered-resources.server.ts";
 import { findUniquenessRefusal } from "./find-uniqueness-refusal.server.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
@@ -11,17 +11,15 @@ const features = Object.values(
   }),
 );
 
-const resources = registeredResources.flatMap(({ table, title, list, deletePermissions: permissions }) => {
-  if (!permissions) return [];
-  const kind: RestorableKind = {
-    source: schemaName(table),
-    title,
-    list,
-    permissions,
-    findRefusal: (tx, fields) => findUniquenessRefusal(tx, table, fields),
-  };
-  return [kind];
-});
+const resources = registeredResources.map(
+  (resource): RestorableKind => ({
+    source: resource.name,
+    title: resource.title,
+    list: resource.list,
+    permissions: resourcePermission(resource, "delete"),
+    findRefusal: (tx, fields) => findUniquenessRefusal(tx, resource.table, fields),
+  }),
+);
 
 const kinds = [...features, ...resources];
 

@@ -15,7 +15,7 @@ vi.mock("#db/schema.ts", async (original) => {
 vi.mock("../registered-resources.server.ts", async () => {
   const { folder: table } = await import("#tests/support/linked-tables.ts");
   const [title, list] = ["repositories.list.pageTitle", "/manager/repositories"];
-  return { registeredResources: [{ table, title, list, deletePermissions: { repository: ["delete"] } }] };
+  return { registeredResources: [{ name: "folder", table, title, list }] };
 });
 
 const actor = systemActor("job");

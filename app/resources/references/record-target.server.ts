@@ -1,28 +1,25 @@
-import type { Permissions } from "#app/access/permissions.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { toNfc } from "#app/validation/unicode.ts";
 import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
-import { asResourceTable, nameKey, type ResourceTable } from "../names.server.ts";
+import { asResourceTable, nameKey } from "../names.server.ts";
 import { baseRecordListShape } from "../record-list-shape.ts";
+import { type RegisteredResource, resourcePermission } from "../registered-resource.ts";
 import type { ReferenceTarget } from "./reference-target.ts";
 
-interface RecordTarget {
-  name: string;
-  table: ResourceTable;
-  screen: ReferenceTarget["screen"];
-  permissions: Permissions;
-  readPage: (query: ListQuery<typeof baseRecordListShape>) => Promise<ListPage<{ id: string; name: string }>>;
-}
+type ReadPage = (
+  query: ListQuery<typeof baseRecordListShape>,
+) => Promise<ListPage<{ id: string; name: string }>>;
 
 /** How fields refer to the records of a resource. */
-export function recordTarget({ name, table, screen, permissions, readPage }: RecordTarget): ReferenceTarget {
-  const rows = asResourceTable(table);
+export function recordTarget(resource: RegisteredResource, readPage: ReadPage): ReferenceTarget {
+  const rows = asResourceTable(resource.table);
+  const permissions = resourcePermission(resource, "read");
   const referred = (row: { id: string; name: string }) => ({ id: row.id, label: row.name, text: row.name });
   const textKey = (text: string) => nameKey(toNfc(text.trim()));
   return {
-    name,
-    screen,
+    name: resource.name,
+    screen: `${resource.list}/:id`,
     openPermissions: { apps: ["manager"], ...permissions },
     searchPermissions: permissions,
     textKey,

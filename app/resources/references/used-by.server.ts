@@ -4,7 +4,7 @@ import { can } from "#app/access/permissions.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { replicaDb } from "#db/client.server.ts";
-import type { RegisteredResource } from "../registered-resource.ts";
+import { type RegisteredResource, resourcePermission } from "../registered-resource.ts";
 import { registeredResources } from "../registered-resources.server.ts";
 
 /** The records of a resource that refer to something by one field. */
@@ -18,7 +18,7 @@ export interface UsedByEntry {
 /** What refers to a row, as far as the role may see it. @param target the name of a `ReferenceTarget` */
 export async function readUsedBy(role: string, target: string, id: string): Promise<UsedByEntry[]> {
   const references = registeredResources
-    .filter(({ permissions }) => can(role, { apps: ["manager"], ...permissions }))
+    .filter((resource) => can(role, { apps: ["manager"], ...resourcePermission(resource, "read") }))
     .flatMap(({ table, fields, list, title }) =>
       Object.entries(fields)
         .filter(([, { to }]) => to === target)

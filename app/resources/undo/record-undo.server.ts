@@ -1,9 +1,9 @@
-import { registeredResources } from "../registered-resources.server.ts";
+import type { Actor } from "#app/access/actor.ts";
+import type { UpdateResult } from "../record-writes.server.ts";
+import type { RegisteredResource } from "../registered-resource.ts";
 import { singleUndoResult, type UndoKind } from "./undo-kind.ts";
 
 interface RecordUpdate {
-  /** The address of the resource's list. */
-  list: string;
   id: string;
   /** After the change, see `updateRow`. */
   version: number;
@@ -11,11 +11,18 @@ interface RecordUpdate {
   values: object;
 }
 
-export const recordUpdateUndo: UndoKind<RecordUpdate> = {
-  name: "record-update",
-  async undo(actor, { list, id, version, values }) {
-    const resource = registeredResources.find((each) => each.list === list);
-    const undone = await resource?.update?.(actor, id, { ...values, expectedVersions: [version] } as never);
-    return singleUndoResult(undone?.result === "updated");
-  },
-};
+export type RecordUpdateUndo = UndoKind<RecordUpdate>;
+
+/** @param update checks the permission */
+export function recordUpdateUndo(
+  { name }: Pick<RegisteredResource, "name">,
+  update: (actor: Actor, id: string, values: never) => Promise<UpdateResult<object>>,
+): RecordUpdateUndo {
+  return {
+    name: `${name}-update`,
+    async undo(actor, { id, version, values }) {
+      const { result } = await update(actor, id, { ...values, expectedVersions: [version] } as never);
+      return singleUndoResult(result === "updated");
+    },
+  };
+}

@@ -6,8 +6,9 @@ import type { ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
 import type { ResourceTable } from "#app/resources/names.server.ts";
 import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-shape.ts";
+import { type RegisteredResource, resourcePermission } from "#app/resources/registered-resource.ts";
 
-/** How the records of a resource are exported and imported. Each field is a column. */
+/** How the records of a resource are exported and imported: see `recordCsv`. Each field is a column. */
 export interface RecordCsv {
   /** The path of its list. */
   list: string;
@@ -20,6 +21,19 @@ export interface RecordCsv {
   fields: FieldList;
   permissions: Record<"read" | "create", Permissions>;
   readAll: (query: RecordQuery) => AsyncGenerator<RecordRow[]>;
+}
+
+/** @param back the text of the link to the list */
+export function recordCsv<Resource extends RegisteredResource & { name: ImportedSubject }>(
+  resource: Resource,
+  { back, readAll }: Pick<RecordCsv, "back" | "readAll">,
+): RecordCsv {
+  const { name, list, title, table, fields } = resource;
+  const permissions = {
+    read: resourcePermission(resource, "read"),
+    create: resourcePermission(resource, "create"),
+  };
+  return { list, title, back, subject: name, table, fields, permissions, readAll };
 }
 
 type RecordQuery = ListQuery<typeof baseRecordListShape>;

@@ -1,15 +1,5 @@
-import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
+import { recordCsv } from "#app/features/csv/records/record-csv.ts";
 import { readAllRepositories } from "#app/features/repositories/repository-list.server.ts";
-import { repository } from "#db/schema.ts";
+import { resource } from "#app/features/repositories/resource.server.ts";
 
-export const csv: RecordCsv = {
-  list: "/manager/repositories",
-  title: "repositories.pageTitle",
-  back: "repositories.detail.back",
-  subject: "repository",
-  table: repository,
-  fields: repositoryFields,
-  permissions: { read: { repository: ["read"] }, create: { repository: ["create"] } },
-  readAll: readAllRepositories,
-};
+export const csv = recordCsv(resource, { back: "repositories.detail.back", readAll: readAllRepositories });

@@ -3,6 +3,7 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { createRepository } from "#app/features/repositories/repository-writes.server.ts";
+import { resource } from "#app/features/repositories/resource.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { NewScreen } from "#app/resources/edit-screens.tsx";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
@@ -17,10 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["create"] });
-  return createFromForm(request, context, {
-    fields: repositoryFields,
+  return createFromForm(request, context, resource, {
     create: createRepository,
-    list: href("/manager/repositories"),
     done: "repositories.new.done",
   });
 }

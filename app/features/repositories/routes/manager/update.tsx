@@ -5,6 +5,8 @@ import { getRepository } from "#app/features/repositories/repositories.server.ts
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { updateRepository } from "#app/features/repositories/repository-writes.server.ts";
+import { resource } from "#app/features/repositories/resource.server.ts";
+import { repositoryUpdateUndo } from "#app/features/repositories/undo.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
@@ -20,11 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["update"] });
-  return updateFromForm(request, context, {
+  return updateFromForm(request, context, resource, {
     id: params.id,
     update: updateRepository,
-    fields: repositoryFields,
-    detail: href("/manager/repositories/:id", params),
+    undo: repositoryUpdateUndo,
   });
 }
 

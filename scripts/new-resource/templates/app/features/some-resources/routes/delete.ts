@@ -1,14 +1,17 @@
 import { href, redirect } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { resource } from "#app/features/some-resources/resource.server.ts";
 import { deleteSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { deleteFromForm } from "#app/resources/form-actions.server.ts";
 import type { Route } from "./+types/delete.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { someResource: ["delete"] });
-  const list = href("/manager/some-resources");
-  const answer = { id: params.id, remove: deleteSomeResource, list, done: "someResources.deleted" } as const;
-  return deleteFromForm(context, answer);
+  return deleteFromForm(context, resource, {
+    id: params.id,
+    remove: deleteSomeResource,
+    done: "someResources.deleted",
+  });
 }
 
 /** Asks for confirmation. */

@@ -1,8 +1,8 @@
-import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
 import { NewSomeResourceScreen } from "#app/features/some-resources/new-some-resource-screen.tsx";
+import { resource } from "#app/features/some-resources/resource.server.ts";
 import { createSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
 import { newRecordData } from "#app/resources/record-loader-data.server.ts";
@@ -15,10 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { someResource: ["create"] });
-  return createFromForm(request, context, {
-    fields: someResourceFields,
+  return createFromForm(request, context, resource, {
     create: createSomeResource,
-    list: href("/manager/some-resources"),
     done: "someResources.created",
   });
 }

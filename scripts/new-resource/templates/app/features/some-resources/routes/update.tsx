@@ -4,6 +4,8 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
 import { NewSomeResourceScreen } from "#app/features/some-resources/new-some-resource-screen.tsx";
 import { getSomeResource, updateSomeResource } from "#app/features/some-resources/some-resources.server.ts";
+import { resource } from "#app/features/some-resources/resource.server.ts";
+import { someResourceUpdateUndo } from "#app/features/some-resources/undo.server.ts";
 import { UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { RecordForm } from "#app/resources/record-form.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
@@ -19,11 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { someResource: ["update"] });
-  return updateFromForm(request, context, {
+  return updateFromForm(request, context, resource, {
     id: params.id,
     update: updateSomeResource,
-    fields: someResourceFields,
-    detail: href("/manager/some-resources/:id", params),
+    undo: someResourceUpdateUndo,
   });
 }
 

@@ -1,0 +1,5 @@
+import { recordUpdateUndo } from "#app/resources/undo/record-undo.server.ts";
+import { updateRepository } from "./repository-writes.server.ts";
+import { resource } from "./resource.server.ts";
+
+export const repositoryUpdateUndo = recordUpdateUndo(resource, updateRepository);

@@ -1,0 +1,5 @@
+import { recordUpdateUndo } from "#app/resources/undo/record-undo.server.ts";
+import { resource } from "./resource.server.ts";
+import { updateSomeResource } from "./some-resources.server.ts";
+
+export const someResourceUpdateUndo = recordUpdateUndo(resource, updateSomeResource);
