@@ -1,6 +1,5 @@
 import type { Operation, Tag } from "#app/features/api/operations/operation.ts";
 import { recordOperations } from "#app/features/api/operations/record-operations.ts";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
 import {
   createRepository,
@@ -8,15 +7,14 @@ import {
   updateRepository,
 } from "#app/features/repositories/repository-writes.server.ts";
 import { getRepository } from "./repositories.server.ts";
+import { resource } from "./resource.server.ts";
 
 export const tag: Tag = { name: "repositories", order: 30 };
 
 export const operations: readonly Operation[] = recordOperations({
   names: { one: "Repository", many: "Repositories" },
   path: "/repositories",
-  table: "repository",
-  area: "repository",
-  fields: repositoryFields,
+  resource,
   descriptions: { link: "api.fields.link" },
   example: {
     name: "core-library",

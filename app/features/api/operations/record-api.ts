@@ -1,9 +1,9 @@
 import type { Actor } from "#app/access/actor.ts";
-import type { Permissions } from "#app/access/permissions.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList, FieldValues, StoredValues } from "#app/resources/fields/field.ts";
 import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
+import type { RegisteredResource } from "#app/resources/registered-resource.ts";
 
 export interface StoredRecord {
   id: string;
@@ -17,10 +17,7 @@ export interface RecordApi<List extends FieldList, Row extends StoredRecord & St
   names: { one: string; many: string };
   /** Beneath `/api/v1`; without the slash the name of the group. */
   path: `/${string}`;
-  table: string;
-  /** Of its permissions to read, create, update and delete. */
-  area: keyof Permissions;
-  fields: List;
+  resource: RegisteredResource<List>;
   /** The keys of what the document says about a field. */
   descriptions?: { [Name in keyof List]?: string };
   /** In the place of the examples of the fields. */

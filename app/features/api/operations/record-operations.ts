@@ -1,4 +1,4 @@
-import type { Permissions } from "#app/access/permissions.ts";
+import { getTableName } from "drizzle-orm";
 import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import {
@@ -10,9 +10,9 @@ import {
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
+import { resourcePermission } from "#app/resources/registered-resource.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { findTableBySqlName } from "#db/table-names.ts";
 import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
@@ -22,18 +22,18 @@ import { retryOnConflict } from "./retry-on-conflict.ts";
 import { dateTime, id, listParameters, pageSchema } from "./schemas.ts";
 
 export function recordOperations<List extends FieldList, Row extends StoredRecord & StoredValues<List>>(
-  resource: RecordApi<List, Row>,
+  api: RecordApi<List, Row>,
 ): Operation[] {
-  const { names, path, area, fields } = resource;
+  const { names, path, resource } = api;
+  const { table, fields } = resource;
   const tag = path.slice(1);
   const shape = recordListShape(fields);
-  const body = requestBodySchema(fields, resource.descriptions);
-  const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
+  const body = requestBodySchema(fields, api.descriptions);
   const record = z
     .object({ id, ...responseShape(fields), createdAt: dateTime, updatedAt: dateTime })
     .meta({ id: names.one });
   const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
-  const sentExample = { ...fieldExamples(fields), ...resource.example };
+  const sentExample = { ...fieldExamples(fields), ...api.example };
   const itemExample = {
     id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",
     ...sentExample,
@@ -41,13 +41,12 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   };
   const example = { ...itemExample, updatedAt: "2026-03-15T10:00:00.000Z" };
   const answer = { status: 200, schema: record, example } as const;
-  const table = findTableBySqlName(resource.table);
-  const hasUniqueFields = table && uniqueFields(table).length > 0;
+  const hasUniqueFields = uniqueFields(table).length > 0;
   const usedByOthers = [apiProblems.nameTaken, ...(hasUniqueFields ? [apiProblems.valueTaken] : [])];
   const json = "application/json";
 
   async function found(wanted = ""): Promise<Row> {
-    const row = await resource.get(wanted);
+    const row = await api.get(wanted);
     if (!row) throw new ApiProblemError("NOT_FOUND");
     return row;
   }
@@ -62,11 +61,11 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   return [
     defineOperation({
       id: `list${names.many}`,
-      summaryKey: resource.summary?.("list"),
+      summaryKey: api.summary?.("list"),
       method: "GET",
       path,
       tag,
-      permissions: permitted("read"),
+      permissions: resourcePermission(resource, "read"),
       query: listParameters(shape),
       response: {
         status: 200,
@@ -75,8 +74,8 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       },
       problems: [apiProblems.invalidCursor],
       handler: async ({ query }) => {
-        const page = await resource.readPage(
-          parseApiListQuery(shape, resource.table, query),
+        const page = await api.readPage(
+          parseApiListQuery(shape, getTableName(table), query),
           query.limit,
           "whole",
         );
@@ -87,11 +86,11 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
     }),
     defineOperation({
       id: `create${names.one}`,
-      summaryKey: resource.summary?.("create"),
+      summaryKey: api.summary?.("create"),
       method: "POST",
       path,
       tag,
-      permissions: permitted("create"),
+      permissions: resourcePermission(resource, "create"),
       body: { type: json, schema: body, example: sentExample },
       response: { ...answer, status: 201 },
       problems: usedByOthers,
@@ -102,7 +101,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
           ...(body as FieldValues<List>),
           ...(idempotencyId && { id: idempotencyId, once: true }),
         };
-        const created = await resource.create(caller.actor, values);
+        const created = await api.create(caller.actor, values);
         if (created.result !== "created") throw writeProblem(created);
         const { row } = created;
         return { ...answerOf(row), location: `/api/v1${path}/${row.id}` };
@@ -110,23 +109,23 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
     }),
     defineOperation({
       id: `get${names.one}`,
-      summaryKey: resource.summary?.("get"),
+      summaryKey: api.summary?.("get"),
       method: "GET",
       path: `${path}/{id}`,
       tag,
-      permissions: permitted("read"),
+      permissions: resourcePermission(resource, "read"),
       response: answer,
       versioned: true,
       handler: async ({ params }) => answerOf(await found(params.id)),
     }),
     defineOperation({
       id: `update${names.one}`,
-      summaryKey: resource.summary?.("update"),
+      summaryKey: api.summary?.("update"),
       method: "PATCH",
       path: `${path}/{id}`,
       tag,
-      permissions: permitted("update"),
-      body: { type: json, schema: body.partial(), example: resource.changeExample },
+      permissions: resourcePermission(resource, "update"),
+      body: { type: json, schema: body.partial(), example: api.changeExample },
       response: answer,
       problems: usedByOthers,
       versioned: true,
@@ -137,7 +136,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
           if (!isExpectedVersion(version, expectedVersions)) return { result: "conflict" as const };
           const values = { ...pickFieldValues(fields, current as StoredValues<List>), ...body };
           const change = { ...(values as FieldValues<List>), expectedVersions: [version] };
-          return resource.update(caller.actor, current.id, change);
+          return api.update(caller.actor, current.id, change);
         });
         if (updated.result !== "updated") throw writeProblem(updated);
         return answerOf(updated.row);
@@ -145,16 +144,16 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
     }),
     defineOperation({
       id: `delete${names.one}`,
-      summaryKey: resource.summary?.("delete"),
+      summaryKey: api.summary?.("delete"),
       method: "DELETE",
       path: `${path}/{id}`,
       tag,
-      permissions: permitted("delete"),
+      permissions: resourcePermission(resource, "delete"),
       response: { status: 204, schema: z.null() },
-      problems: table && canDeletionBeRestricted(table) ? [apiProblems.inUse] : [],
+      problems: canDeletionBeRestricted(table) ? [apiProblems.inUse] : [],
       versioned: true,
       handler: async ({ params, caller, expectedVersions }) => {
-        const deleted = await resource.remove(caller.actor, params.id ?? "", expectedVersions);
+        const deleted = await api.remove(caller.actor, params.id ?? "", expectedVersions);
         if (deleted.result !== "deleted") throw writeProblem(deleted);
         return { body: null };
       },

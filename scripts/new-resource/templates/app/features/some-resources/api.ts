@@ -1,6 +1,6 @@
 import type { Operation, Tag } from "#app/features/api/operations/operation.ts";
 import { recordOperations, recordSummaryKey } from "#app/features/api/operations/record-operations.ts";
-import { someResourceFields } from "./some-resource.schema.ts";
+import { resource } from "./resource.server.ts";
 import * as someResources from "./some-resources.server.ts";
 
 export const tag: Tag = { name: "some-resources", order: 100, descriptionKey: "someResources.title" };
@@ -8,9 +8,7 @@ export const tag: Tag = { name: "some-resources", order: 100, descriptionKey: "s
 export const operations: readonly Operation[] = recordOperations({
   names: { one: "SomeResource", many: "SomeResources" },
   path: "/some-resources",
-  table: "some_resource",
-  area: "someResource",
-  fields: someResourceFields,
+  resource,
   changeExample: { description: "In other words." },
   summary: recordSummaryKey,
   readPage: someResources.someResourceReader.readPage,
