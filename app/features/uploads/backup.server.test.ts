@@ -97,7 +97,7 @@ test("an interrupted backup continues where it stopped", async () => {
   expect(readFileSync(copyOf("first", "monday"), "utf8")).toBe("first");
 });
 
-test("a backup gets its name only when its files are in it", async () => {
+test("a backup gets its name only when its files are in it", { tags: "sqlite" }, async () => {
   await put("first");
   const file = join(folder, "monday.db");
   const present: boolean[] = [];
@@ -111,7 +111,9 @@ test("a backup gets its name only when its files are in it", async () => {
   expect(readFileSync(copyOf("first", "monday"), "utf8")).toBe("first");
 });
 
-test("a backup without all its files leaves neither a database nor a secret", async () => {
+test("a backup without all its files leaves neither a database nor a secret", {
+  tags: "sqlite",
+}, async () => {
   await put("first");
   const isContent = ({ method, query }: { method: string; query: URLSearchParams }) =>
     method === "GET" && !query.has("list-type");
