@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { goBackTo } from "#app/ui/hooks/go-back-to.ts";
 import { DialogContext, useLeaveGuardRegistry } from "./dialog-context.ts";
 import { useDialogSurface } from "./dialog-surface.ts";
 import { type DialogProps, StaticDialog } from "./static-dialog.tsx";
@@ -20,7 +21,9 @@ export function Dialog({ closeTo, ...content }: DialogProps) {
 
   if (waiting) return null;
   if (!Surface) return <StaticDialog {...content} id={id} closeTo={closeTo} />;
-  const leave = () => void navigate(closeTo, { replace: true, preventScrollReset: true });
+  const leave = () => {
+    if (!goBackTo(closeTo)) void navigate(closeTo, { replace: true, preventScrollReset: true });
+  };
   const close = () => {
     // A changed form inside asks first, and may want to stay.
     if (guarded) return leave();

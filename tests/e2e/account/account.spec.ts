@@ -3,6 +3,7 @@ import { productName, productSlug } from "#app/product.ts";
 import {
   delayRequests,
   expect,
+  hydrated,
   mailsTo,
   nextCode,
   pressWhileLoading,
@@ -40,6 +41,42 @@ test("the name is changed, with errors beside the field", async ({ page, smtp, e
   await expect(page.getByText("Your name was changed.")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(userMenu(page, "Zoë Kimani")).toBeVisible();
+});
+
+test("Back leaves the screen after its dialog was closed", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript a link always adds to the history");
+  await signUp(page, smtp, email, "Ada");
+  const closings = [
+    () => dialog(page).getByRole("link", { name: "Cancel" }).click(),
+    () => dialog(page).getByRole("link", { name: "Close" }).dblclick(),
+    () => page.keyboard.press("Escape"),
+  ];
+  for (const close of closings) {
+    await page.goto("/app/repositories");
+    await page.goto("/app/account");
+    await hydrated(page);
+    for (const _ of ["once", "twice"]) {
+      await page.getByRole("link", { name: "Edit name" }).click();
+      await expect(dialog(page).getByLabel("Name")).toBeFocused();
+      await close();
+      await expect(page).toHaveURL("/app/account");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Edit name" })).toBeFocused();
+    }
+    await page.goBack();
+    await expect(page).toHaveURL("/app/repositories");
+  }
+  await page.goto("/app/account?state=change-name");
+  await hydrated(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/app/account");
+  await page.goBack();
+  await expect(page).toHaveURL("/app/repositories");
 });
 
 test("a click on a button is not lost while its dialog loads", async ({
