@@ -80,6 +80,33 @@ asAdministrator("an import is previewed before it is written", async ({ page, se
   expect(await stored(server, `=${tag}`)).toHaveLength(1);
 });
 
+asAdministrator("pasted rows come back after the preview", async ({ page, javaScriptEnabled }) => {
+  const field = page.getByLabel("Or paste rows here");
+  const showPreview = async () => {
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
+    // With JavaScript the history changes after the loaders have run again.
+    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
+  };
+  const row = (text: string) => `${uniqueTag()} <a> & b,a.example,${text}`;
+  // The preview compresses a long text.
+  for (const rows of [[row("")], Array.from({ length: 4 }, () => row("é".repeat(15_000)))]) {
+    const pasted = ["name,link,description", ...rows].join("\n");
+    await page.goto("/manager/repositories");
+    await page.getByRole("link", { name: "Import" }).click();
+    await field.fill(pasted);
+    await showPreview();
+    await page.goBack();
+    await expect(field).toHaveValue(pasted);
+    await showPreview();
+    await page.getByRole("button", { name: "Start over" }).click();
+    await expect(field).toHaveValue(pasted);
+    if (!javaScriptEnabled) continue;
+    await page.goBack();
+    await expect(page).toHaveURL("/manager/repositories");
+  }
+});
+
 asAdministrator("an import confirmed twice runs once and reports its result", async ({ page, server }) => {
   const tag = uniqueTag();
   await page.goto("/manager/repositories/import");

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { goBackTo } from "#app/ui/hooks/go-back-to.ts";
 import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
@@ -13,17 +14,20 @@ interface ImportPreviewProps {
   preview: Preview;
   /** Where the import is confirmed; this page where left out. */
   action?: string;
+  /** Whether the hidden fields carry text that the form can show again. */
+  isPasted?: boolean;
   /** Hidden fields of the confirmation. */
   children?: ReactNode;
 }
 
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
-export function ImportPreview({ list, preview, action, children }: ImportPreviewProps) {
+export function ImportPreview({ list, preview, action, isPasted = false, children }: ImportPreviewProps) {
   const { t } = useTranslation();
   // Takes over the focus from the form it replaces.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const form = `${list}/import`;
   const { counts, labels, rows, hidden } = preview;
   const creatable = counts.create;
   const skipped = counts.exists + counts.repeated + counts.invalid;
@@ -42,25 +46,38 @@ export function ImportPreview({ list, preview, action, children }: ImportPreview
         </ul>
         {creatable === 0 ? <p>{t("csv.import.preview.nothing")}</p> : null}
       </Notice>
-      <div className="flex flex-wrap gap-3 max-sm:grid">
+      <Form
+        method="post"
+        action={action}
+        replace
+        // URL encoding would triple non-ASCII text, beyond the request limit.
+        encType="multipart/form-data"
+        className="flex flex-wrap gap-3 max-sm:grid"
+      >
+        {children}
         {creatable > 0 ? (
-          <Form
-            method="post"
-            action={action}
-            // URL encoding would triple non-ASCII text, beyond the request limit.
-            encType="multipart/form-data"
-            className="grid"
-          >
-            {children}
-            <SubmitButton pendingLabel={t("csv.import.preview.confirming")}>
-              {t("csv.import.preview.confirm", { count: creatable })}
-            </SubmitButton>
-          </Form>
+          <SubmitButton pendingLabel={t("csv.import.preview.confirming")}>
+            {t("csv.import.preview.confirm", { count: creatable })}
+          </SubmitButton>
         ) : null}
-        <ButtonLink to={`${list}/import`} reloadDocument>
-          {t("csv.import.preview.again")}
-        </ButtonLink>
-      </div>
+        {isPasted ? (
+          <SubmitButton
+            variant="secondary"
+            formAction={form}
+            name="again"
+            value="true"
+            onClick={(event: MouseEvent) => {
+              if (goBackTo(form)) event.preventDefault();
+            }}
+          >
+            {t("csv.import.preview.again")}
+          </SubmitButton>
+        ) : (
+          <ButtonLink to={form} reloadDocument>
+            {t("csv.import.preview.again")}
+          </ButtonLink>
+        )}
+      </Form>
       <ListTable
         label={t("csv.import.preview.title")}
         head={

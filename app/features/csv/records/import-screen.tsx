@@ -1,5 +1,5 @@
 import type { ParseKeys } from "i18next";
-import { useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import { formatList } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -22,18 +22,22 @@ type ImportScreenProps = {
   back: ParseKeys;
   columns: CsvColumn[];
   fileHint: { key: ParseKeys; values?: Record<string, number> };
-  answer?: Carried | Refused;
+  answer?: Carried | Shown;
 };
 
 type Carried = {
   preview: Preview;
   carried: { name: string; value: string };
+  /** Whether the text was not in a file. */
+  isPasted: boolean;
   /** Makes a repeated confirmation import once. */
   id: string;
 };
 
 export function ImportScreen({ list, title, back, columns, fileHint, answer }: ImportScreenProps) {
   const { t, i18n } = useTranslation();
+  // For going back to the form, and where the text is too long for the response.
+  const [sent, setSent] = useState("");
   const pageTitle = t("csv.import.title", { list: t(title) });
   const names = columns.map(({ label, required }) =>
     required ? t(label) : t("csv.import.optional", { column: t(label) }),
@@ -49,28 +53,59 @@ export function ImportScreen({ list, title, back, columns, fileHint, answer }: I
         back={{ to: list, label: t(back) }}
       />
       {answer && "preview" in answer ? (
-        <ImportPreview list={list} preview={answer.preview} action={`${list}/import/confirm`}>
+        <ImportPreview
+          list={list}
+          preview={answer.preview}
+          action={`${list}/import/confirm`}
+          isPasted={answer.isPasted}
+        >
           <input type="hidden" name="id" value={answer.id} />
           <input type="hidden" {...answer.carried} />
         </ImportPreview>
       ) : (
-        <ImportForm list={list} fileHint={t(fileHint.key, fileHint.values)} refused={answer} />
+        <ImportForm
+          list={list}
+          fileHint={t(fileHint.key, fileHint.values)}
+          shown={answer}
+          sent={sent}
+          onSend={setSent}
+        />
       )}
     </>
   );
 }
 
-type Refused = { error: string; in: "file" | "text"; pasted: string };
+/** The form again, with an error if it was refused. */
+type Shown = { error?: string; in: "file" | "text"; pasted: string };
 
-function ImportForm({ list, fileHint, refused }: { list: string; fileHint: string; refused?: Refused }) {
+type ImportFormProps = {
+  list: string;
+  fileHint: string;
+  shown?: Shown;
+  /** The text that was sent last. */
+  sent: string;
+  onSend: (text: string) => void;
+};
+
+function ImportForm({ list, fileHint, shown, sent, onSend }: ImportFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
   // The session may have ended before the confirmation.
   useRestoredDraft(form, `${list}/import/confirm`);
-  useFocusFirstError(form, refused);
+  useFocusFirstError(form, shown?.error === undefined ? undefined : shown);
+  const rememberText = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    onSend(String(new FormData(currentTarget).get("text") ?? ""));
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
+    <Form
+      ref={form}
+      method="post"
+      // So that Back leads from the preview to the form.
+      replace={shown !== undefined}
+      onSubmit={rememberText}
+      encType="multipart/form-data"
+      className="grid max-w-[40rem] gap-6"
+    >
       <Field
         name="file"
         type="file"
@@ -78,16 +113,16 @@ function ImportForm({ list, fileHint, refused }: { list: string; fileHint: strin
         className={fileClassName}
         label={t("csv.import.file")}
         hint={fileHint}
-        error={refused?.in === "file" ? refused.error : undefined}
-        autoFocus={refused?.in === "file"}
+        error={shown?.in === "file" ? shown.error : undefined}
+        autoFocus={shown?.in === "file"}
       />
       <TextareaField
         name="text"
         label={t("csv.import.text")}
         hint={t("csv.import.textHint")}
-        error={refused?.in === "text" ? refused.error : undefined}
-        autoFocus={refused?.in === "text"}
-        defaultValue={refused?.pasted}
+        error={shown?.in === "text" ? shown.error : undefined}
+        autoFocus={shown?.in === "text"}
+        defaultValue={shown?.pasted || sent}
         spellCheck={false}
         dir="auto"
       />

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { compressText } from "#app/features/csv/compressed-text.server.ts";
 import { decodeText, EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readFormData } from "#app/validation/form.server.ts";
+import { carryText, readCarriedText } from "./carried-text.server.ts";
 import type { ImportProblem } from "./import-error.ts";
 import { previewImport } from "./import-preview.server.ts";
 import { type ImportFile, type ImportForm, largeImports } from "./large-imports.server.ts";
@@ -20,7 +20,9 @@ export function previewUpload(csv: RecordCsv, request: Request, context: Context
  * Previews an import, with its rows checked by `validateImport`. The page carries the text, so that the server stores nothing, unless
  * the file is large.
  */
-async function preview(csv: RecordCsv, { file, pasted, error }: ImportForm, context: Context) {
+async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, context: Context) {
+  if (fields.again !== undefined) return showAgain(await readCarriedText(fields));
+  const pasted = fields.text ?? "";
   if (error) return refuse(error, "file", pasted);
   const importLater = async () => {
     const outcome = await file?.importLater?.(csv);
@@ -31,15 +33,21 @@ async function preview(csv: RecordCsv, { file, pasted, error }: ImportForm, cont
   if (later) return later;
   const text = file ? await decodeFile(file) : pasted;
   const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
-  if ("rows" in preview) return { preview, carried: await carry(text ?? ""), id: crypto.randomUUID() };
+  if ("rows" in preview) {
+    return { preview, carried: await carryText(text ?? ""), isPasted: !file, id: crypto.randomUUID() };
+  }
   return (
     (preview.problem === "rows" ? await importLater() : undefined) ??
     refuse(problemText(getI18n(context), csv, preview), file ? "file" : "text", pasted)
   );
 }
 
+function showAgain(pasted: string, error?: string, place: "file" | "text" = "text") {
+  return { error, in: place, pasted: isShortOnPage(pasted) ? pasted : "" };
+}
+
 function refuse(error: string, place: "file" | "text", pasted: string) {
-  return data({ error, in: place, pasted: isShortOnPage(pasted) ? pasted : "" }, { status: 400 });
+  return data(showAgain(pasted, error, place), { status: 400 });
 }
 
 const unknownEncoding: ImportProblem = { problem: "encoding" };
@@ -58,15 +66,7 @@ async function decodeFile(file: ImportFile): Promise<string | undefined> {
   }
 }
 
-/** Compressed if long; plain if short, so that a draft of the form can be restored. */
-async function carry(text: string) {
-  const name = text.length > longestPlain ? "packed" : "text";
-  return { name, value: name === "packed" ? await compressText(text) : text };
-}
-
-const longestPlain = 50_000;
-
-/** Whether the page can show refused text again: escaping makes it up to ten times longer. */
+/** Whether the page can show the text again: escaping makes it up to ten times longer. */
 function isShortOnPage(text: string) {
   const escaped = text.match(/["&'<>\\]/g)?.length ?? 0;
   return text.length + 10 * escaped <= longestEcho;
@@ -79,12 +79,13 @@ const longestEcho = 150_000;
 async function readForm(request: Request): Promise<ImportForm> {
   const form = await readFormData(request);
   const file = form.get("file");
-  const text = form.get("text");
   return {
     file:
       file instanceof File && file.size > 0
         ? { size: file.size, read: () => file.stream() as unknown as AsyncIterable<Uint8Array> }
         : undefined,
-    pasted: typeof text === "string" ? text : "",
+    fields: Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    ),
   };
 }

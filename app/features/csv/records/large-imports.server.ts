@@ -6,7 +6,8 @@ type Context = Readonly<RouterContextProvider>;
 
 export interface ImportForm {
   file: ImportFile | undefined;
-  pasted: string;
+  /** The others, such as the pasted text. */
+  fields: Partial<Record<string, string>>;
   /** Why the file was not received, translated. */
   error?: string;
 }

@@ -27,8 +27,7 @@ export async function withForm<Result>(
   use: (form: ImportForm) => Promise<Result>,
 ): Promise<Result> {
   if (!isMultipart(request)) {
-    const { text = "" } = await readFormFields(request);
-    return use({ file: undefined, pasted: text });
+    return use({ file: undefined, fields: await readFormFields(request) });
   }
   let received: IncomingFile | undefined;
   let refused: UploadRefusal | undefined;
@@ -40,7 +39,7 @@ export async function withForm<Result>(
     const { t } = getI18n(context);
     return await use({
       file: received?.size ? toImportFile(received, context) : undefined,
-      pasted: new Map(fields).get("text") ?? "",
+      fields: Object.fromEntries(fields),
       error: refused && t(refused.message, { ...refused.values }),
     });
   } finally {
