@@ -43,16 +43,26 @@ export function FailedSubmissionNotice() {
   );
 }
 
-// Offline, following a link would replace the screen and its input with the browser's error page.
+// Offline, following a link would replace the screen and its input with an error. Browsers also say that they are offline
+// where the server is on the same machine, so the link is followed if it responds.
 function useKeepPageOffline() {
   useEffect(() => {
+    let following: HTMLAnchorElement | undefined;
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (navigator.onLine || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
+      if (following === link && !event.isTrusted) return;
       event.preventDefault();
       event.stopPropagation();
-      setFailedSubmission({ reason: "unreachable" });
+      if (following) return;
+      following = link;
+      void isServerReachable().then((reachable) => {
+        if (reachable) link.click();
+        else setFailedSubmission({ reason: "unreachable" });
+        following = undefined;
+      });
     };
     const online = () => setFailedSubmission(undefined);
     document.addEventListener("click", stay, true);
@@ -62,4 +72,16 @@ function useKeepPageOffline() {
       window.removeEventListener("online", online);
     };
   }, []);
+}
+
+/** Milliseconds. */
+const probeTimeout = 3_000;
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    await fetch("/healthz", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(probeTimeout) });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -320,6 +320,22 @@ test.describe("if the browser cannot reach the server", () => {
     await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
   });
 
+  test("links work where only the browser says that it is offline", async ({ page, smtp, email }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }),
+    );
+    await signUp(page, smtp, email, "Ada");
+    await page.goto("/app/account");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Edit name" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/app/account");
+    const link = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
+    await link.filter({ hasText: "Code Repositories" }).click();
+    await expect(page).toHaveURL("/app/repositories");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
   for (const [what, answer] of Object.entries(unreachable)) {
     test(`${what}: the navigation stays, and the request can be retried`, async ({ page, smtp, email }) => {
       await signUp(page, smtp, email, "Ada");
