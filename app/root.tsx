@@ -52,6 +52,7 @@ import { usePreloadOnIntent } from "#app/shell/use-preload-on-intent.ts";
 import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 import { NavigationProgressBar } from "#app/ui/feedback/navigation-progress-bar.tsx";
 import { FlashedInputContext } from "#app/ui/forms/flashed-input.ts";
+import { useDraftOwner } from "#app/ui/forms/use-restored-draft.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
 
@@ -166,6 +167,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFailedScriptNavigation();
   usePreloadOnIntent();
+  useDraftOwner(loaderData.user?.email);
   return (
     <>
       <NavigationProgressBar active={useNavigation().state !== "idle"} />

@@ -1,4 +1,4 @@
-import { expect, mailsTo, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated, mailsTo, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { startServer } from "#tests/support/server.ts";
 import { dialog } from "./account-screen.ts";
 
@@ -74,4 +74,22 @@ test("a name typed while the session ended is restored after signing in", async 
   }
   await expect(page).toHaveURL("/app/account");
   await expect(userMenu(page, "Ada Lovelace")).toBeVisible();
+});
+
+test("what a user typed is not shown to the next user", async ({ page, smtp, email, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without JavaScript nothing is stored");
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account?state=change-name");
+  await hydrated(page);
+  await dialog(page).getByLabel("Name").fill("Ada Lovelace");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/login\/resume\?/);
+  const next = `next-${email}`;
+  await signUp(page, smtp, next, "Grace");
+  await page.context().clearCookies();
+  await signIn(page, smtp, next, javaScriptEnabled, "/login?redirect=/app/account%3Fstate%3Dchange-name");
+  await expect(page).toHaveURL("/app/account?state=change-name");
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Grace");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Lovelace");
 });
