@@ -66,6 +66,11 @@ export const importJob = defineJob({
       { label: "csvJobs.import.skipped", value: data.skipped },
     ];
   },
+  resultLink: (result) => {
+    const { data } = importJobResultSchema.safeParse(result);
+    if (!data?.checkScreen || data.skipped === 0) return undefined;
+    return { to: data.checkScreen, label: "csvJobs.import.showSkipped" };
+  },
 });
 
 function findListScreen(list: string): JobScreen | undefined {

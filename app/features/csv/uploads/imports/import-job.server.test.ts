@@ -117,6 +117,10 @@ test("checks a file, and imports it once in several transactions", async () => {
       { label: "csvJobs.import.created", value: rows - 1 },
       { label: "csvJobs.import.skipped", value: 3 },
     ],
+    resultLink: {
+      to: `${list}/import/${"job" in checked ? checked.job : ""}`,
+      label: "csvJobs.import.showSkipped",
+    },
     screen: { to: list, label: "repositories.detail.back" },
   });
   expect(events.map(({ kind, count }) => [kind, count])).toEqual([

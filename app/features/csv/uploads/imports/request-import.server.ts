@@ -69,7 +69,7 @@ export async function requestImport(
       .where(and(eq(upload.id, id), eq(upload.ownerId, actor.id)))
       .returning({ id: upload.id });
     if (kept.length === 0) return undefined;
-    const input = { requester: toRequester(actor), list: csv.list, upload: id, total };
+    const input = { requester: toRequester(actor), list: csv.list, upload: id, total, check: job };
     return enqueue(tx, importJob, input, { key: `check ${job}`, requestedBy: actor.id });
   });
 }

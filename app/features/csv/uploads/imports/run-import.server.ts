@@ -39,6 +39,8 @@ type CheckInput = z.output<typeof checkInputSchema>;
 export const importInputSchema = checkInputSchema.extend({
   /** Rows, as the check counted them. */
   total: z.number().int(),
+  /** The id of the job that checked the file; jobs of an earlier version have none. */
+  check: z.number().int().optional(),
 });
 
 type ImportInput = z.output<typeof importInputSchema>;
@@ -49,6 +51,8 @@ export const importJobResultSchema = z.object({
   created: count,
   skipped: count,
   job: count,
+  /** The address of the check's screen, which lists the skipped rows. */
+  checkScreen: limitedText(300).optional(),
 });
 
 type ImportJobResult = z.output<typeof importJobResultSchema>;
@@ -136,7 +140,8 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
     }
   }
   if (waiting.length > 0) await importSome(waiting);
-  return { created: state.created, skipped: state.skipped, job: run.id };
+  const checkScreen = input.check === undefined ? undefined : `${input.list}/import/${input.check}`;
+  return { created: state.created, skipped: state.skipped, job: run.id, checkScreen };
 }
 
 /** Tells the user, who may have left the page long ago. */

@@ -54,6 +54,8 @@ asAdministrator(
       `${tag} %`,
     );
     expect(Number(found?.count)).toBe(2_100);
+    await page.getByRole("link", { name: "Show skipped rows" }).click();
+    await expect(page.getByRole("row", { name: `2102 ${tag} 7` })).toContainText("line 9");
     await page.getByRole("link", { name: "All repositories" }).first().click();
     await expect(page).toHaveURL("/manager/repositories");
   },
