@@ -48,11 +48,11 @@ import { readSidebarState } from "#app/shell/sidebar.server.ts";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
+import { useDraftOwner } from "#app/shell/use-draft-owner.ts";
 import { usePreloadOnIntent } from "#app/shell/use-preload-on-intent.ts";
 import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 import { NavigationProgressBar } from "#app/ui/feedback/navigation-progress-bar.tsx";
 import { FlashedInputContext } from "#app/ui/forms/flashed-input.ts";
-import { useDraftOwner } from "#app/ui/forms/use-restored-draft.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
 

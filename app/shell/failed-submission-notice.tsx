@@ -47,22 +47,17 @@ export function FailedSubmissionNotice() {
 // where the server is on the same machine, so the link is followed if it responds.
 function useKeepPageOffline() {
   useEffect(() => {
-    let following: HTMLAnchorElement | undefined;
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (navigator.onLine || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!event.isTrusted || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
-      if (following === link && !event.isTrusted) return;
       event.preventDefault();
       event.stopPropagation();
-      if (following) return;
-      following = link;
-      void isServerReachable().then((reachable) => {
-        if (reachable) link.click();
-        else setFailedSubmission({ reason: "unreachable" });
-        following = undefined;
-      });
+      void fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
+        () => link.click(),
+        () => setFailedSubmission({ reason: "unreachable" }),
+      );
     };
     const online = () => setFailedSubmission(undefined);
     document.addEventListener("click", stay, true);
@@ -72,16 +67,4 @@ function useKeepPageOffline() {
       window.removeEventListener("online", online);
     };
   }, []);
-}
-
-/** Milliseconds. */
-const probeTimeout = 3_000;
-
-async function isServerReachable(): Promise<boolean> {
-  try {
-    await fetch("/healthz", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(probeTimeout) });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /** In order, because checkboxes may share a name. */
@@ -12,28 +12,6 @@ export function saveFormDraft(path: string, fields: DraftFields) {
     // No storage, or none left: the draft is lost.
   }
 }
-
-/** Deletes the drafts of the last user of the tab, before forms restore them. @param user an email, if someone is signed in */
-export function useDraftOwner(user: string | undefined) {
-  useLayoutEffect(() => {
-    if (user !== undefined) claimDrafts(user);
-  }, [user]);
-}
-
-function claimDrafts(user: string) {
-  try {
-    const last = sessionStorage.getItem(ownerKey);
-    sessionStorage.setItem(ownerKey, user);
-    if (last === null || last === user) return;
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // No storage, no drafts.
-  }
-}
-
-const ownerKey = "draft-owner";
 
 /** Restores the draft once. @param path if not the current one @returns whether there was a draft */
 export function useRestoredDraft(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
@@ -101,7 +79,5 @@ function tell(field: HTMLElement) {
 }
 
 function keyFor(path: string) {
-  return `${draftPrefix}${path}`;
+  return `kept-form:${path}`;
 }
-
-const draftPrefix = "kept-form:";

@@ -6,7 +6,7 @@ export function goBackTo(to: string): boolean {
   if (!("navigation" in window)) return false;
   const { navigation } = window;
   const last = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-  if (!last?.sameDocument || last.url !== new URL(to, window.location.href).href) return false;
+  if (!last?.sameDocument || last.url !== new URL(to, location.href).href) return false;
   // Unlike `history.back()`, a second call goes no further.
   for (const outcome of Object.values(navigation.traverseTo(last.key))) outcome.catch(() => {});
   return true;
