@@ -26,6 +26,23 @@ test("the browser asks before unsaved input is lost if the dialog cannot load", 
   expect(asked).toHaveLength(2);
 });
 
+for (const answer of ["Leave without saving", "Keep editing"]) {
+  test(`a double click on "${answer}" counts once`, async ({ page }) => {
+    await page.goto("/manager/repositories");
+    await hydrated(page);
+    await page.getByRole("link", { name: "New repository" }).first().click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Half a na");
+    await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+    const button = page.getByRole("dialog").getByRole("button", { name: answer });
+    await button.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(answer.startsWith("Keep") ? /\/new$/ : /\/repositories$/);
+  });
+}
+
 test("Back leads to the previous screen after skipping to the content of a changed form", async ({
   page,
 }) => {

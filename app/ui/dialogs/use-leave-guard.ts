@@ -60,10 +60,17 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
     ),
   );
 
+  // A second answer, such as that of a double click, would throw.
+  const answered = useRef<typeof blocker>(undefined);
+  const answer = (respond?: () => void) => {
+    if (answered.current === blocker) return;
+    answered.current = blocker;
+    respond?.();
+  };
   return {
     asking: blocker.state === "blocked",
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
+    stay: () => answer(blocker.reset),
+    leave: () => answer(blocker.proceed),
   };
 }
 
