@@ -101,6 +101,7 @@ asAdministrator("pasted rows come back after the preview", async ({ page, javaSc
     await showPreview();
     await page.getByRole("button", { name: "Start over" }).click();
     await expect(field).toHaveValue(pasted);
+    await expect(field).toBeFocused();
     if (!javaScriptEnabled) continue;
     await page.goBack();
     await expect(page).toHaveURL("/manager/repositories");

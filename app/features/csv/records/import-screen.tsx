@@ -121,7 +121,7 @@ function ImportForm({ list, fileHint, shown, sent, onSend }: ImportFormProps) {
         label={t("csv.import.text")}
         hint={t("csv.import.textHint")}
         error={shown?.in === "text" ? shown.error : undefined}
-        autoFocus={shown?.in === "text"}
+        autoFocus={shown ? shown.in === "text" : sent !== ""}
         defaultValue={shown?.pasted || sent}
         spellCheck={false}
         dir="auto"
