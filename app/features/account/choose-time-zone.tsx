@@ -17,7 +17,7 @@ export function ChooseTimeZone({ timeZones, chosenTimeZone = "", closeTo }: Choo
   const options = timeZones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }));
   return (
     <Dialog title={t("account.timeZone.dialog")} closeTo={closeTo}>
-      <Form method="post" action="/resources/time-zone" preventScrollReset className="grid gap-6">
+      <Form method="post" action="/resources/time-zone" replace preventScrollReset className="grid gap-6">
         <input type="hidden" name="redirect" value={closeTo} />
         <SelectField
           name="timeZone"

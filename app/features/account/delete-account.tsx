@@ -45,7 +45,7 @@ export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo
           </DialogActions>
         </div>
       ) : (
-        <Form method="post" className="grid gap-6">
+        <Form method="post" replace className="grid gap-6">
           {error ? (
             <Notice tone="danger" role="alert">
               {t(error.message, error.values ?? {})}

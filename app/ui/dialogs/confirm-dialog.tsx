@@ -32,7 +32,7 @@ export function ConfirmDialog({
   const { t } = useTranslation();
   return (
     <Dialog title={title ?? t("common.confirm.title")} description={description} closeTo={cancelTo}>
-      <Form method="post" action={action} className="grid gap-6" preventScrollReset>
+      <Form method="post" action={action} replace className="grid gap-6" preventScrollReset>
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

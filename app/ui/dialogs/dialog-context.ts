@@ -12,6 +12,11 @@ export function useDialogContext(): OpenDialog | undefined {
   return useContext(DialogContext);
 }
 
+/** Whether a form replaces the screen in the history, so that Back does not open its dialog again. Undefined outside dialogs. */
+export function useReplaceInDialog(): true | undefined {
+  return useDialogContext() ? true : undefined;
+}
+
 export function useLeaveGuardRegistry() {
   const [guards, setGuards] = useState(0);
   const addGuard = useCallback(() => {

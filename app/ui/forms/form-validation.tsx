@@ -12,6 +12,7 @@ import type { FieldValues, Path, Resolver } from "react-hook-form";
 import { useSubmit } from "react-router";
 import { useRemixForm } from "remix-hook-form";
 import type { z } from "zod";
+import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
 
 /** By the names of fields; messages are translation keys. */
 export type FieldErrors = Record<string, { message?: string; values?: Record<string, string | number> }>;
@@ -36,6 +37,7 @@ interface BrowserValidationProps<Values extends FieldValues> {
 export function BrowserValidation<Values extends FieldValues>(props: BrowserValidationProps<Values>) {
   const { schema, form, ref, onErrors, onRefusal } = props;
   const submitToServer = useSubmit();
+  const replace = useReplaceInDialog();
   const checkPage: Resolver<Values> = async (_values, context, options) => {
     const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;
     const { errors } = await zodResolver(schema)(typed, context, options);
@@ -50,7 +52,8 @@ export function BrowserValidation<Values extends FieldValues>(props: BrowserVali
     submitHandlers: {
       onValid: (_values, event) => {
         const native = event?.nativeEvent as globalThis.SubmitEvent | undefined;
-        void submitToServer((native?.submitter ?? event?.target) as HTMLFormElement, { method: "post" });
+        const source = (native?.submitter ?? event?.target) as HTMLFormElement;
+        void submitToServer(source, { method: "post", replace });
       },
       onInvalid: () => {
         refused.current = true;

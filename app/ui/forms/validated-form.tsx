@@ -11,6 +11,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { z } from "zod";
 import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
+import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
 import { AnnouncedErrorContext } from "./announced-error.ts";
 import { useFlashedInput } from "./flashed-input.ts";
 import type { FieldErrors, FormValidation } from "./form-validation.tsx";
@@ -118,7 +119,7 @@ export function ValidatedForm({
   ...form
 }: ComponentProps<typeof Form> & { validation: ReactNode; announced?: string }) {
   return (
-    <Form {...form}>
+    <Form replace={useReplaceInDialog()} {...form}>
       {validation}
       <AnnouncedErrorContext value={announced}>{children}</AnnouncedErrorContext>
     </Form>

@@ -79,6 +79,30 @@ test("Back leaves the screen after its dialog was closed", async ({
   await expect(page).toHaveURL("/app/repositories");
 });
 
+test("Back does not open a dialog again whose form was sent", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript a form always adds to the history");
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Edit name" }).click();
+  await dialog(page).getByLabel("Name").fill("Zoë");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your name was changed.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Delete my account" }).click();
+  await dialog(page).getByRole("button", { name: "Send the code" }).click();
+  await expect(dialog(page).getByLabel("Code")).toBeVisible();
+  await dialog(page).getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/app/account");
+  await page.goBack();
+  await expect(page).toHaveURL("/app/account");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test("a click on a button is not lost while its dialog loads", async ({
   page,
   smtp,
