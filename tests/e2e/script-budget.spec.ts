@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 
 /** Compressed kilobytes (1,000 bytes) of all scripts that a page loads without interaction. */
 const budgets: Record<string, number> = {
-  "/login": 128,
+  "/login": 128.5,
   "/manager/users": 140,
   "/manager/repositories": 140,
 };
@@ -12,7 +12,7 @@ const budgets: Record<string, number> = {
 /** The same for each file. Files without a budget have the code of a single screen. */
 const fileBudgets: Record<string, number> = {
   framework: 95,
-  shell: 24,
+  shell: 24.5,
   manifest: 6,
   root: 5,
   lists: 5,
