@@ -19,7 +19,10 @@ const gallery = "/dev/ui?part=fields";
 test("restores a draft into every kind of field, once", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled);
   const keep = (fields: [string, string][]) =>
-    page.evaluate((kept) => sessionStorage.setItem("kept-form:/dev/ui", kept), JSON.stringify(fields));
+    page.evaluate(
+      ([key = "", kept = ""]) => sessionStorage.setItem(key, kept),
+      [`kept-form:${gallery}`, JSON.stringify(fields)],
+    );
   const form = page
     .getByRole("main")
     .locator("form")
