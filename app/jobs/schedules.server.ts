@@ -1,4 +1,5 @@
 import { and, eq, lte } from "drizzle-orm";
+import { oneHour } from "#app/durations.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { jobSchedule } from "#db/schema.ts";
 import { enqueue } from "./enqueue.server.ts";
@@ -39,7 +40,7 @@ export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>):
 }
 
 /** Milliseconds by which the clocks of two processes may differ. */
-const clockTolerance = 3_600_000;
+const clockTolerance = oneHour;
 
 /** Whether the time was computed by a clock that was ahead, such as that of a machine which has just started. */
 function isOfClockAhead(nextAt: Date, schedule: ScheduleTiming, now: Date): boolean {

@@ -38,9 +38,12 @@ export async function readFormFields(request: Request): Promise<Partial<TextFiel
 
 /** In order, repeated fields included. @throws see `readFormData` */
 export async function readFormEntries(request: Request): Promise<[name: string, value: string][]> {
-  return [...(await readFormData(request))].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
+  return withoutFiles(await readFormData(request));
+}
+
+/** @public used only by features that can be left out */
+export function withoutFiles(form: FormData): [name: string, value: string][] {
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }
 
 /** Counts fields before parsing. @throws a 400 response for anything but a form, 413 for too many */

@@ -28,7 +28,10 @@ export async function backup(destination: string | undefined): Promise<number> {
   }
   const added: string[] = [];
   const made = await makeBackup(destination && resolve(destination), async (file) => {
-    for (const { backUp } of parts) added.push(...[await backUp(file)].filter((said) => said !== undefined));
+    for (const { backUp } of parts) {
+      const said = await backUp(file);
+      if (said) added.push(said);
+    }
   });
   print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made), ...added);
   if (!destination) {

@@ -98,12 +98,8 @@ export async function stopImpersonation(
       .from(session)
       .where(and(eq(session.token, ownToken ?? ""), eq(session.userId, administratorId)));
   });
-  const headers = new Headers();
-  headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), null, new Date()));
-  const cookie = serializeTokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());
-  headers.append("Set-Cookie", cookie);
   const restored = own !== undefined && (await findAndTouchSessionByToken(own.token)) !== null;
-  return { headers, restored, userId: current.user.id };
+  return { headers: headersToReturn(own), restored, userId: current.user.id };
 }
 
 /**
@@ -118,8 +114,14 @@ export async function resumeAdministratorSession(
   const token = readSignedToken(request.headers.get("cookie"), administratorCookieName());
   const own = token ? await findAndTouchSessionByToken(token) : null;
   if (!own || own.impersonatedBy) return undefined;
+  return { headers: headersToReturn(own), role: own.user.role };
+}
+
+/** @param own the administrator's session; undefined to sign out */
+function headersToReturn(own: { token: string; expiresAt: Date } | undefined): Headers {
   const headers = new Headers();
   headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), null, new Date()));
-  headers.append("Set-Cookie", serializeTokenCookie(sessionCookieName(), own.token, own.expiresAt));
-  return { headers, role: own.user.role };
+  const cookie = serializeTokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());
+  headers.append("Set-Cookie", cookie);
+  return headers;
 }

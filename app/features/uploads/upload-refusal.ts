@@ -24,3 +24,7 @@ export interface UploadRefusal {
   message: `uploads.errors.${UploadError}`;
   values?: Record<string, number>;
 }
+
+export function refuseUpload(refusal: UploadRefusal) {
+  return { result: "refused" as const, refusal };
+}

@@ -10,7 +10,7 @@ import { cleanFileName } from "./receiving/file-name.ts";
 import { receiveFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
 import { storeContent } from "./storage/store-content.server.ts";
-import type { UploadRefusal } from "./upload-refusal.ts";
+import { refuseUpload, type UploadRefusal } from "./upload-refusal.ts";
 
 export interface StoredUpload {
   id: string;
@@ -40,13 +40,13 @@ export async function storeUpload(
     return findTightestUploadLimit(ownerId, tx);
   });
   const { file: incoming, refused } = await receiveFile(content, limit);
-  if (!incoming) return refuse(refused);
+  if (!incoming) return refuseUpload(refused);
   try {
     const mediaType = await detectMediaType(incoming.sample);
-    if (incoming.size === 0) return refuse({ message: "uploads.errors.empty" });
-    if (!place.accept.includes(mediaType)) return refuse({ message: "uploads.errors.type" });
+    if (incoming.size === 0) return refuseUpload({ message: "uploads.errors.empty" });
+    if (!place.accept.includes(mediaType)) return refuseUpload({ message: "uploads.errors.type" });
     const unstored = await storeContent(incoming);
-    if (unstored) return refuse(unstored);
+    if (unstored) return refuseUpload(unstored);
     const { sha256, size } = incoming;
     const row = { place: place.name, sha256, size, mediaType, name: cleanFileName(name), ownerId };
     return await authorizedTransaction(actor, {}, async (tx): Promise<StoreResult> => {
@@ -69,14 +69,10 @@ export async function insertUpload(
   row: NewUpload,
 ): Promise<{ result: "inserted"; id: string } | { result: "refused"; refusal: UploadRefusal }> {
   const limit = await findTightestUploadLimit(row.ownerId, tx);
-  if (row.size > limit.bytes) return refuse(limit.error);
+  if (row.size > limit.bytes) return refuseUpload(limit.error);
   const id = crypto.randomUUID();
   await tx.insert(upload).values({ ...row, id, createdAt: new Date() });
   return { result: "inserted", id };
-}
-
-function refuse(refusal: UploadRefusal) {
-  return { result: "refused" as const, refusal };
 }
 
 /** @throws {forbidden} */

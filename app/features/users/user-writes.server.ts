@@ -145,8 +145,8 @@ export async function updateUser(
     if (emailChanges && id === actor.id) return { result: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { result: "emailUsed" };
     if (roleChanges) {
-      const changed = await changeRole(tx, actor, current, role);
-      if (changed.result !== "done") return changed;
+      const roleChange = await changeRole(tx, actor, current, role);
+      if (roleChange.result !== "done") return roleChange;
     }
     const updated = firstRowOrThrow(
       await tx

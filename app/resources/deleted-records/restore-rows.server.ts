@@ -143,7 +143,7 @@ async function existingIds(tx: Transaction, table: AnyTable, ids: Iterable<unkno
   const { id } = getTableColumns(table);
   if (!id) return new Set();
   const rows: { id: unknown }[] = await tx
-    .select({ id: id })
+    .select({ id })
     .from(table)
     .where(isOneOf(id, [...ids]));
   return new Set(rows.map((row) => row.id));

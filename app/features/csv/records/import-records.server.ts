@@ -6,7 +6,6 @@ import { emit } from "#app/events/emit.server.ts";
 import { asResourceTable, nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { omitRowsWithMissingReferences } from "#app/resources/references/missing-references.server.ts";
 import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
-import type { AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { foldedValues } from "#db/folded-columns.ts";
 import { verification } from "#db/schema.ts";
@@ -100,11 +99,11 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
   const rows = all.map((values) => ({
     ...values,
     ...uniqueKeys(table, values),
-    ...foldedValues(table as AnyTable, values),
+    ...foldedValues(table, values),
     id: crypto.randomUUID(),
     nameKey: nameKey(values.name),
   }));
-  const values = Object.entries(getTableColumns(table as AnyTable)).map(([name, column]) => {
+  const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
     if (name === "createdAt" || name === "updatedAt") return now;
     const value = sql`value ->> ${sql.raw(`'${name}'`)}`;
     const type = column.getSQLType();

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { decodeText, EncodingError } from "#app/features/csv/decode-text.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { readFormData } from "#app/validation/form.server.ts";
+import { readFormData, withoutFiles } from "#app/validation/form.server.ts";
 import { carryText, readCarriedText } from "./carried-text.server.ts";
 import type { ImportProblem } from "./import-error.ts";
 import { previewImport } from "./import-preview.server.ts";
@@ -84,8 +84,6 @@ async function readForm(request: Request): Promise<ImportForm> {
       file instanceof File && file.size > 0
         ? { size: file.size, read: () => file.stream() as unknown as AsyncIterable<Uint8Array> }
         : undefined,
-    fields: Object.fromEntries(
-      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    ),
+    fields: Object.fromEntries(withoutFiles(form)),
   };
 }

@@ -15,7 +15,7 @@ import { userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
 import { detectMediaType } from "../receiving/media-type.server.ts";
 import { storeContent } from "../storage/store-content.server.ts";
-import type { UploadRefusal } from "../upload-refusal.ts";
+import { refuseUpload, type UploadRefusal } from "../upload-refusal.ts";
 import { insertUpload } from "../upload-writes.server.ts";
 import type { Crop } from "./crop.ts";
 import { makePicture } from "./make-picture.server.ts";
@@ -37,17 +37,17 @@ export async function changeOwnPicture(
   file: Pick<IncomingFile, "path" | "sample" | "size">,
   crop: Crop,
 ): Promise<PictureResult> {
-  if (file.size === 0) return refuse({ message: "uploads.errors.empty" });
+  if (file.size === 0) return refuseUpload({ message: "uploads.errors.empty" });
   if (!acceptedPictureTypes.includes(await detectMediaType(file.sample))) {
-    return refuse({ message: "uploads.errors.pictureType" });
+    return refuseUpload({ message: "uploads.errors.pictureType" });
   }
   const { picture, refused } = await makePicture(file.path, crop);
-  if (refused) return refuse(refused);
+  if (refused) return refuseUpload(refused);
   const made = await writeIncomingFile(Readable.from([picture]), maxStoredBytes);
-  if (!made) return refuse({ message: "uploads.errors.unreadable" });
+  if (!made) return refuseUpload({ message: "uploads.errors.unreadable" });
   try {
     const unstored = await storeContent(made);
-    return unstored ? refuse(unstored) : await addPicture(actor, made);
+    return unstored ? refuseUpload(unstored) : await addPicture(actor, made);
   } finally {
     await rm(made.path, { force: true });
   }
@@ -77,10 +77,6 @@ async function addPicture(
     await emit(tx, { actor, kind: "user.picture", subject: owner });
     return { result: "changed" };
   });
-}
-
-function refuse(refusal: UploadRefusal) {
-  return { result: "refused" as const, refusal };
 }
 
 export async function removeOwnPicture(actor: Actor): Promise<void> {
