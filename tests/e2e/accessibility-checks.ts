@@ -163,6 +163,7 @@ export async function findCutOffContent(
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
       );
       if (!speaks || element.closest("svg, [aria-hidden=true], .sr-only, .truncate")) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
       // Elements completely outside the viewport are hidden on purpose, such as the skip link.
       if (own > 1 && (left < -1 || right > width + 1)) lost.push(element.outerHTML.slice(0, 160));

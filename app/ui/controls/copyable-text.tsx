@@ -9,7 +9,7 @@ export function CopyableText({ text }: { text: string }) {
       <code
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
-        className="min-h-11 min-w-0 grow content-center overflow-x-auto rounded-small py-2 text-sm whitespace-pre select-all"
+        className="min-h-11 w-0 grow content-center overflow-x-auto rounded-small py-2 text-sm whitespace-pre select-all"
       >
         {text}
       </code>
