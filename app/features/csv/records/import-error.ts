@@ -1,5 +1,14 @@
 export type ImportProblem = {
-  problem: "nothing" | "encoding" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
+  problem:
+    | "nothing"
+    | "encoding"
+    | "columns"
+    | "quotes"
+    | "rows"
+    | "size"
+    | "empty"
+    | "manyColumns"
+    | "longCell";
   line?: number;
 };
 

@@ -37,7 +37,7 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
     return { preview, carried: await carryText(text ?? ""), isPasted: !file, id: crypto.randomUUID() };
   }
   return (
-    (preview.problem === "rows" ? await importLater() : undefined) ??
+    (preview.problem === "rows" || preview.problem === "size" ? await importLater() : undefined) ??
     refuse(problemText(getI18n(context), csv, preview), file ? "file" : "text", pasted)
   );
 }

@@ -6,10 +6,13 @@ import { fieldFinder, type Header, readHeader, toNamedRow } from "./import-heade
 import { createRowsChecker, type ImportRow, type NamedRow } from "./import-rows-checker.server.ts";
 import { importColumns, type RecordCsv } from "./record-csv.ts";
 
-/** Without the header. An import in a request is one transaction, which blocks other writes. */
+/** Without the header. An import in a request is one transaction, and with SQLite all requests wait for its end. */
 export const maxRowsInRequest = 2000;
 
-/** `cell` in characters. Stated in `csv.import.problems`, with the rows of a request, which a test checks. */
+/** Random text takes the longest: a megabyte of it is indexed for search in half a second. */
+export const maxBytesInRequest = 400_000;
+
+/** `cell` in characters. Stated in `csv.import.problems`, with the limits of a request, which a test checks. */
 export const csvLimits = { columns: 50, cell: 20_000 };
 
 export async function validateImport(
@@ -20,7 +23,7 @@ export async function validateImport(
   const rows: ImportRow[] = [];
   try {
     for await (const batch of validateRows(csv, Readable.from([text]), maxRowsInRequest)) rows.push(...batch);
-    return { rows };
+    return Buffer.byteLength(text) > maxBytesInRequest ? { problem: "size" } : { rows };
   } catch (error) {
     if (error instanceof ImportError) return error.problem;
     throw error;

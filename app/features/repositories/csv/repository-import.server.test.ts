@@ -4,6 +4,7 @@ import { csvText } from "#app/features/csv/csv-download.server.ts";
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
 import {
   csvLimits,
+  maxBytesInRequest,
   maxRowsInRequest,
   validateImport,
 } from "#app/features/csv/records/validate-import.server.ts";
@@ -98,6 +99,7 @@ test.each([
   ['name,link\na,"b', { problem: "quotes", line: 2 }],
   [`name,link\n${"a,b.example\n".repeat(2001)}`, { problem: "rows" }],
   [`name,link\n${"a\n".repeat(450_000)}`, { problem: "rows" }],
+  [`name,link,description\n${`a,b.example,${"é".repeat(200)}\n`.repeat(1000)}`, { problem: "size" }],
   [`name,link\na,b.example${",".repeat(49)}`, { problem: "manyColumns", line: 2 }],
   ["a,".repeat(450_000), { problem: "manyColumns", line: 1 }],
   [`name,link\n\na,${"b".repeat(20_001)}`, { problem: "longCell", line: 3 }],
@@ -111,6 +113,7 @@ test.each(languageCodes)("the messages in %s state the actual limits", (language
   const digits = (text: string) => text.replace(/\D/g, "");
   const { columns, cell } = csvLimits;
   expect(digits(t("csv.import.problems.rows"))).toBe(String(maxRowsInRequest));
+  expect(digits(t("csv.import.problems.size"))).toBe(String(maxBytesInRequest / 1000));
   expect(digits(t("csv.import.problems.manyColumns", { line: "" }))).toBe(String(columns));
   expect(digits(t("csv.import.problems.longCell", { line: "" }))).toBe(String(cell));
 });
