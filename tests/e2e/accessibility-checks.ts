@@ -164,6 +164,8 @@ export async function findCutOffContent(
       );
       if (!speaks || element.closest("svg, [aria-hidden=true], .sr-only, .truncate")) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      // A row of buttons may scroll sideways, and a long command.
+      if (element.parentElement?.closest("[class*=overflow-x-auto]")) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
       // Elements completely outside the viewport are hidden on purpose, such as the skip link.
       if (own > 1 && (left < -1 || right > width + 1)) lost.push(element.outerHTML.slice(0, 160));
