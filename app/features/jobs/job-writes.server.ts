@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { cancelJob, retryJob } from "#app/jobs/job-actions.server.ts";
+import type { JobState } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { job } from "#db/schema.ts";
@@ -34,11 +35,17 @@ export async function cancelJobAs(actor: Actor, id: number): Promise<boolean> {
   });
 }
 
-/** Runs a scheduled kind now. @returns its id; undefined where there is no schedule of the name */
+/**
+ * Runs a scheduled kind now. Any number of requests leave one waiting.
+ * @returns the id of the job; undefined where there is no schedule of the name
+ */
 export async function runScheduledJob(actor: Actor, name: string): Promise<number | undefined> {
   const kind = registeredJobs.get(name);
   if (!kind || !scheduleOf(kind)) return undefined;
   return authorizedTransaction(actor, { job: ["run"] }, async (tx) => {
+    const isWaiting = and(eq(job.kind, name), eq(job.state, "waiting" satisfies JobState));
+    const [waiting] = await tx.select({ id: job.id }).from(job).where(isWaiting).limit(1);
+    if (waiting) return waiting.id;
     const id = await enqueue(tx, kind, kind.input.parse({}));
     await emit(tx, { actor, kind: "job.run", subject: subjectOf(id, name) });
     return id;
