@@ -48,12 +48,23 @@ export function writePrivateFile(file: string, text: string, options: { replace:
   }
 }
 
-/** Hard-links a file, or copies it where the file system has no links. @throws EEXIST if the name is taken */
+/** Hard-links a file, or copies it, safe from a power cut, where there can be no link. @throws EEXIST if the name is taken */
 export function linkOrCopy(file: string, name: string) {
   try {
     linkSync(file, name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
     copyFileSync(file, name, constants.COPYFILE_EXCL);
+    fsyncPath(name);
+  }
+}
+
+/** fsync for a file or a folder's entries. */
+export function fsyncPath(path: string) {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

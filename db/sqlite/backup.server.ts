@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { fsyncPath } from "../private-file.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
 
@@ -43,16 +44,6 @@ export async function copyDatabase<Added = void>(
   } catch (error) {
     removeWithCompanions(partial);
     throw error;
-  }
-}
-
-/** fsync for a file or a folder's entries. */
-export function fsyncPath(path: string) {
-  const descriptor = openSync(path, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
-import { writePrivateFile } from "../private-file.server.ts";
-import { copyDatabase, fsyncPath } from "./backup.server.ts";
+import { fsyncPath, writePrivateFile } from "../private-file.server.ts";
+import { copyDatabase } from "./backup.server.ts";
 import { besideBackup, newBackupPath, secretEnding } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 

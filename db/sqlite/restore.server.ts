@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { settings } from "#app/settings.server.ts";
-import { linkOrCopy, writePrivateFile } from "../private-file.server.ts";
-import { copyDatabase, fsyncPath, sidecarSuffixes } from "./backup.server.ts";
+import { fsyncPath, linkOrCopy, writePrivateFile } from "../private-file.server.ts";
+import { copyDatabase, sidecarSuffixes } from "./backup.server.ts";
 import { fileNameTimestamp, findBesideBackup, secretEnding } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
