@@ -44,12 +44,13 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const clientFolder = context.get(clientFolderContext);
-  // Browsers that have been here before have cookies, and the style sheets in their cache.
-  const isFirstVisit = clientFolder && !request.headers.has("Cookie");
-  const styled = isFirstVisit ? inlineStylesheets(html, clientFolder, nonce) : html;
+  const styled = clientFolder
+    ? inlineStylesheets(html, clientFolder, nonce, request.headers.get("Cookie"))
+    : { html };
+  if (styled.setCookie) headers.append("Set-Cookie", styled.setCookie);
   // As bytes, because Node would encode a string several times.
   const page = Buffer.from(
-    `<!doctype html>${appendHandoffScript(lowerScriptPriority(styled), handoff, nonce)}`,
+    `<!doctype html>${appendHandoffScript(lowerScriptPriority(styled.html), handoff, nonce)}`,
   );
   return new Response(page, { status, headers });
 }
