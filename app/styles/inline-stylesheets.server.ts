@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext } from "react-router";
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
+import { oneDay } from "#app/durations.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 
 /** The folder of the browser's files; null in development, where style sheets change. */
@@ -9,16 +10,14 @@ export const clientFolderContext = createContext<string | null>(null);
 
 const texts = new Map<string, string>();
 
-/** Seconds. */
-const maxAge = 365 * 24 * 60 * 60;
+const cookieAge = { maxAge: (365 * oneDay) / 1000 };
 
-/** In the cookie. More come from earlier versions. */
+/** More come from earlier versions. */
 const mostNames = 4;
 
 /**
  * Puts the style sheets that a browser has not loaded yet into the page, so that a first visit, and the first one after a new
  * version, shows something without waiting for another response. A cookie names those that it has.
- * @param folder of the browser's files
  * @returns the page, and a `Set-Cookie` value where the browser has new ones from now on
  */
 export function inlineStylesheets(
@@ -42,7 +41,7 @@ export function inlineStylesheets(
   return {
     html: styled + html.slice(end),
     // Chrome discards earlier pages, which Back could show at once, when a cookie that scripts cannot read changes.
-    setCookie: serializeCookie(cookieName("stylesheets"), value, { maxAge, httpOnly: false }),
+    setCookie: serializeCookie(cookieName("stylesheets"), value, { ...cookieAge, httpOnly: false }),
   };
 }
 

@@ -6,7 +6,7 @@ export const optionalFeatures = {
   impersonation: "impersonation (administrators can act as a user)",
   csv: "CSV import and export",
   gallery: "component gallery for development",
-  uploads: "file attachments on records",
+  uploads: "file attachments, user pictures and large CSV files",
 };
 
 /** English always stays: every other language falls back to it. */
