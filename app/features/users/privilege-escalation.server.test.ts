@@ -200,6 +200,14 @@ describe.each(changes)("%s", (_, change) => {
   );
 });
 
+test("nobody can end an administrator's session through another account", async () => {
+  const [actor, person] = [userActor(await makeUser({ role: support })), await makeUser()];
+  const { id } = await makeSession((await makeUser({ role: "admin" })).id);
+  expect(await revokeUserSession(actor, person.id, id)).toEqual({ result: "gone" });
+  expect((await db().select().from(session)).map((row) => row.id)).toEqual([id]);
+  expect(events).toEqual([]);
+});
+
 test("a name can be changed without permission to change the role", async () => {
   const actor = userActor(await makeUser({ role: editor }));
   const person = await makeUser({ role: powerUser });
