@@ -17,6 +17,8 @@ export const folder = table("folder", {
 
 export const document = table("document", {
   ...record(),
+  code: text("code"),
+  codeKey: text("code_key").unique(),
   folderId: referenceColumn("folder_id", () => folder.id, "cascade"),
   nextId: referenceColumn("next_id", (): AnyColumn => document.id, "set null"),
 });
@@ -37,7 +39,7 @@ export async function createLinkedTables() {
   const toFolder = (onDelete: string) => reference("folder_id", "folder", onDelete);
   for (const statement of [
     `CREATE TABLE folder (${columns})`,
-    `CREATE TABLE document (${columns}, ${toFolder("CASCADE")}, ${reference("next_id", "document", "SET NULL")})`,
+    `CREATE TABLE document (${columns}, code text, code_key text UNIQUE, ${toFolder("CASCADE")}, ${reference("next_id", "document", "SET NULL")})`,
     `CREATE TABLE note (${columns}, ${toFolder("SET NULL")}, ${reference("document_id", "document", "SET NULL")})`,
     `ALTER TABLE folder ADD COLUMN ${reference("cover_id", "document", "SET NULL")}`,
     "CREATE INDEX folder_cover ON folder (cover_id)",

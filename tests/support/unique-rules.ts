@@ -1,11 +1,13 @@
 import { eq, getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { systemActor } from "#app/access/actor.ts";
+import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import type { ResourceTable } from "#app/resources/names.server.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import type { repository } from "#db/schema.ts";
+import { deletedRecord, type repository } from "#db/schema.ts";
 import { type Samples, sampleValues } from "./field-samples.ts";
 import { makeReferencedRow } from "./referenced-rows.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
@@ -59,6 +61,14 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
     expect((await writes.update(two, record("two", value(1)))).result).toBe("updated");
     await writes.remove(one);
     const three = await created(record("three", value(3)));
+    const deleted = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, one));
+    const before = await db().select().from(rows);
+    expect(await restoreRecord(systemActor("job"), deleted[0]?.id ?? "")).toEqual({
+      result: "refused",
+      message: "deletedRecords.refused.valueUsed",
+    });
+    expect(await db().select().from(rows)).toEqual(before);
+    expect(await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, one))).toEqual(deleted);
 
     // Several records may have no value.
     expect((await writes.update(two, record("two", empty[field]))).result).toBe("updated");

@@ -13,9 +13,14 @@ vi.mock("#db/schema.ts", async (original) => {
   return { ...(await original<object>()), document, folder, note };
 });
 vi.mock("../registered-resources.server.ts", async () => {
-  const { folder: table } = await import("#tests/support/linked-tables.ts");
+  const { document, folder } = await import("#tests/support/linked-tables.ts");
   const [title, list] = ["repositories.list.pageTitle", "/manager/repositories"];
-  return { registeredResources: [{ name: "folder", table, title, list }] };
+  return {
+    registeredResources: [
+      { name: "document", table: document, title, list },
+      { name: "folder", table: folder, title, list },
+    ],
+  };
 });
 
 const actor = systemActor("job");
@@ -40,11 +45,13 @@ async function makeFolder(documents: number) {
     .values(rows.map((row) => ({ ...row, folderId: "folder" })));
 }
 
-async function deleteFolder() {
-  await transaction((tx) => deleteRecord(tx, actor, folder, "folder"));
-  const [record] = await db().select().from(deletedRecord);
+async function remove(table: typeof folder | typeof document, recordId: string) {
+  await transaction((tx) => deleteRecord(tx, actor, table, recordId));
+  const [record] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, recordId));
   return record?.id ?? "";
 }
+
+const deleteFolder = () => remove(folder, "folder");
 
 async function everything() {
   const tables = [folder, document, note];
@@ -123,19 +130,47 @@ test("restores references between more rows than one statement inserts", async (
   expect(await everything()).toEqual(before);
 });
 
+const refusal = (reason: string) => ({ result: "refused", message: `deletedRecords.refused.${reason}` });
+
+test("restores a record that requires another one only after that one", async () => {
+  await makeFolder(1);
+  const before = await everything();
+  const document0 = await remove(document, "document-0");
+  const id = await deleteFolder();
+  expect(await restoreRecord(actor, document0)).toEqual(refusal("lostReference"));
+  expect(await db().$count(document)).toBe(0);
+  expect(await restoreRecord(actor, id)).toEqual({ result: "restored", name: "folder" });
+  expect(await restoreRecord(actor, document0)).toEqual({ result: "restored", name: "document-0" });
+  expect(await everything()).toEqual(before);
+});
+
+// One deleted before its field became unique has no key.
+test.each(["a 1", null])(
+  "does not restore a record if another one has its unique value: %j",
+  async (codeKey) => {
+    await makeFolder(2);
+    await db().update(document).set({ code: "A 1", codeKey }).where(eq(document.id, "document-0"));
+    const id = await remove(document, "document-0");
+    await db().update(document).set({ code: "a 1", codeKey: "a 1" }).where(eq(document.id, "document-1"));
+    const before = await everything();
+    expect(await restoreRecord(actor, id)).toEqual(refusal("valueUsed"));
+    expect(await everything()).toEqual(before);
+    expect(await db().$count(deletedRow)).toBe(1);
+  },
+);
+
 test.each([
   [{ id: "other", name: "document-150", nameKey: "document-150" }, "nameUsed"],
   [{ id: "document-150", name: "other", nameKey: "other" }, "exists"],
+  [{ id: "other", name: "other", nameKey: "other", codeKey: "a 1" }, "valueUsed"],
 ])("restores nothing if a row deleted with the record cannot be restored: %j", async (taken, reason) => {
   await makeFolder(200);
+  await db().update(document).set({ codeKey: "a 1" }).where(eq(document.id, "document-150"));
   const id = await deleteFolder();
   await db()
     .insert(document)
     .values({ ...common(""), ...taken });
-  expect(await restoreRecord(actor, id)).toEqual({
-    result: "refused",
-    message: `deletedRecords.refused.${reason}`,
-  });
+  expect(await restoreRecord(actor, id)).toEqual(refusal(reason));
   expect(await db().$count(folder)).toBe(0);
   expect(await db().$count(document)).toBe(1);
 });
