@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
+import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { db } from "#db/client.server.ts";
-import { session } from "#db/schema.ts";
+import { account, session } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { exportAccount } from "./account-export.server.ts";
@@ -11,14 +12,18 @@ beforeAll(migrateTestDatabase);
 
 const events = collectEvents();
 
+async function exported(person: Awaited<ReturnType<typeof makeUser>>) {
+  const { texts } = await exportAccount(person.id, userActor(person));
+  return new Response(await streamTexts(texts)).text();
+}
+
 test("exports an account as JSON, without secrets", async () => {
   const person = await makeUser({ name: "Amina" });
   const expiresAt = new Date(Date.now() + 60_000);
   await db()
     .insert(session)
     .values(["secret-1", "secret-2"].map((token) => ({ userId: person.id, token, expiresAt })));
-  const { texts } = await exportAccount(person.id, userActor(person));
-  const text = await new Response(await streamTexts(texts)).text();
+  const text = await exported(person);
   expect(JSON.parse(text)).toMatchObject({
     account: { id: person.id, name: "Amina" },
     signInProviders: [],
@@ -26,4 +31,29 @@ test("exports an account as JSON, without secrets", async () => {
   });
   expect(text).not.toContain("secret");
   expect(events.map(({ kind }) => kind)).toEqual(["account.export"]);
+});
+
+test("exports nothing about other people", async () => {
+  const admin = await makeUser({ name: "Ada Admin", role: "admin" });
+  const person = await makeUser({ name: "Zoe Zimba" });
+  const email = "changed@example.org";
+  await updateUser(userActor(admin), person.id, { name: person.name, email });
+  const expiresAt = new Date(Date.now() + 60_000);
+  const owners = [
+    { userId: admin.id, token: "token-1", ipAddress: "192.0.2.1", accountId: "account-1" },
+    { userId: person.id, token: "token-2", ipAddress: "192.0.2.2", accountId: "account-2" },
+  ];
+  for (const { accountId, userId, ...rest } of owners) {
+    await db()
+      .insert(session)
+      .values({ userId, expiresAt, ...rest });
+    await db().insert(account).values({ userId, accountId, providerId: "github" });
+  }
+  const exports = [await exported(admin), await exported({ ...person, email })];
+  const findIn = (values: string[]) => exports.map((text) => values.filter((value) => text.includes(value)));
+  const ofAdmin = [admin.id, admin.email, admin.name, "192.0.2.1", "account-1"];
+  expect(findIn(ofAdmin)).toEqual([ofAdmin, []]);
+  const ofPerson = [person.id, email, person.name, "192.0.2.2", "account-2"];
+  expect(findIn(ofPerson)).toEqual([[], ofPerson]);
+  expect(exports[0]).not.toContain(person.email);
 });

@@ -12,6 +12,7 @@ import { activityListShape } from "./activity.schema.ts";
 import { latestActivity, listActivity, listUserActivity, readUserActivity } from "./activity-list.server.ts";
 import { resolvePersonName } from "./activity-users.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
+import { personalData } from "./personal-data.server.ts";
 import { recordEvent } from "./subscriber.server.ts";
 
 beforeAll(migrateTestDatabase);
@@ -227,4 +228,26 @@ test("reads all entries of a user, oldest first, without blocking writes", async
   }
   const stored = await db().select({ id: activity.id }).from(activity).orderBy(activity.id);
   expect(read).toEqual(stored.map(({ id }) => id));
+});
+
+test("the export of a user's data does not tell who else was involved", async () => {
+  const [ada, zoe] = [await makeUser({ name: "Ada" }), await makeUser({ name: "Zoe" })];
+  const [before, after] = [{ email: "old@example.org" }, { email: "new@example.org" }];
+  const actor = userActor(ada);
+  await record({ actor, kind: "user.email", subject: zoe, before, after });
+  await record({ actor, kind: "repository.create", subject: { id: "1", name: "level" } });
+  const entries = async (userId: string) => {
+    const read: unknown[] = [];
+    for await (const batch of personalData(userId).activity) read.push(...batch);
+    return read;
+  };
+  const at = expect.any(Date);
+  expect(await entries(ada.id)).toEqual([
+    { at, kind: "user.email", by: "you", to: "somebody else", details: {} },
+    { at, kind: "repository.create", by: "you", to: "level", details: {} },
+  ]);
+  const details = { oldEmail: "old@example.org", newEmail: "new@example.org" };
+  expect(await entries(zoe.id)).toEqual([
+    { at, kind: "user.email", by: "somebody else", to: "you", details },
+  ]);
 });

@@ -7,6 +7,7 @@ import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
+import { personalData } from "../personal-data.server.ts";
 import { authenticateToken } from "./authenticate-token.server.ts";
 import type { TokenFields } from "./token.schema.ts";
 import { consumeTokenRateLimit } from "./token-rate-limit.server.ts";
@@ -130,6 +131,17 @@ test("a token that is revoked during a request is no longer counted", async () =
   expect(await consumeTokenRateLimit(found?.tokenId ?? "")).toMatchObject({ allowed: true });
   await revokeToken(actor(), owner.id, token.id);
   expect(await consumeTokenRateLimit(found?.tokenId ?? "")).toBeUndefined();
+});
+
+test("the export of a user's data holds only their tokens, without secrets", async () => {
+  await create({ name: "Other's token" });
+  owner = await makeUser();
+  const { token } = await create();
+  const exported: unknown[] = [];
+  for await (const batch of personalData(owner.id).accessTokens) exported.push(...batch);
+  const { id, name, scope } = token;
+  const [createdAt, expiresAt] = [expect.any(Date), expect.any(Date)];
+  expect(exported).toEqual([{ id, name, scope, createdAt, lastUsedAt: null, expiresAt }]);
 });
 
 test("only the owner can revoke a token", async () => {

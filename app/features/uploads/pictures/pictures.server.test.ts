@@ -42,6 +42,15 @@ beforeEach(async () => {
   zoe = await makeUser({ id: "zoe", role: "user" });
 });
 
+const textFile = {
+  id: "file",
+  place: "",
+  sha256: "0".repeat(64),
+  size: 1,
+  mediaType: "text/plain",
+  name: "a",
+};
+
 async function change(by: typeof ada, background = "red") {
   mkdirSync(uploadsFolder(), { recursive: true });
   const path = join(uploadsFolder(), "chosen");
@@ -112,6 +121,14 @@ test("only its owner and those who may see users can open a picture, and only as
   expect(await findReadableUpload(ada, row?.id ?? "")).toBeUndefined();
 });
 
+test("the export of a user's data holds only their files", async () => {
+  await change(ada);
+  await db()
+    .insert(upload)
+    .values({ ...textFile, ownerId: "ada", createdAt: new Date() });
+  expect(await exportedFiles()).toEqual([]);
+});
+
 test("only the owner or an administrator can remove a picture", async () => {
   await change(ada);
   await change(zoe);
@@ -164,10 +181,9 @@ test("restoring a user restores the picture, and erasing a user deletes it", asy
 });
 
 test("a restored user owns the files that they uploaded again", async () => {
-  const file = { id: "file", place: "", sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a" };
   await db()
     .insert(upload)
-    .values({ ...file, ownerId: "zoe", createdAt: new Date() });
+    .values({ ...textFile, ownerId: "zoe", createdAt: new Date() });
   await deleteUser(userActor(ada), "zoe");
   const [record] = await db().select().from(deletedRecord);
   expect(await db().select().from(upload)).toMatchObject([{ ownerId: null }]);
