@@ -42,6 +42,18 @@ test("keeps a new backup although older ones are from a clock that was ahead", (
   ]);
 });
 
+test("counts backups before an upgrade apart from routine ones", () => {
+  const database = join(mkdtempSync(join(tmpdir(), "kinds-")), "app.db");
+  const folder = join(dirname(database), "backups");
+  mkdirSync(folder);
+  const names = (count: number, mark: string) =>
+    Array.from({ length: count }, (_, day) => `app-${mark}2026010${day + 1}T000000000Z.db`);
+  const [upgrades, routine] = [names(5, "before-upgrade-"), names(9, "")];
+  for (const name of [...upgrades, ...routine]) writeFileSync(join(folder, name), "");
+  pruneBackups(database, 7);
+  expect(readdirSync(folder).sort()).toEqual([...routine.slice(-7), ...upgrades.slice(-3)]);
+});
+
 test("removes what an interrupted backup left, with its secret", () => {
   const database = join(mkdtempSync(join(tmpdir(), "interrupted-")), "app.db");
   const at = (name: string) => join(dirname(database), "backups", name);

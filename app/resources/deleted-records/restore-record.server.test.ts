@@ -5,6 +5,7 @@ import { db, transaction } from "#db/client.server.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { createLinkedTables, document, folder, note } from "#tests/support/linked-tables.ts";
+import { offerDeletionUndo } from "../undo/deletion-undo.server.ts";
 import { deleteRecord } from "./delete-record.server.ts";
 import { restoreRecord } from "./restore-record.server.ts";
 
@@ -45,7 +46,7 @@ async function makeFolder(documents: number) {
     .values(rows.map((row) => ({ ...row, folderId: "folder" })));
 }
 
-async function remove(table: typeof folder | typeof document, recordId: string) {
+async function remove(table: Parameters<typeof deleteRecord>[2], recordId: string) {
   await transaction((tx) => deleteRecord(tx, actor, table, recordId));
   const [record] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, recordId));
   return record?.id ?? "";
@@ -144,20 +145,36 @@ test("restores a record that requires another one only after that one", async ()
   expect(await everything()).toEqual(before);
 });
 
-// One deleted before its field became unique has no key.
-test.each(["a 1", null])(
-  "does not restore a record if another one has its unique value: %j",
-  async (codeKey) => {
-    await makeFolder(2);
-    await db().update(document).set({ code: "A 1", codeKey }).where(eq(document.id, "document-0"));
-    const id = await remove(document, "document-0");
-    await db().update(document).set({ code: "a 1", codeKey: "a 1" }).where(eq(document.id, "document-1"));
-    const before = await everything();
-    expect(await restoreRecord(actor, id)).toEqual(refusal("valueUsed"));
-    expect(await everything()).toEqual(before);
-    expect(await db().$count(deletedRow)).toBe(1);
-  },
-);
+test.each([
+  { from: "now", codeKey: "a 1" },
+  { from: "before the field became unique", codeKey: null },
+])("does not restore a record from $from if another one has its unique value", async ({ codeKey }) => {
+  await makeFolder(2);
+  await db().update(document).set({ code: "A 1", codeKey }).where(eq(document.id, "document-0"));
+  const id = await remove(document, "document-0");
+  await db().update(document).set({ code: "a 1", codeKey: "a 1" }).where(eq(document.id, "document-1"));
+  const before = await everything();
+  expect(await restoreRecord(actor, id)).toEqual(refusal("valueUsed"));
+  expect(await everything()).toEqual(before);
+  expect(await db().$count(deletedRow)).toBe(1);
+});
+
+test("restores 2,000 rows that were deleted together", async () => {
+  await makeFolder(1_999);
+  const before = await everything();
+  const id = await deleteFolder();
+  expect(await db().$count(deletedRow)).toBe(2_000);
+  expect(await restoreRecord(actor, id)).toEqual({ result: "restored", name: "folder" });
+  expect(await everything()).toEqual(before);
+});
+
+test("keeps no copy of more than 2,000 rows, and does not offer to undo their deletion", async () => {
+  await makeFolder(2_000);
+  expect(await deleteFolder()).toBe("");
+  expect(await everything()).toEqual([[], [], []]);
+  expect([await db().$count(deletedRecord), await db().$count(deletedRow)]).toEqual([0, 0]);
+  expect(await offerDeletionUndo(actor, "folder", ["folder"])).toBeUndefined();
+});
 
 test.each([
   [{ id: "other", name: "document-150", nameKey: "document-150" }, "nameUsed"],
