@@ -11,7 +11,7 @@ import { restoreRecord } from "#app/resources/deleted-records/restore-record.ser
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
-import { account, deletedRecord, job, session, user, verification } from "#db/schema.ts";
+import { account, deletedRecord, deletedRow, job, session, user, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
@@ -137,11 +137,17 @@ test("the last two administrators cannot both delete their accounts at the same 
   });
 });
 
-test("deleting an account deletes its sessions and records the deletion", async () => {
-  const person = await visitor();
+test("deleting an account deletes its sessions and what is kept of deleted accounts with its email", async () => {
+  const former = await makeUser();
+  const other = await makeUser();
+  for (const { id } of [former, other]) await deleteUser(commandLineActor, id);
+  const person = await visitor({ email: former.email });
   const code = await deletionCode(person);
+  expect(await db().$count(deletedRow)).toBe(2);
   expect(await deleteOwnAccount(person.current, code, person.context)).toBeUndefined();
   expect(await db().select().from(session).where(eq(session.userId, person.owner.id))).toEqual([]);
+  expect(await db().select().from(deletedRecord)).toMatchObject([{ recordId: other.id }]);
+  expect(await db().$count(deletedRow)).toBe(1);
   expect(kindsAbout(person.owner.id)).toEqual(["user.delete"]);
 });
 

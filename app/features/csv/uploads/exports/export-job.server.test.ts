@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { Role } from "#app/access/roles.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { areaPermissionsContext, sessionContext } from "#app/auth/session-context.server.ts";
 import { exportResponse } from "#app/features/csv/export-response.server.ts";
 import { findListExport } from "#app/features/csv/registered-exports.server.ts";
 import { getJob } from "#app/features/jobs/job-list.server.ts";
@@ -22,9 +25,15 @@ import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { exportJob } from "../jobs.server.ts";
 import { maxPending } from "../pending-jobs.server.ts";
+import { loader } from "../routes/download-export.ts";
 import { exportLifetime, findExportFile } from "./export-files.server.ts";
 import { requestExport } from "./request-export.server.ts";
 import { finishExport, writeExport } from "./run-export.server.ts";
+
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  clerk: { name: "clerk", order: 50, permissions: { apps: ["manager"], user: ["get"] } },
+}));
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 const { maxCount } = totalLimits;
@@ -58,6 +67,16 @@ async function run() {
   const runner = startJobs(new Map([[exportJob.name, exportJob as unknown as JobKind]]), 1);
   await runner.settle();
   await runner.stop();
+}
+
+/** Writes the file without making it available. */
+async function write(person: Person) {
+  const id = (await request(person)) ?? 0;
+  const { input } = firstRowOrThrow(await db().select().from(job).where(eq(job.id, id)));
+  const parsed = exportJob.input.parse(JSON.parse(input));
+  const { signal } = new AbortController();
+  const result = await writeExport(parsed, { id, attempt: 1, signal, progress: async () => {} } as never);
+  return { finish: () => transaction((tx) => finishExport(tx, parsed, result)) };
 }
 
 async function exportedText() {
@@ -125,6 +144,29 @@ test("writes nothing if the user may no longer read the list", async () => {
   await expect(request(await makeUser({ name: "Uma" }))).rejects.toBe(forbidden);
 });
 
+test("a file is not made available if the user lost the permission while it was written", async () => {
+  const { finish } = await write(await makeAdmin());
+  await db().update(user).set({ role: "clerk" });
+  await expect(finish()).rejects.toMatchObject({ message: "notAllowed", details: { permanent: true } });
+  expect([await db().$count(upload), events]).toEqual([0, []]);
+});
+
+test("a file can be downloaded only as long as the user may read the list", async () => {
+  const admin = await makeAdmin();
+  await request(admin);
+  await run();
+  const { id } = firstRowOrThrow(await db().select().from(upload));
+  const download = (role: string) => {
+    const context = new RouterContextProvider();
+    context.set(sessionContext, { user: { ...admin, role: role as Role } } as unknown as CurrentSession);
+    context.set(areaPermissionsContext, { apps: ["manager"] });
+    const [url, params] = [`http://localhost/manager/exports/${id}`, { id }];
+    return loader({ request: new Request(url), params, context } as never);
+  };
+  expect(await (await download("admin")).text()).toContain("Grace");
+  await expect(download("clerk")).rejects.toBe(forbidden);
+});
+
 test("the job fails if there is no space for the file", async () => {
   const admin = await makeAdmin();
   await fillStorage(admin.id);
@@ -136,21 +178,9 @@ test("the job fails if there is no space for the file", async () => {
 
 test("the job fails if the space was used up in the meantime", async () => {
   const admin = await makeAdmin();
-  const id = await request(admin);
-  const { input } = firstRowOrThrow(
-    await db()
-      .select()
-      .from(job)
-      .where(eq(job.id, id ?? 0)),
-  );
-  const parsed = exportJob.input.parse(JSON.parse(input));
-  const { signal } = new AbortController();
-  const result = await writeExport(parsed, { id, attempt: 1, signal, progress: async () => {} } as never);
+  const { finish } = await write(admin);
   await fillStorage(admin.id);
-  await expect(transaction((tx) => finishExport(tx, parsed, result))).rejects.toMatchObject({
-    message: "noSpace",
-    details: { permanent: true },
-  });
+  await expect(finish()).rejects.toMatchObject({ message: "noSpace", details: { permanent: true } });
   expect(await db().$count(upload)).toBe(1);
 });
 
