@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, ne } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
@@ -11,7 +11,7 @@ import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
-import { job, user } from "#db/schema.ts";
+import { job, session, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
@@ -47,6 +47,19 @@ async function makePeople(count: number, fields: Partial<typeof user.$inferInser
     ...fields,
   }));
   await db().insert(user).values(people);
+}
+
+async function makeSessionForEveryUser() {
+  const users = await db().select({ userId: user.id }).from(user);
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db()
+    .insert(session)
+    .values(users.map(({ userId }) => ({ userId, token: userId, expiresAt })));
+}
+
+async function signedInUsers() {
+  const sessions = await db().select({ userId: session.userId }).from(session);
+  return sessions.map(({ userId }) => userId);
 }
 
 async function request(
@@ -119,32 +132,46 @@ describe("a change of all matching users", () => {
   test("bans them and ends their sessions", async () => {
     const admin = await makeAdmin();
     await makePeople(jobBatchSize + 1);
+    await makeSessionForEveryUser();
     const until = new Date(Date.now() + 60_000);
     await request(admin, { operation: "ban", reason: "Spam", until }, { role: "user" });
     await settle();
     const banned = await db().select().from(user).where(eq(user.banned, true));
     expect(banned).toHaveLength(jobBatchSize + 1);
     expect(banned[0]).toMatchObject({ banReason: "Spam", banExpires: until });
-    await request(admin, { operation: "sign-out" }, { status: "banned" });
-    await settle();
-    expect((await db().select().from(job)).map(({ state, progress }) => [state, progress])).toEqual([
-      ["done", jobBatchSize + 1],
-      ["done", jobBatchSize + 1],
-    ]);
+    expect(await signedInUsers()).toEqual([admin.id]);
+    expect(await only()).toMatchObject({ state: "done", progress: jobBatchSize + 1 });
   });
 
-  test("skips users who were changed after the page was read", async () => {
+  test("signs them out without banning them", async () => {
     const admin = await makeAdmin();
-    await makePeople(jobBatchSize * 2);
-    await request(admin, { operation: "delete" }, { role: "user" });
-    const isOldest = asc(user.createdAt);
+    await makePeople(jobBatchSize + 1);
+    await makeSessionForEveryUser();
+    await request(admin, { operation: "sign-out" }, { role: "user" });
+    await settle();
+    expect(await signedInUsers()).toEqual([admin.id]);
+    expect(await db().$count(user, eq(user.banned, true))).toBe(0);
+    expect(await countUsers()).toBe(jobBatchSize + 2);
+    expect(await only()).toMatchObject({ state: "done", progress: jobBatchSize + 1 });
+  });
+
+  test.each([
+    [{ role: "user" }, {}, { role: "admin" }],
+    [{ status: "banned" }, { banned: true }, { banned: false }],
+    [{ role: "user", status: "active" }, {}, { banned: true }],
+    [{ status: "not-onboarded" }, { name: "" }, { name: "Amina" }],
+  ])("skips users who no longer match %j after the page was read", async (filters, fields, changed) => {
+    const admin = await makeAdmin();
+    await makePeople(jobBatchSize * 2, fields);
+    await request(admin, { operation: "delete" }, filters);
     const kind = watched(deleteUsersJob, async (tx) => {
-      const [last] = await tx.select().from(user).where(eq(user.role, "user")).orderBy(isOldest).limit(1);
-      if (last) await tx.update(user).set({ role: "admin" }).where(eq(user.id, last.id));
+      const others = tx.select().from(user).where(ne(user.id, admin.id));
+      const [last] = await others.orderBy(asc(user.createdAt)).limit(1);
+      if (last) await tx.update(user).set(changed).where(eq(user.id, last.id));
     });
     await settle(kind);
-    expect(await countUsers("admin")).toBe(2);
-    expect(await countUsers()).toBe(2);
+    const others = await db().select().from(user).where(ne(user.id, admin.id));
+    expect(others).toMatchObject([changed]);
     expect(await only()).toMatchObject({ state: "done", progress: jobBatchSize * 2 });
   });
 
