@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { backup } from "#app/cli/sqlite/backups.ts";
+import { settings } from "#app/settings.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
 import { backUp, removeFilesOfDeletedBackups, restore } from "./backup.server.ts";
@@ -24,6 +25,7 @@ let folder: string;
 
 beforeAll(async () => {
   server = await startS3Server();
+  delete process.env.APP_SECRET;
   process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
   process.env.UPLOADS_S3_BUCKET_URL = server.bucket.url;
   process.env.UPLOADS_S3_ACCESS_KEY_ID = server.bucket.accessKeyId;
@@ -114,14 +116,17 @@ test("a backup gets its name only when its files are in it", { tags: "sqlite" },
 test("a backup without all its files leaves neither a database nor a secret", {
   tags: "sqlite",
 }, async () => {
+  writeFileSync(settings().secretFile, "a secret for tests, kept in a file");
   await put("first");
   const isContent = ({ method, query }: { method: string; query: URLSearchParams }) =>
     method === "GET" && !query.has("list-type");
   server.intercept((call) => (isContent(call) ? failure(403, "AccessDenied") : undefined));
+  const parts = () => readdirSync(folder).filter((name) => name.startsWith("monday"));
   await expect(backup(join(folder, "monday.db"))).rejects.toMatchObject({ name: "BackupError" });
-  expect(readdirSync(folder).filter((name) => name.startsWith("monday"))).toEqual(
-    readdirSync(folder).filter((name) => name === "monday.uploads"),
-  );
+  expect(parts()).toEqual(["monday.uploads"]);
+  server.intercept();
+  expect(await backup(join(folder, "monday.db"))).toBe(0);
+  expect(parts().sort()).toEqual(["monday.app-secret", "monday.db", "monday.uploads"]);
 });
 
 test("removes the files of a deleted backup", async () => {

@@ -5,13 +5,13 @@ import type { Role } from "#app/access/roles.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
-import { session, user } from "#db/schema.ts";
+import { job, session, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
 import { changeUsers } from "./bulk-changes.server.ts";
-import { resendInvitation } from "./invitations.server.ts";
+import { inviteUsers, resendInvitation } from "./invitations.server.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { assignableRoles, rightsOver } from "./user-rights.ts";
@@ -67,12 +67,13 @@ const events = collectEvents();
 beforeAll(migrateTestDatabase);
 
 beforeEach(async () => {
+  await db().delete(job);
   await db().delete(user);
 });
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
 
-const succeeded = { result: expect.stringMatching(/^(created|updated|done)$/) };
+const succeeded = { result: expect.stringMatching(/^(created|invited|updated|done)$/) };
 
 const refused = { result: "morePermissions" };
 
@@ -92,6 +93,11 @@ const assignments: [string, (actor: Actor, person: Person, role: Role) => Promis
   [
     "a new account",
     (actor, { id }, role) => createUser(actor, { name: "New", email: `new-${id}@example.org`, role }),
+  ],
+  [
+    "an invitation",
+    (actor, { id }, role) =>
+      inviteUsers(actor, [{ name: "", email: `new-${id}@example.org` }], { role, language: "en" }),
   ],
 ];
 

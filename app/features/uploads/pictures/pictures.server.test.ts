@@ -3,7 +3,7 @@ import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { isNotNull } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { withPictures } from "#app/auth/user-pictures.server.ts";
@@ -21,6 +21,11 @@ import { findReadableUpload } from "../uploads.server.ts";
 import { centered } from "./crop.ts";
 import { changeOwnPicture, removeOwnPicture, removeUserPicture } from "./picture-writes.server.ts";
 import { findReadablePicture } from "./readable-picture.server.ts";
+
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  support: { name: "support", order: 50, includes: "user", permissions: { user: ["update"] } },
+}));
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "pictures");
 
@@ -139,6 +144,15 @@ test("only the owner or an administrator can remove a picture", async () => {
   expect([await pictureOf("ada"), await pictureOf("zoe")]).toEqual([undefined, undefined]);
   await cleanUp();
   expect(contents()).toEqual([]);
+});
+
+test("nobody can remove the picture of an account with more permissions", async () => {
+  await change(ada);
+  await change(zoe);
+  const support = userActor(await makeUser({ role: "support" }));
+  expect(await removeUserPicture(support, "ada")).toEqual({ result: "morePermissions" });
+  expect(await removeUserPicture(support, "zoe")).toEqual({ result: "done" });
+  expect([await pictureOf("ada"), await pictureOf("zoe")]).toEqual([expect.any(String), undefined]);
 });
 
 test("a file that is not a picture changes nothing", async () => {
