@@ -121,8 +121,9 @@ test("emails about the account are in its language, also when an administrator c
   const administrator = await makeUser({ role: "admin" });
   const change = { name: person.name, email: "moved@example.org", language: "en" } as const;
   expect(await updateUser(userActor(administrator), person.id, change)).toMatchObject({ result: "updated" });
-  await vi.waitFor(() =>
-    expect(smtp.mails.at(-1)?.text).toContain(titleIn(other, "email-changed-by-administrator")),
+  await vi.waitFor(
+    () => expect(smtp.mails.at(-1)?.text).toContain(titleIn(other, "email-changed-by-administrator")),
+    { timeout: 5000 },
   );
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "#app/validation/zod.ts";
@@ -16,6 +15,7 @@ const steps = 8;
 
 let pauseAfter = 0;
 let resume: (() => void) | undefined;
+let signal: AbortSignal | undefined;
 
 /** Creates a user at each step, so that a repeated step is noticed. */
 const counting = defineJob({
@@ -24,6 +24,7 @@ const counting = defineJob({
   input: z.object({}),
   maxAttempts: 3,
   async run(_, run) {
+    signal = run.signal;
     for (let step = Number(run.checkpoint ?? 0) + 1; step <= steps; step += 1) {
       await transaction(async (tx) => {
         await tx.insert(user).values({ email: `step-${step}-${crypto.randomUUID()}@example.org` });
@@ -74,6 +75,8 @@ async function pausedAt(step: number) {
   return { id, jobs };
 }
 
+const aborted = () => vi.waitFor(() => expect(signal?.aborted).toBe(true), 5_000);
+
 test("continues a job after its process died, which then cannot write any more", async () => {
   const { jobs } = await pausedAt(3);
   expect(await only()).toMatchObject({ checkpoint: "3", progress: 3, progressTotal: steps });
@@ -94,7 +97,7 @@ test("continues a job after its process died, which then cannot write any more",
 test("a stopping server interrupts a job between two steps, and the next server continues it", async () => {
   const { jobs } = await pausedAt(2);
   const stopped = jobs.stop();
-  await sleep(50);
+  await aborted();
   resume?.();
   await stopped;
   expect(await only()).toMatchObject({ state: "waiting", checkpoint: "2", attempts: 0 });
@@ -105,7 +108,7 @@ test("a stopping server interrupts a job between two steps, and the next server 
 test("a cancelled job stops between two steps", async () => {
   const { id, jobs } = await pausedAt(4);
   await transaction((tx) => cancelJob(tx, id, kinds));
-  await sleep(1_500);
+  await aborted();
   resume?.();
   await jobs.settle();
   expect(await only()).toMatchObject({ state: "cancelled", progress: 4 });

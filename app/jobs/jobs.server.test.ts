@@ -9,6 +9,7 @@ import { enqueue } from "./enqueue.server.ts";
 import { cancelJob, retryJob } from "./job-actions.server.ts";
 import { JobFailure } from "./job-failure.ts";
 import { defineJob, type JobKind, type JobRun } from "./job-kind.ts";
+import { removeOldJobs } from "./job-rows.server.ts";
 import { startJobs } from "./job-runner.server.ts";
 
 const label = "common.loading";
@@ -215,9 +216,9 @@ describe("a kind with its own slots", () => {
   test("runs alongside other kinds without blocking them", async () => {
     await enqueueSlow(5);
     runner(both, 1);
-    await vi.waitFor(() => expect(waiting.size).toBe(3));
+    await vi.waitFor(() => expect(waiting.size).toBe(3), 5_000);
     await enqueueNote("one");
-    await vi.waitFor(() => expect(runs).toEqual(["one"]));
+    await vi.waitFor(() => expect(runs).toEqual(["one"]), 5_000);
     expect(waiting.size).toBe(3);
   });
 
@@ -225,9 +226,9 @@ describe("a kind with its own slots", () => {
     await enqueueSlow(4);
     await db().update(job).set({ attempts: 1 });
     runner(both, 1);
-    await vi.waitFor(() => expect(waiting.size).toBe(1));
+    await vi.waitFor(() => expect(waiting.size).toBe(1), 5_000);
     await enqueueSlow(2);
-    await vi.waitFor(() => expect(waiting.size).toBe(3));
+    await vi.waitFor(() => expect(waiting.size).toBe(3), 5_000);
     expect(await db().$count(job, and(eq(job.state, "running"), eq(job.attempts, 1)))).toBe(2);
   });
 });
@@ -280,7 +281,7 @@ test("deletes jobs of some kinds, however they end", async () => {
     if (end === "cancelled") await cancel();
     const jobs = runner(of);
     if (end === "cancelled while running") {
-      await vi.waitFor(() => expect(begun).toBe(true));
+      await vi.waitFor(() => expect(begun).toBe(true), 5_000);
       expect(await cancel()).toBe(true);
     }
     await jobs.settle();
@@ -327,6 +328,27 @@ test("runs a dead process's jobs again after the lease expires", async () => {
   await db().update(job).set({ dueAt: new Date() });
   await jobs.settle();
   expect(await only()).toMatchObject({ state: "done", attempts: 2 });
+});
+
+test("deletes ended jobs after 30 days, and no others", async () => {
+  const now = new Date();
+  const ago = (days: number, seconds = 0) => new Date(now.getTime() - days * 86_400_000 - seconds * 1_000);
+  for (const [text, finishedAt] of [
+    ["29 days", ago(29)],
+    ["almost 30 days", ago(30, -1)],
+    ["more than 30 days", ago(30, 1)],
+    ["not ended", null],
+  ] as const) {
+    const id = await enqueueNote(text);
+    const state = finishedAt ? "done" : "running";
+    await db()
+      .update(job)
+      .set({ state, finishedAt, createdAt: ago(90) })
+      .where(eq(job.id, id));
+  }
+  await removeOldJobs(now);
+  const left = await db().select().from(job).orderBy(job.id);
+  expect(left.map(({ input }) => JSON.parse(input).text)).toEqual(["29 days", "almost 30 days", "not ended"]);
 });
 
 test("keeps jobs of an unknown kind waiting", async () => {

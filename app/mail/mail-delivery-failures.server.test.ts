@@ -118,10 +118,10 @@ test("a hanging connection does not delay other mails", async () => {
     message: ({ recipients }) => (isFor("stuck", recipients) ? "never" : undefined),
   });
   await queueTestMail(makeCodeMail("stuck@example.org"));
-  await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
+  await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1), { timeout: 5_000 });
   for (let index = 0; index < 12; index++) await queueTestMail(makeCodeMail(`person-${index}@example.org`));
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(12), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await mailRows()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await mailRows()).toHaveLength(1), { timeout: 5_000 });
   expect((await mailRows())[0]).toMatchObject({ state: "running", attempts: 1 });
 });
 
@@ -165,7 +165,7 @@ test.each<[string, SmtpBehavior, object]>([
   await serve(behavior);
   await queueTestMail(makeCodeMail("refused@example.org"));
   const [row] = await mailRows();
-  await vi.waitFor(async () => expect(await mailRows()).toEqual([]));
+  await vi.waitFor(async () => expect(await mailRows()).toEqual([]), { timeout: 5_000 });
   expect(warn).toHaveBeenCalledOnce();
   expect(warn).toHaveBeenCalledWith(
     { job: row?.id, mail: row?.mail.id, attempt: 1, ...details },
@@ -193,7 +193,7 @@ describe("a mail that is being delivered", () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     smtp = await serve({ message: () => "never" });
     await queueTestMail(makeCodeMail("delivering@example.org"));
-    await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
+    await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1), { timeout: 5_000 });
   });
 
   test("is not claimed by other processes, however long it takes", async () => {
@@ -204,7 +204,7 @@ describe("a mail that is being delivered", () => {
         const [row] = await mailRows();
         expect(Number(row?.leaseUntil)).toBeGreaterThan(leaseUntil);
         return Number(row?.leaseUntil);
-      });
+      }, 5_000);
       expect(await claimJobs({ kinds: [sendMailJob.name], limit: 5 })).toEqual([]);
       expect(await findAbandonedJobs([])).toEqual([]);
     }
@@ -221,15 +221,16 @@ describe("a mail that is being delivered", () => {
   test("belongs to the process that claimed it last", async () => {
     await db().update(job).set({ holder: "another" });
     smtp.drop();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), { timeout: 5_000 });
     await sleep(100);
     expect(await mailRows()).toMatchObject([{ state: "running", holder: "another", attempts: 1 }]);
   });
 });
 
 async function failedOnce() {
-  await vi.waitFor(async () =>
-    expect((await mailRows())[0]).toMatchObject({ state: "scheduled", attempts: 1 }),
+  await vi.waitFor(
+    async () => expect((await mailRows())[0]).toMatchObject({ state: "scheduled", attempts: 1 }),
+    { timeout: 5_000 },
   );
   return (await mailRows())[0];
 }

@@ -1,10 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { dailySignInsAndNewAccounts } from "./daily-counts.server.ts";
 
-beforeAll(migrateTestDatabase);
+beforeAll(async () => {
+  await migrateTestDatabase();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T12:00:00Z") });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const day = 86_400_000;
 
