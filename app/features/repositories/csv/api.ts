@@ -15,7 +15,7 @@ const unreadableProblem: ProblemType = {
   message: "csvFields.problem",
 };
 
-/** Characters; matches the body limit in bytes. */
+/** Characters; matches the body limit in bytes. `maxBytesInRequest` is lower and has its own message. */
 const longestBody = 1_000_000;
 
 const skippedRow = z

@@ -112,6 +112,8 @@ test.each(languageCodes)("the messages in %s state the actual limits", (language
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
   const { columns, cell } = csvLimits;
+  const rowsAndSize = `${maxRowsInRequest}${maxBytesInRequest / 1000}`;
+  expect(digits(t("csv.import.fileHint"))).toBe(`${rowsAndSize}${digits("UTF-8")}`);
   expect(digits(t("csv.import.problems.rows"))).toBe(String(maxRowsInRequest));
   expect(digits(t("csv.import.problems.size"))).toBe(String(maxBytesInRequest / 1000));
   expect(digits(t("csv.import.problems.manyColumns", { line: "" }))).toBe(String(columns));
