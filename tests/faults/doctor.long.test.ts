@@ -87,7 +87,7 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
   ["no secret yet", /^! There is no app secret yet/, ({ folder }) => rmSync(join(folder, "app-secret"))],
   [
     "production without mail, but with a sign-in provider",
-    /^! SMTP_URL is not set\. Emails are written to the log/,
+    /^! SMTP_URL is not set\. Emails are written to the server log/,
     () => {},
     {
       NODE_ENV: "production",

@@ -9,6 +9,8 @@ export const forbiddenPatterns: LanguageRules["forbiddenPatterns"] = [
   { fault: "no narrow space before ? ! ; »", pattern: new RegExp(`[^${narrow}][?!;»]`) },
   { fault: "no narrow space before a colon", pattern: new RegExp(`[^${narrow}]:(?=\\s|$)`) },
   { fault: "no narrow space after «", pattern: new RegExp(`«[^${narrow}]`) },
+  { fault: "no narrow space before a unit", pattern: new RegExp(`[\\d}][^${narrow}][km]?o(?!\\p{L})`, "iu") },
+  { fault: "a hyphen in e‑mail that can break", pattern: /e-mail/i },
   { fault: "three dots for an ellipsis", pattern: /\.\.\./ },
   { fault: "two spaces", pattern: /\S {2}\S/ },
   { fault: "tutoiement", pattern: /(^|[\s’(])(tu|ton|ta|tes|toi|te|t’)(?=[\s.,!?’)]|$)/iu },

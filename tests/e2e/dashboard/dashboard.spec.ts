@@ -14,7 +14,7 @@ asAdministrator("the dashboard counts users", async ({ page, server }) => {
     "descending",
   );
   await page.goto("/manager/dashboard");
-  await page.getByRole("main").getByRole("link", { name: "Active users in the last 7 days" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Signed in during the last 7 days" }).click();
   await expect(page).toHaveURL("/manager/users?sort=lastSignIn");
 });
 
