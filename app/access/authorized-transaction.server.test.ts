@@ -64,3 +64,15 @@ test.each<[Permissions, boolean]>([
   const actor = userActor(person, { impersonatorId: admin.id });
   expect(await deletes(actor, permissions)).toEqual(allowed ? done : refused);
 });
+
+test.each([
+  ["bans", { banned: true }],
+  ["takes the role of", { role: "user" }],
+])("an impersonation ends as soon as somebody %s its administrator", async (_, change) => {
+  const [admin, person] = [await makeUser({ role: "admin" }), await makeUser()];
+  const actor = userActor(person, { impersonatorId: admin.id, via: "job" });
+  expect(await deletes(actor, {})).toEqual(done);
+  await makeRepository("level");
+  await db().update(user).set(change).where(eq(user.id, admin.id));
+  expect(await deletes(actor, {})).toEqual(refused);
+});

@@ -5,6 +5,7 @@ import { type Transaction, transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type Actor, systemActor } from "./actor.ts";
 import { isBanned } from "./ban.ts";
+import { mayImpersonate } from "./may-impersonate.ts";
 import { areReadPermissions, can, isDeniedWhileImpersonating, type Permissions } from "./permissions.ts";
 
 /** Thrown without permission: the 403 screen, or a problem document. */
@@ -39,5 +40,8 @@ export async function isAuthorized(
   if (settings().readOnly && !areReadPermissions(permissions)) return false;
   if (isDeniedWhileImpersonating(actor, permissions)) return false;
   const [person] = await tx.select().from(user).where(eq(user.id, actor.id));
-  return person !== undefined && !isBanned(person) && can(person.role, permissions);
+  if (!person || isBanned(person) || !can(person.role, permissions)) return false;
+  if (actor.impersonatorId === null) return true;
+  const [impersonator] = await tx.select().from(user).where(eq(user.id, actor.impersonatorId));
+  return mayImpersonate(impersonator, person.role);
 }

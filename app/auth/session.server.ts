@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
-import { can, permissionsOf } from "#app/access/permissions.ts";
+import { mayImpersonate } from "#app/access/may-impersonate.ts";
 import { oneMinute } from "#app/durations.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
@@ -56,15 +56,6 @@ export async function rotateSession(
     .set({ token: newToken })
     .where(and(eq(session.id, id), eq(session.token, token)));
   return rowCount ? serializeTokenCookie(sessionCookieName(), newToken, expiresAt) : undefined;
-}
-
-function mayImpersonate(
-  administrator: { role: string; banned: boolean; banExpires: Date | null } | null,
-  userRole: string,
-): boolean {
-  if (administrator === null || isBanned(administrator)) return false;
-  const { role } = administrator;
-  return can(role, { user: ["impersonate"] }) && can(role, permissionsOf(userRole));
 }
 
 /** `updatedAt` holds the last use. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
+import { redactQueryError } from "#db/query-error.ts";
 import { type Attempt, jobAttemptsChannel } from "./job-attempts-channel.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
 import { JobFailure } from "./job-failure.ts";
@@ -60,7 +61,13 @@ async function endAborted({ row, abort }: RunningJob, kind: JobKind, error: unkn
   if (reason === "cancelled") await endAttempt(row, { state: "cancelled" }, kind.deleteWhenOver);
   else if (reason === "stopped") await endAttempt(row, { state: "waiting" }, kind.deleteWhenOver);
   else if (reason === "timeLimit") await endFailedAttempt(row, kind, "timeLimit" satisfies JobErrorCode);
-  else await endFailedAttempt(row, kind, error instanceof Error ? error.message : String(error), error);
+  else await endFailedAttempt(row, kind, messageOf(error), error);
+}
+
+/** Stored, and shown to everyone who may see jobs. */
+function messageOf(error: unknown): string {
+  const shown = redactQueryError(error);
+  return shown instanceof Error ? shown.message : String(shown);
 }
 
 export async function endFailedAttempt(

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "#app/validation/zod.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
-import { job, jobSchedule } from "#db/schema.ts";
+import { job, jobSchedule, user } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { enqueue } from "./enqueue.server.ts";
 import { cancelJob, retryJob } from "./job-actions.server.ts";
@@ -160,6 +160,18 @@ test("retries a failed attempt later, and keeps the last error", async () => {
   expect(await transaction((tx) => retryJob(tx, failed.id))).toBe(true);
   await jobs.settle();
   expect(await only()).toMatchObject({ state: "scheduled", attempts: 1 });
+});
+
+test("keeps no values of a query that failed", async () => {
+  const failing = defineJob({
+    ...broken,
+    run: async () => void (await db().select().from(user).where(sql`nothing = ${"ada@example.org"}`)),
+  });
+  await transaction((tx) => enqueue(tx, failing, {}));
+  await runner(new Map([[failing.name, failing as JobKind]])).settle();
+  const { error } = await only();
+  expect(error).toContain("nothing = ");
+  expect(error).not.toContain("ada@example.org");
 });
 
 test("a job cannot be tried again while it waits, or once it is done", async () => {

@@ -4,6 +4,12 @@
  */
 export const idPattern = /^[\w-]{1,64}$/;
 
+/** An empty text, which no row has, instead of what cannot be an id. */
+export function readId(parameters: URLSearchParams, name: string): string {
+  const id = parameters.get(name) ?? "";
+  return idPattern.test(id) ? id : "";
+}
+
 const idParameters = ["id", "sessionId"] as const;
 
 export function hasInvalidId(params: Record<string, string | undefined>): boolean {

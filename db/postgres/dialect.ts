@@ -55,6 +55,10 @@ export const dialect = {
     return sql`coalesce(${column}, 'epoch'::timestamptz)`;
   },
 
+  startsWith(column: AnyColumn, prefix: string): SQL {
+    return sql`starts_with(${column}, ${prefix})`;
+  },
+
   timeValue(time: Date): SQL {
     return sql`${time.toISOString()}::timestamptz`;
   },

@@ -1,4 +1,4 @@
-import { inArray, is, Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { between, inArray, is, Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import type { AnyColumn, AnyTable } from "../any-table.ts";
 import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
@@ -52,6 +52,11 @@ export const dialect = {
   /** The same expression as in the indexes. */
   timeOrNever(column: AnyColumn): SQL {
     return sql`coalesce(${column}, 0)`;
+  },
+
+  /** Case-sensitive, and with SQLite over an index on the column. */
+  startsWith(column: AnyColumn, prefix: string): SQL {
+    return between(column, prefix, `${prefix}\u{10ffff}`);
   },
 
   /** A time for a statement that tells the database nothing about the type of its parameters. */

@@ -8,7 +8,19 @@ import type { JsonCall } from "./json-call.ts";
 import type { ListRow } from "./list-rows.ts";
 import { hasField, validFieldValues } from "./valid-values.ts";
 
-const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];
+const filterNames = [
+  "sort",
+  "direction",
+  "role",
+  "status",
+  "person",
+  "kind",
+  "from",
+  "to",
+  "state",
+  "menu",
+  "confirm",
+];
 const otherNames = [
   "state",
   "newEmail",

@@ -160,6 +160,7 @@ describe("a change of all matching users", () => {
     [{ status: "banned" }, { banned: true }, { banned: false }],
     [{ role: "user", status: "active" }, {}, { banned: true }],
     [{ status: "not-onboarded" }, { name: "" }, { name: "Amina" }],
+    [{ searchTerm: "Person", role: "user" }, {}, { name: "Amina" }],
   ])("skips users who no longer match %j after the page was read", async (filters, fields, changed) => {
     const admin = await makeAdmin();
     await makePeople(jobBatchSize * 2, fields);

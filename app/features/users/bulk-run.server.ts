@@ -14,7 +14,7 @@ import {
   emptyBulkOutcome,
 } from "./bulk-changes.server.ts";
 import { readAllUsers } from "./user-list.server.ts";
-import { type UserQuery, userListShape } from "./user-row.ts";
+import { type UserQuery, type UserRow, userListShape } from "./user-row.ts";
 import type { UserRecord } from "./user-rules.server.ts";
 
 const { filters } = userListShape;
@@ -79,9 +79,9 @@ async function changeInBatches(
       if (!last) break;
       const before = state;
       state = await requesterTransaction(actor, bulkPermissions[change.operation], async (tx) => {
-        const ids = some.map(({ id }) => id);
-        const results = await changeUsersInTransaction(tx, actor, ids, change, (user) =>
-          matches(user, query),
+        const read = new Map(some.map((user) => [user.id, user]));
+        const results = await changeUsersInTransaction(tx, actor, [...read.keys()], change, (user) =>
+          matches(user, query, read.get(user.id)),
         );
         const next = {
           after: { key: last.createdAt, id: last.id },
@@ -98,7 +98,12 @@ async function changeInBatches(
 }
 
 /** The page was read before the transaction began. */
-function matches(user: UserRecord, { filters: { role, status } }: UserQuery): boolean {
+function matches(
+  user: UserRecord,
+  { searchTerm, filters: { role, status } }: UserQuery,
+  read?: UserRow,
+): boolean {
+  if (searchTerm && (user.name !== read?.name || user.email !== read.email)) return false;
   if (role && !parseRoles(user.role).includes(role)) return false;
   if (status === "banned") return user.banned;
   if (status === "active") return !user.banned && user.name !== "";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, like } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { href, type RouterContextProvider } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
@@ -14,6 +14,7 @@ import { settings } from "#app/settings.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user, verification } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 
 /** Days for which the former address can undo an email change. */
@@ -90,8 +91,8 @@ export async function removeUndoLinks(tx: Transaction, userId: string, from?: Da
     .from(verification)
     .where(
       and(
-        like(verification.identifier, `${identifierPrefix}%`),
-        like(verification.value, `{"userId":${JSON.stringify(userId)},%`),
+        dialect.startsWith(verification.identifier, identifierPrefix),
+        dialect.startsWith(verification.value, `{"userId":${JSON.stringify(userId)},`),
       ),
     );
   const ids = links.filter(({ createdAt }) => !from || createdAt >= from).map(({ id }) => id);

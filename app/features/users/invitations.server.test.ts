@@ -85,6 +85,15 @@ test("an invitation can be sent again until the first sign-in, three times an ho
   expect(await resendInvitation(actor, "nobody", "en")).toEqual({ result: "gone" });
 });
 
+test("an invitation that is sent again counts as one of the account", async () => {
+  const actor = await administrator();
+  const invited = await makeUser({ emailVerified: false });
+  expect(await resendInvitation(actor, invited.id, "en")).toMatchObject({ result: "sent" });
+  expect(await consumeInvitations(actor, 500)).toMatchObject({ allowed: false });
+  await consumeInvitations(actor, 499);
+  expect(await resendInvitation(actor, invited.id, "en")).toEqual({ result: "tooMany" });
+});
+
 test("sends an invitation again in the language of the first", async () => {
   const actor = await administrator();
   const email = "dora@example.org";

@@ -55,8 +55,12 @@ export async function resendInvitation(actor: Actor, id: string, language: Langu
   const user = await findUserRecord(db(), id);
   if (!user) return { result: "gone" };
   if (!isInvited(user)) return { result: "signedIn" };
-  const limit = await consumeLimit("invitation-mailbox", user.email);
-  if (!limit.allowed) return { result: "tooMany" };
+  for (const limit of [
+    await consumeLimit("invitation-mailbox", user.email),
+    await consumeInvitations(actor, 1),
+  ]) {
+    if (!limit.allowed) return { result: "tooMany" };
+  }
   return tryAuthorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
     const invited = await findUserRecord(tx, id);
     if (!invited) return { result: "gone" };

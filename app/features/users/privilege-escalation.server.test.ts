@@ -227,6 +227,14 @@ test("a name can be changed without permission to change the role", async () => 
   expect(await createUser(actor, account)).toMatchObject({ result: "created" });
 });
 
+test("an impersonator changes neither email nor role of their own account", async () => {
+  const [support, person] = [await makeUser({ role: "support" }), await makeUser({ role: "support" })];
+  const actor = userActor(person, { impersonatorId: support.id });
+  const fields = { name: support.name, email: "new@example.org" };
+  expect(await updateUser(actor, support.id, fields)).toEqual({ result: "self" });
+  expect(await setRole(actor, support.id, "user")).toEqual({ result: "self" });
+});
+
 test("more permissions end all sessions of the account, fewer only the impersonations that it started", async () => {
   const [admin, person, other] = [await makeUser({ role: "admin" }), await makeUser(), await makeUser()];
   await makeSession(person.id);

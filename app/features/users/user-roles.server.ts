@@ -14,6 +14,7 @@ import {
   accessRemovalRefusal,
   changeUserRecord,
   hasEveryPermission,
+  isSelf,
   lacksPermissionsOf,
   type UserRecord,
 } from "./user-rules.server.ts";
@@ -84,7 +85,7 @@ export async function changeRole(
   role: Role,
 ): Promise<ChangeResult> {
   const stored = formatRoles([role]);
-  if (current.id === actor.id) return { result: "self" };
+  if (isSelf(actor, current.id)) return { result: "self" };
   for (const one of [current.role, stored]) {
     if (await lacksPermissionsOf(tx, actor, one)) return { result: "morePermissions" };
   }

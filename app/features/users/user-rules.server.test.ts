@@ -86,9 +86,10 @@ describe.each(removals)("%s", (_, remove) => {
     expect(await remove(actor, admin)).toEqual({ result: "self" });
   });
 
-  test("is refused for the last administrator, even from the command line or when others are banned", async () => {
+  test("is refused for the last administrator, even from the command line or when others are banned or only invited", async () => {
     const last = await makeAdmin();
     await makeAdmin({ banned: true });
+    await makeAdmin({ emailVerified: false });
     await makeUser();
     expect(await remove(commandLineActor, last)).toEqual({ result: "lastAdministrator" });
     expect(await getUser(last.id)).toMatchObject({ role: "admin", banned: false });

@@ -77,13 +77,18 @@ export async function lacksPermissionsOf(database: Database, actor: Actor, role:
   return !can(actingUser?.role, permissionsOf(role));
 }
 
+/** Also of the impersonator, for whom the rules of their own account would otherwise not hold. */
+export function isSelf(actor: Actor, userId: string): boolean {
+  return userId === actor.id || userId === actor.impersonatorId;
+}
+
 /** Why the actor may not ban, delete or demote the user; undefined if allowed. */
 export async function accessRemovalRefusal(
   tx: Transaction,
   actor: Actor,
   current: UserRecord,
 ): Promise<Refusal | undefined> {
-  if (current.id === actor.id || current.id === actor.impersonatorId) return "self";
+  if (isSelf(actor, current.id)) return "self";
   if (await lacksPermissionsOf(tx, actor, current.role)) return "morePermissions";
   return lastAdministratorRefusal(tx, current);
 }
@@ -105,7 +110,8 @@ async function hasOtherAdministrator(database: Database, id: string): Promise<bo
   const others = await database
     .select({ id: user.id })
     .from(user)
-    .where(and(inArray(user.role, roles), ne(user.id, id), notBanned))
+    // An invited administrator may have a wrong address.
+    .where(and(inArray(user.role, roles), ne(user.id, id), notBanned, eq(user.emailVerified, true)))
     .limit(1);
   return others.length > 0;
 }

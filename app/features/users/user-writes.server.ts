@@ -32,6 +32,7 @@ import {
   accessRemovalRefusal,
   changeUserRecord,
   findUserRecord,
+  isSelf,
   lacksPermissionsOf,
   tryAuthorizedTransaction,
   type UserRecord,
@@ -142,7 +143,7 @@ export async function updateUser(
     }
     const { email } = fields;
     const emailChanges = current.email !== email;
-    if (emailChanges && id === actor.id) return { result: "self" };
+    if (emailChanges && isSelf(actor, id)) return { result: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { result: "emailUsed" };
     if (roleChanges) {
       const roleChange = await changeRole(tx, actor, current, role);

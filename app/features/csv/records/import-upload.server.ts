@@ -29,8 +29,9 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
     if (!outcome) return undefined;
     return "screen" in outcome ? redirect(outcome.screen) : refuse(outcome.error, "file", pasted);
   };
-  const later = file && file.size > largestCarried ? await importLater() : undefined;
-  if (later) return later;
+  const refuseProblem = (problem: ImportProblem) =>
+    refuse(problemText(getI18n(context), csv, problem), file ? "file" : "text", pasted);
+  if (file && file.size > largestCarried) return (await importLater()) ?? refuseProblem({ problem: "size" });
   const text = file ? await decodeFile(file) : pasted;
   const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
   if ("rows" in preview) {
@@ -38,7 +39,7 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
   }
   return (
     (preview.problem === "rows" || preview.problem === "size" ? await importLater() : undefined) ??
-    refuse(problemText(getI18n(context), csv, preview), file ? "file" : "text", pasted)
+    refuseProblem(preview)
   );
 }
 

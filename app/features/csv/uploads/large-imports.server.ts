@@ -8,6 +8,7 @@ import { type IncomingFile, receiveFile } from "#app/features/uploads/receiving/
 import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { settings } from "#app/settings.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
 import { importJobLimits } from "./imports/import-job-limits.ts";
 import { requestCheck } from "./imports/request-import.server.ts";
@@ -51,11 +52,14 @@ function toImportFile(file: IncomingFile, context: Context): ImportFile {
   return {
     size: file.size,
     read: () => createReadStream(file.path),
-    async importLater(csv) {
-      const check = await requestCheck(getActor(context), csv, file);
-      if (check.result === "requested") return { screen: `${csv.list}/import/${check.job}` };
-      const { message, values } = check.refusal;
-      return { error: getI18n(context).t(message, { ...values }) };
-    },
+    // If read-only, the server accepts only previews, which store nothing.
+    importLater: settings().readOnly
+      ? undefined
+      : async (csv) => {
+          const check = await requestCheck(getActor(context), csv, file);
+          if (check.result === "requested") return { screen: `${csv.list}/import/${check.job}` };
+          const { message, values } = check.refusal;
+          return { error: getI18n(context).t(message, { ...values }) };
+        },
   };
 }

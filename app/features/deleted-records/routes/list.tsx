@@ -25,6 +25,7 @@ import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
+import { readId } from "#app/validation/id.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseListQuery(deletedRecordListShape, url.searchParams);
   const [page, confirmed] = await Promise.all([
     listDeletedRecords(getActor(context), query, kinds),
-    getDeletedRecord(getActor(context), url.searchParams.get("confirm") ?? "", kinds),
+    getDeletedRecord(getActor(context), readId(url.searchParams, "confirm"), kinds),
   ]);
   return {
     query,

@@ -31,6 +31,7 @@ import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SortField } from "#app/ui/lists/sort-field.tsx";
 import { useRowSelection } from "#app/ui/lists/use-row-selection.ts";
+import { readId } from "#app/validation/id.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     page: { ...page, rows: await withPictures(page.rows) },
     mayOpen,
-    menu: mayOpen ? await loadUserMenu(url.searchParams.get("menu") ?? "", user) : undefined,
+    menu: mayOpen ? await loadUserMenu(readId(url.searchParams, "menu"), user) : undefined,
     mayCreate: can(user.role, { user: ["create"] }),
     operations: bulkOperations.filter((operation) => can(user.role, bulkPermissions[operation])),
     now: Date.now(),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
@@ -52,6 +53,8 @@ function fileOf(from: number, to: number) {
   return `name,link,description\n${lines.join("")}`;
 }
 
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
 async function run(...kinds: JobKind<never>[]) {
   const all = kinds.length > 0 ? kinds : [checkImportJob, importJob];
   const runner = startJobs(new Map(all.map((kind) => [kind.name, kind as unknown as JobKind])), 1);
@@ -91,6 +94,8 @@ test("refuses more files while too many of the same user are being checked", asy
     refusal: { message: "csvJobs.tooManyPending" },
   });
   expect(await db().$count(upload)).toBe(maxPending);
+  // The refused file must not fill the disk either.
+  expect(await storage().read(hashOf(fileOf(9, 10)))).toBeUndefined();
   expect(await send(other, 9)).toHaveProperty("job");
   await run();
   expect(await send(admin, 9)).toHaveProperty("job");

@@ -2,12 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
+import { findTightestUploadLimit } from "#app/features/uploads/limits.server.ts";
 import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storeContent } from "#app/features/uploads/storage/store-content.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { insertUpload } from "#app/features/uploads/upload-writes.server.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { importPlace } from "../file-places.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
@@ -16,8 +18,9 @@ import type { CheckedImport } from "./checked-imports.server.ts";
 
 type CheckRequestResult =
   /** `job`: the id of the job. */
-  | { result: "requested"; job: number }
-  | { result: "refused"; refusal: UploadRefusal | { message: "csvJobs.tooManyPending"; values?: undefined } };
+  { result: "requested"; job: number } | { result: "refused"; refusal: CheckRefusal };
+
+type CheckRefusal = UploadRefusal | { message: "csvJobs.tooManyPending"; values?: undefined };
 
 /**
  * Stores a file, and checks its rows by a job.
@@ -29,13 +32,16 @@ export async function requestCheck(
   file: IncomingFile,
 ): Promise<CheckRequestResult> {
   if (actor.type !== "user") throw forbidden;
+  const { sha256, size } = file;
+  const { create } = csv.permissions;
+  // Nobody would count what is stored and then refused.
+  const early = await authorizedTransaction(actor, create, (tx) => findRefusal(tx, actor.id, size));
+  if (early) return { result: "refused", refusal: early };
   const unstored = await storeContent(file);
   if (unstored) return { result: "refused", refusal: unstored };
-  const { sha256, size } = file;
-  return authorizedTransaction(actor, csv.permissions.create, async (tx): Promise<CheckRequestResult> => {
-    if (await hasTooManyPending(tx, checkImportJob, actor.id)) {
-      return { result: "refused", refusal: { message: "csvJobs.tooManyPending" } };
-    }
+  return authorizedTransaction(actor, create, async (tx): Promise<CheckRequestResult> => {
+    const refusal = await findRefusal(tx, actor.id, size);
+    if (refusal) return { result: "refused", refusal };
     const inserted = await insertUpload(tx, {
       place: importPlace(csv.list),
       sha256,
@@ -48,6 +54,16 @@ export async function requestCheck(
     const input = { requester: toRequester(actor), list: csv.list, upload: inserted.id };
     return { result: "requested", job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }) };
   });
+}
+
+async function findRefusal(
+  tx: Transaction,
+  ownerId: string,
+  size: number,
+): Promise<CheckRefusal | undefined> {
+  if (await hasTooManyPending(tx, checkImportJob, ownerId)) return { message: "csvJobs.tooManyPending" };
+  const limit = await findTightestUploadLimit(ownerId, tx);
+  return size > limit.bytes ? limit.error : undefined;
 }
 
 /**
