@@ -45,7 +45,17 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
     },
   },
   account: {
-    create: { before: skipIfReadOnly },
+    create: {
+      before: skipIfReadOnly,
+      after: async ({ userId, providerId }, context) => {
+        await systemTransaction(async (tx) => {
+          const [owner] = await tx.select().from(user).where(eq(user.id, userId));
+          if (!owner) return;
+          const actor = userActor(owner, { requestId: getRequestId(context) });
+          await emit(tx, { actor, kind: "session.link", subject: owner, details: { provider: providerId } });
+        });
+      },
+    },
     update: { before: skipIfReadOnly },
     delete: { before: skipIfReadOnly },
   },

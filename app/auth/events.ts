@@ -14,6 +14,11 @@ export const sessionEvents = {
         },
       },
     },
+    "session.link": {
+      label: "login.events.link",
+      icon: "key",
+      details: { provider: { label: "login.events.methods.provider" } },
+    },
     "session.fail": {
       label: "login.events.fail",
       icon: "alert",

@@ -5,6 +5,7 @@ import { InProcessAuthClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { auth } from "./auth.server.ts";
 
 const events = collectEvents();
 const smtp = setUpMailDelivery();
@@ -75,4 +76,18 @@ describe("sign-in events", () => {
       { kind: "session.start", actor: { id } },
     ]);
   });
+});
+
+test("a provider that is connected to an account is recorded, because it opens the account from then on", async () => {
+  const person = await makeUser();
+  const { internalAdapter } = await auth().$context;
+  await internalAdapter.linkAccount({ userId: person.id, providerId: "github", accountId: "7" });
+  expect(events).toMatchObject([
+    {
+      kind: "session.link",
+      actor: { id: person.id },
+      subject: { id: person.id },
+      details: { provider: "github" },
+    },
+  ]);
 });
