@@ -1,25 +1,8 @@
 import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { AnyTable } from "#db/any-table.ts";
 import type { Database } from "#db/client.server.ts";
-import type { repository } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { foldCase } from "./fold-case.ts";
-
-/** The table of a resource: it has the columns of the repositories' table, but for `link`. */
-export type ResourceTable = AnyTable & { $inferSelect: ResourceRow };
-
-interface ResourceRow {
-  id: string;
-  name: string;
-  nameKey: string;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-/** Queries are typed by one table that has these columns. */
-export function asResourceTable(table: ResourceTable) {
-  return table as unknown as typeof repository;
-}
+import { asResourceTable, type ResourceTable } from "./resource-table.ts";
 
 /** Expects composed accents. Names with the same key are one name: docs/decisions/repository-names.md */
 export function nameKey(name: string): string {
@@ -75,7 +58,7 @@ const accepted = "\u001f";
 
 const afterAccepted = " ";
 
-function hasKey(rows: typeof repository, key: string) {
+function hasKey(rows: ReturnType<typeof asResourceTable>, key: string) {
   return [
     eq(rows.nameKey, key),
     and(gt(rows.nameKey, key + accepted), lt(rows.nameKey, key + afterAccepted)),

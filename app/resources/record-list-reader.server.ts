@@ -5,8 +5,8 @@ import { type ListPage, type ListQuery, pageSize } from "#app/lists/list-query.t
 import { db } from "#db/client.server.ts";
 import { columnName } from "./fields/column-name.ts";
 import { type FieldList, fieldNames, type ResourceField, type StoredValues } from "./fields/field.ts";
-import { asResourceTable, type ResourceTable } from "./names.server.ts";
 import type { baseRecordListShape, RecordRow } from "./record-list-shape.ts";
+import { asResourceTable, type ResourceTable } from "./resource-table.ts";
 
 type Query = ListQuery<typeof baseRecordListShape>;
 

@@ -7,9 +7,10 @@ import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { deleteRecord } from "./deleted-records/delete-record.server.ts";
 import { isDeleted } from "./deleted-records/is-deleted.server.ts";
 import { isExpectedVersion } from "./expected-versions.ts";
-import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
+import { findByName, nameKey } from "./names.server.ts";
 import { findMissingReferences } from "./references/missing-references.server.ts";
 import { isDeletionRestricted } from "./references/record-in-use.server.ts";
+import { asResourceTable, type ResourceTable } from "./resource-table.ts";
 import { findUsedValues, uniqueKeys } from "./unique-fields.server.ts";
 
 // Callers open the transaction and check the permission. An event is only for a row that was changed.

@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { FieldList } from "./fields/field.ts";
-import type { ResourceTable } from "./names.server.ts";
+import type { ResourceTable } from "./resource-table.ts";
 
 /** The `resource` of a feature's `resource.server.ts`: records with what shared code such as forms, references and search needs. */
 export interface RegisteredResource<List extends FieldList = FieldList> {

@@ -9,7 +9,6 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { findRestorableKind } from "#app/resources/deleted-records/restorable-kinds.server.ts";
 import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
-import type { ResourceTable } from "#app/resources/names.server.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import {
@@ -19,6 +18,7 @@ import {
   type UpdateResult,
 } from "#app/resources/record-writes.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
+import type { ResourceTable } from "#app/resources/resource-table.ts";
 import { settings } from "#app/settings.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf, foreignKeysTo } from "#db/foreign-keys.ts";

@@ -4,13 +4,14 @@ import { type Actor, userActor } from "#app/access/actor.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { totalLimits } from "#app/lists/total-limits.ts";
 import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
-import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
+import { nameKey } from "#app/resources/names.server.ts";
 import { baseRecordListShape, type RecordRow } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
+import { asResourceTable, type ResourceTable } from "#app/resources/resource-table.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { deletedRecord, type repository } from "#db/schema.ts";
+import { deletedRecord } from "#db/schema.ts";
 import { foldForSearch } from "#db/text/fold.ts";
 import { sortKey } from "#db/text/sort-key.ts";
 import { makeUser, migrateTestDatabase } from "./database.ts";
@@ -33,9 +34,6 @@ interface Writes<Row, Fields> {
 }
 
 type NamedFields = { name: string; description?: string };
-
-/** Types queries by one table with the columns of every resource. */
-const typed = (table: ResourceTable) => table as unknown as typeof repository;
 
 /** Tests what the writes of every resource have in common. Call once per test file. */
 export function testWrites<Row extends RecordColumns, Fields extends NamedFields>(
@@ -230,8 +228,8 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     const { id } = await created(sample(1));
     const [before] = await db()
       .select()
-      .from(typed(table))
-      .where(eq(typed(table).id, id));
+      .from(asResourceTable(table))
+      .where(eq(asResourceTable(table).id, id));
     await remove(actor, id);
     const deleted = () => db().select().from(deletedRecord).where(eq(deletedRecord.recordId, id));
     const [record] = await deleted();
@@ -242,8 +240,8 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     expect(
       await db()
         .select()
-        .from(typed(table))
-        .where(eq(typed(table).id, id)),
+        .from(asResourceTable(table))
+        .where(eq(asResourceTable(table).id, id)),
     ).toEqual([before]);
     expect(await deleted()).toEqual([]);
     expect(kinds()).toEqual([kind("create"), kind("delete"), kind("restore")]);
@@ -297,6 +295,7 @@ export function testList(
   },
   fields: (index: number) => Record<string, string> = () => ({}),
 ) {
+  const records = asResourceTable(table);
   const stored = Array.from({ length: 300 }, (_, index) => ({
     ...fields(index),
     name: `${texts[index % texts.length]} ${index}`,
@@ -305,7 +304,7 @@ export function testList(
 
   beforeAll(async () => {
     await migrateTestDatabase();
-    await db().delete(typed(table));
+    await db().delete(records);
     const rows = stored.map((row, index) => ({
       ...row,
       nameKey: nameKey(row.name),
@@ -313,8 +312,8 @@ export function testList(
       createdAt: new Date(1_700_000_000_000 + Math.floor(index / 4) * 1000),
     }));
     await db()
-      .insert(typed(table))
-      .values(rows as unknown as (typeof repository.$inferInsert)[]);
+      .insert(records)
+      .values(rows as unknown as (typeof records.$inferInsert)[]);
   });
 
   const queryOf = (search: string) => parseListQuery(baseRecordListShape, new URLSearchParams(search));
@@ -391,13 +390,15 @@ export function testList(
     const values = { ...fields(0), name: "Followed", nameKey: "followed" };
     const insert = (row: object) =>
       db()
-        .insert(typed(table))
-        .values(row as typeof repository.$inferInsert);
+        .insert(records)
+        .values(row as typeof records.$inferInsert);
     await insert(values);
     expect(await found("follow")).toEqual(["Followed"]);
-    await db().update(typed(table)).set({ description: "Following" });
+    await db()
+      .update(records)
+      .set({ description: "Following" } as object);
     expect(await found("follow")).toHaveLength(stored.length + 1);
-    await db().delete(typed(table));
+    await db().delete(records);
     // In SQLite a new row may reuse a deleted row's id, but must not have its text.
     await insert({ ...values, name: "Fresh", nameKey: "fresh" });
     expect(await found("follow")).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Transaction } from "#db/client.server.ts";
-import { findByName, type ResourceTable } from "../names.server.ts";
+import { findByName } from "../names.server.ts";
+import type { ResourceTable } from "../resource-table.ts";
 import { findUsedValues } from "../unique-fields.server.ts";
 
 /** Why a record cannot be restored: another one has its name, or a value that must be unique. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { db, transaction } from "#db/client.server.ts";
 import { deletedRecord, deletedRow } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import type { ResourceTable } from "../names.server.ts";
+import type { ResourceTable } from "../resource-table.ts";
 import { findMissingReferences } from "./missing-references.server.ts";
 
 vi.mock("./reference-targets.server.ts", () => ({

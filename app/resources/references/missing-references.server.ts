@@ -4,7 +4,7 @@ import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { schemaName } from "#db/table-names.ts";
 import { missingReferenceMessage } from "../fields/reference-field.ts";
-import type { ResourceTable } from "../names.server.ts";
+import type { ResourceTable } from "../resource-table.ts";
 import { findReferenceTarget } from "./reference-targets.server.ts";
 
 /** The errors of fields whose row does not exist or is for another field, by field. */

@@ -2,9 +2,10 @@ import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-q
 import { toNfc } from "#app/validation/unicode.ts";
 import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
-import { asResourceTable, nameKey } from "../names.server.ts";
+import { nameKey } from "../names.server.ts";
 import { baseRecordListShape } from "../record-list-shape.ts";
 import { type RegisteredResource, resourcePermission } from "../registered-resource.ts";
+import { asResourceTable } from "../resource-table.ts";
 import type { ReferenceTarget } from "./reference-target.ts";
 
 type ReadPage = (

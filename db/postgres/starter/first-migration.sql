@@ -99,12 +99,12 @@ CREATE TABLE "repository" (
 	"name_key" text COLLATE "C" NOT NULL,
 	"name_folded" text COLLATE "C" DEFAULT '' NOT NULL,
 	"name_sort" text COLLATE "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
 	"link" text COLLATE "C" NOT NULL,
 	"link_folded" text COLLATE "C" DEFAULT '' NOT NULL,
 	"description" text COLLATE "C" DEFAULT '' NOT NULL,
-	"description_folded" text COLLATE "C" DEFAULT '' NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
+	"description_folded" text COLLATE "C" DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 -- tables: account

@@ -92,12 +92,12 @@ CREATE TABLE `repository` (
 	`name_key` text NOT NULL,
 	`name_folded` text DEFAULT '' NOT NULL,
 	`name_sort` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
 	`link` text NOT NULL,
 	`link_folded` text DEFAULT '' NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
-	`description_folded` text DEFAULT '' NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL
+	`description_folded` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 -- tables: api_token

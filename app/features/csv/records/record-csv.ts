@@ -4,9 +4,9 @@ import type { EventKind } from "#app/events/event.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
-import type { ResourceTable } from "#app/resources/names.server.ts";
 import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-shape.ts";
 import { type RegisteredResource, resourcePermission } from "#app/resources/registered-resource.ts";
+import type { ResourceTable } from "#app/resources/resource-table.ts";
 
 /** How the records of a resource are exported and imported: see `recordCsv`. Each field is a column. */
 export interface RecordCsv {

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { ResourceTable } from "#app/resources/names.server.ts";
+import type { ResourceTable } from "#app/resources/resource-table.ts";
 import { uniqueFields, uniqueKey, valueUsedMessage } from "#app/resources/unique-fields.server.ts";
 import type { AnyColumn } from "#db/any-table.ts";
 import type { Database } from "#db/client.server.ts";
