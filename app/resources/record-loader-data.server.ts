@@ -9,6 +9,7 @@ import type { Rights } from "./record-screen.tsx";
 import { loadRecordSideList } from "./record-side-list.server.ts";
 import { readReferenceLabels, readReferences } from "./references/read-references.server.ts";
 import { readUsedBy } from "./references/used-by.server.ts";
+import type { RegisteredResource } from "./registered-resource.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,16 +40,16 @@ export async function newRecordData(context: Context, fields: FieldList) {
 
 /**
  * What the screen of a record shows, and which actions it offers.
- * @param target the table's name, as in the `to` of reference fields
  * @throws a 404 response if there is no record
  */
 export async function recordDetailData<List extends FieldList>(
   context: Context,
+  resource: RegisteredResource<List>,
   record: (StoredRecord & StoredValues<List>) | undefined,
-  fields: List,
-  { target, mayUpdate, mayDelete }: Rights & { target: string },
+  { mayUpdate, mayDelete }: Rights,
 ) {
   if (!record) throw data(null, { status: 404 });
+  const { fields } = resource;
   const { id, name, createdAt, updatedAt } = record;
   const role = getSession(context)?.user.role ?? "";
   const confirm = mayDelete && requestSearchParams(context).get("confirm") === "delete";
@@ -57,9 +58,9 @@ export async function recordDetailData<List extends FieldList>(
       values: pickFieldValues(fields, record),
       createdAt: createdAt.getTime(),
       updatedAt: updatedAt.getTime(),
-      uses: await readUsedBy(role, target, id),
+      uses: await readUsedBy(role, resource.name, id),
     },
-    screen: { name, mayUpdate, mayDelete, confirm, beside: await loadRecordSideList(context, target) },
+    screen: { name, mayUpdate, mayDelete, confirm, beside: await loadRecordSideList(context, resource) },
     references: await readReferenceLabels(context, fields, [record]),
   };
 }

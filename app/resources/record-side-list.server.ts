@@ -4,16 +4,12 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
 import { createRecordListReader } from "./record-list-reader.server.ts";
 import { recordListShape } from "./record-list-shape.ts";
-import { registeredResources } from "./registered-resources.server.ts";
+import type { RegisteredResource } from "./registered-resource.ts";
 
-/** @param target the name of the resource */
 export async function loadRecordSideList(
   context: Readonly<RouterContextProvider>,
-  target: string,
+  { table, fields }: RegisteredResource,
 ): Promise<SideListRow[] | null> {
-  const resource = registeredResources.find(({ name }) => name === target);
-  if (!resource) return null;
-  const { table, fields } = resource;
   return loadSideList(
     context,
     (query) => {

@@ -4,6 +4,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
+import { resource } from "#app/features/repositories/resource.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { RecordDetails } from "#app/resources/record-details.tsx";
 import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
@@ -13,8 +14,7 @@ import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
-  return recordDetailData(context, await getRepository(params.id), repositoryFields, {
-    target: "repository",
+  return recordDetailData(context, resource, await getRepository(params.id), {
     mayUpdate: can(user.role, { repository: ["update"] }),
     mayDelete: can(user.role, { repository: ["delete"] }),
   });

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
+import { resource } from "#app/features/some-resources/resource.server.ts";
 import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { RecordDetails } from "#app/resources/record-details.tsx";
 import { recordNotFoundProps, RecordScreen } from "#app/resources/record-screen.tsx";
@@ -12,8 +13,7 @@ import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  return recordDetailData(context, await getSomeResource(params.id), someResourceFields, {
-    target: "someResource",
+  return recordDetailData(context, resource, await getSomeResource(params.id), {
     mayUpdate: can(user.role, { someResource: ["update"] }),
     mayDelete: can(user.role, { someResource: ["delete"] }),
   });
