@@ -38,13 +38,13 @@ export async function createFromForm<List extends FieldList>(
   resource: RegisteredResource<List>,
   { create, done }: CreationForm<List>,
 ) {
-  const { fields, list } = resource;
+  const { fields, listPath } = resource;
   const { answer, valid } = await readForm(request, context, resource, creationFormSchema(fields));
   if (answer) return answer;
   const form = valid as FieldValues<List> & { id?: string };
   const created = await create(getActor(context), form);
   if (created.result !== "created") return creationFailedResponse(context, created, fields, form);
-  return redirectWithToast(`${list}/${created.row.id}`, "success", translated(context, done));
+  return redirectWithToast(`${listPath}/${created.row.id}`, "success", translated(context, done));
 }
 
 interface ChangeForm<List extends FieldList> {
@@ -63,7 +63,7 @@ export async function updateFromForm<List extends FieldList>(
   resource: RegisteredResource<List>,
   { id, update, undo }: ChangeForm<List>,
 ) {
-  const { fields, list } = resource;
+  const { fields, listPath } = resource;
   const { answer, valid } = await readForm(request, context, resource, updateFormSchema(fields));
   if (answer) return answer;
   const form = valid as FieldValues<List> & { version?: number };
@@ -78,7 +78,7 @@ export async function updateFromForm<List extends FieldList>(
     values: pickFieldValues(fields, before as StoredValues<List>),
   };
   return redirectWithToast(
-    keepReturnList(`${list}/${id}`, requestSearchParams(context)),
+    keepReturnList(`${listPath}/${id}`, requestSearchParams(context)),
     "success",
     translated(context, "resources.update.done"),
     { undo: change && (await offerUndo(getActor(context), undo, change)) },
@@ -113,15 +113,15 @@ interface Deletion {
 /** Deleting a record twice, as a double click does, redirects to the same page. */
 export async function deleteFromForm(
   context: Context,
-  { name, list }: Pick<RegisteredResource, "name" | "list">,
+  { name, listPath }: Pick<RegisteredResource, "name" | "listPath">,
   { id, remove, done, missing = "resources.missing" }: Deletion,
 ): Promise<Response> {
   const { result } = await remove(getActor(context), id);
   if (result === "inUse") {
-    const detail = keepReturnList(`${list}/${id}`, requestSearchParams(context));
+    const detail = keepReturnList(`${listPath}/${id}`, requestSearchParams(context));
     return redirectWithToast(detail, "error", translated(context, "resources.delete.inUse"));
   }
-  const screen = returnListPath(list, requestSearchParams(context));
+  const screen = returnListPath(listPath, requestSearchParams(context));
   if (result !== "deleted") return redirectWithToast(screen, "info", translated(context, missing));
   const undo = await offerDeletionUndo(getActor(context), name, [id]);
   return redirectWithToast(screen, "success", translated(context, done), { undo });

@@ -10,7 +10,7 @@ export interface RegisteredResource<List extends FieldList = FieldList> {
   table: ResourceTable;
   fields: List;
   /** The path of its list, which has a filter for each reference field. */
-  list: `/manager/${string}`;
+  listPath: `/manager/${string}`;
   title: ParseKeys;
 }
 

@@ -6,6 +6,6 @@ export const resource = {
   name: "repository",
   table: repository,
   fields: repositoryFields,
-  list: "/manager/repositories",
+  listPath: "/manager/repositories",
   title: "repositories.pageTitle",
 } satisfies RegisteredResource;

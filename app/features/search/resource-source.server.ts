@@ -7,11 +7,11 @@ import { recordActions, type SearchSource } from "./search-source.ts";
 
 /** Every resource is searched, by the same query as its list. */
 export function resourceSource(resource: RegisteredResource): SearchSource {
-  const { table, fields, list, title } = resource;
+  const { table, fields, listPath, title } = resource;
   const permissions = resourcePermission(resource, "read");
   const { readPage } = createRecordListReader(getTableName(table), fields);
   return {
-    list,
+    listPath,
     title,
     permissions,
     openPermissions: permissions,

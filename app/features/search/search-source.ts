@@ -5,7 +5,7 @@ import type { IconName } from "#app/ui/controls/icons.tsx";
 /** Records that the search of the manager area finds: the `source` of a feature's `search-source.server.ts`. */
 export interface SearchSource {
   /** The path of the list, which those of its records begin with. */
-  list: string;
+  listPath: string;
   title: ParseKeys;
   /** For the list. */
   permissions: Permissions;
@@ -21,15 +21,15 @@ export interface RecordAction {
   title: ParseKeys;
   icon: IconName;
   /** Of the screen, after the path of the record: "/update". */
-  screen: string;
+  pathSuffix: string;
   permissions: Permissions;
   /** For sources of users. */
   excludesSelf?: boolean;
 }
 
 export const recordActions = {
-  edit: { title: "search.edit", icon: "edit", screen: "/update" },
-  delete: { title: "search.delete", icon: "trash", screen: "?confirm=delete" },
+  edit: { title: "search.edit", icon: "edit", pathSuffix: "/update" },
+  delete: { title: "search.delete", icon: "trash", pathSuffix: "?confirm=delete" },
 } as const satisfies Record<string, Omit<RecordAction, "permissions">>;
 
 interface FoundRecord {

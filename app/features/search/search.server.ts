@@ -38,7 +38,7 @@ const sources: readonly SearchSource[] = [
     import.meta.glob<SearchSource>("../*/search-source.server.ts", { eager: true, import: "source" }),
   ),
   ...registeredResources.map(resourceSource),
-].sort((a, b) => navigationIndex(a.list) - navigationIndex(b.list));
+].sort((a, b) => navigationIndex(a.listPath) - navigationIndex(b.listPath));
 
 /**
  * What somebody with access to the manager area may open or do: screens and actions by their names, and records
@@ -103,16 +103,16 @@ function findPreferences(searchTerm: string, t: TFunction): SearchResult[] {
 }
 
 async function searchRecords(source: SearchSource, role: string, searchTerm: string): Promise<SearchGroup> {
-  const { list, title, openPermissions, search } = source;
-  const inList = (term: string) => `${list}?${new URLSearchParams({ searchTerm: term })}`;
+  const { listPath, title, openPermissions, search } = source;
+  const inList = (term: string) => `${listPath}?${new URLSearchParams({ searchTerm: term })}`;
   const canOpen = can(role, openPermissions);
-  const icon = managerNavigation.find(({ to }) => to === list)?.icon ?? "list";
+  const icon = managerNavigation.find(({ to }) => to === listPath)?.icon ?? "list";
   const found = await search(searchTerm, resultsPerGroup);
   return {
     title,
     all: inList(searchTerm),
     results: found.map(({ id, label, description, hasAvatar, picture }) => ({
-      to: canOpen ? `${list}/${id}` : inList(description ?? label),
+      to: canOpen ? `${listPath}/${id}` : inList(description ?? label),
       label,
       description,
       icon: hasAvatar ? undefined : icon,
@@ -123,19 +123,19 @@ async function searchRecords(source: SearchSource, role: string, searchTerm: str
 
 /** "ban zara" finds the users it may refer to. */
 async function searchRecordActions(
-  { list, actions = [], search }: SearchSource,
+  { listPath, actions = [], search }: SearchSource,
   { id: viewerId, role }: Viewer,
   searchTerm: string,
   t: TFunction,
 ): Promise<SearchResult[]> {
   const folded = foldForSearch(searchTerm);
-  for (const { title, icon, screen, permissions, excludesSelf } of actions) {
+  for (const { title, icon, pathSuffix, permissions, excludesSelf } of actions) {
     const verb = foldForSearch(t(title, { name: "" }).replaceAll(isolates, "").trim());
     if (!folded.startsWith(`${verb} `) || !can(role, permissions)) continue;
     const found = await search(folded.slice(verb.length).trim(), resultsPerGroup);
     const allowed = excludesSelf ? found.filter(({ id }) => id !== viewerId) : found;
     return allowed.map(({ id, label, description }) => ({
-      to: `${list}/${id}${screen}`,
+      to: `${listPath}/${id}${pathSuffix}`,
       label: t(title, { name: label }),
       description,
       icon,
@@ -145,7 +145,7 @@ async function searchRecordActions(
 }
 
 /** Those that the navigation does not lead to come last. */
-function navigationIndex(list: string): number {
-  const index = managerNavigation.findIndex(({ to }) => to === list);
+function navigationIndex(listPath: string): number {
+  const index = managerNavigation.findIndex(({ to }) => to === listPath);
   return index < 0 ? managerNavigation.length : index;
 }

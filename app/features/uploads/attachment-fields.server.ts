@@ -8,7 +8,7 @@ export interface AttachmentField {
   field: string;
   accept: readonly string[];
   maxFiles: number;
-  list: string;
+  listPath: string;
   mayRead: Permissions;
   mayCreate: Permissions;
   mayUpdate: Permissions;
@@ -19,7 +19,7 @@ export const attachmentFields: readonly AttachmentField[] = registeredResources.
 ]);
 
 export function attachmentFieldsOf(resource: RegisteredResource): Map<string, AttachmentField> {
-  const { table, fields, list } = resource;
+  const { table, fields, listPath } = resource;
   return new Map(
     Object.entries(fields).flatMap(([field, { attachment }]) => {
       if (!attachment) return [];
@@ -27,7 +27,7 @@ export function attachmentFieldsOf(resource: RegisteredResource): Map<string, At
         name: `${getTableName(table)}.${field}`,
         field,
         ...attachment,
-        list,
+        listPath,
         mayRead: resourcePermission(resource, "read"),
         mayCreate: resourcePermission(resource, "create"),
         mayUpdate: resourcePermission(resource, "update"),
@@ -42,7 +42,7 @@ export function findAttachmentFieldByPlace(name: string): AttachmentField | unde
 }
 
 export function findAttachmentFieldOfForm(path: string, field: string): AttachmentField | undefined {
-  return attachmentFields.find((place) => place.field === field && path.startsWith(`${place.list}/`));
+  return attachmentFields.find((place) => place.field === field && path.startsWith(`${place.listPath}/`));
 }
 
 export function mayUploadTo(role: string, { mayCreate, mayUpdate }: AttachmentField): boolean {

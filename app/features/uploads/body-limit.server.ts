@@ -18,7 +18,8 @@ export function bodyLimit(path: string): number | undefined {
   const form = path.replace(/\.data$/, "");
   if (picturePaths.includes(form)) return formLimit(pictureLimit().bytes);
   const files = attachmentFields.filter(
-    ({ list }) => form.startsWith(`${list}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(list.length + 1)),
+    ({ listPath }) =>
+      form.startsWith(`${listPath}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(listPath.length + 1)),
   );
   const count = files.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
   return count > 0 ? formLimit(fileLimit().bytes, count) : undefined;

@@ -16,7 +16,7 @@ vi.mock("#app/resources/registered-resources.server.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");
   const { filesField } = await import("#app/resources/fields/reference-field.ts");
   const fields = { description: filesField({ label: "repositories.fields.link", optional: true }) };
-  return { registeredResources: [{ name: "repository", table, fields, list: "/manager/repositories" }] };
+  return { registeredResources: [{ name: "repository", table, fields, listPath: "/manager/repositories" }] };
 });
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");

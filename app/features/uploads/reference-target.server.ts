@@ -7,7 +7,7 @@ import { findListedFiles, type ListedFile } from "./file-lists.server.ts";
 
 export const target: ReferenceTarget = {
   name: "upload",
-  screen: "/files/:id",
+  detailPath: "/files/:id",
   isDocument: true,
   // The route checks more.
   openPermissions: {},

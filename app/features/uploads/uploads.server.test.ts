@@ -34,7 +34,7 @@ vi.mock("#app/resources/registered-resources.server.ts", async () => {
   const { fileField: file } = await import("#app/resources/fields/reference-field.ts");
   const { nameField: name } = await import("#app/resources/fields/record-fields.ts");
   Object.assign(fields, { name, description: file({ label: "repositories.fields.link", optional: true }) });
-  return { registeredResources: [{ name: "repository", table, fields, list: "/manager/repositories" }] };
+  return { registeredResources: [{ name: "repository", table, fields, listPath: "/manager/repositories" }] };
 });
 vi.mock("#db/foreign-keys.ts", async () => {
   const { repository: table } = await import("#db/schema.ts");

@@ -9,7 +9,7 @@ import { userListShape } from "./user-row.ts";
 
 export const target: ReferenceTarget = {
   name: "user",
-  screen: "/manager/users/:id",
+  detailPath: "/manager/users/:id",
   openPermissions: { apps: ["manager"], user: ["get"], session: ["list"] },
   searchPermissions: { user: ["list"] },
   textKey: emailKey,

@@ -5,7 +5,6 @@ import { lacksPermissionsOf } from "./user-rules.server.ts";
 export const restorable: RestorableKind = {
   source: "user",
   title: "users.list.pageTitle",
-  list: "/manager/users",
   permissions: { user: ["delete"] },
   async findActorRefusal(database, actor, { role }) {
     if (await lacksPermissionsOf(database, actor, String(role))) return "users.refused.morePermissions";

@@ -6,7 +6,7 @@ import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-row.ts";
 
 export const source: SearchSource = {
-  list: "/manager/users",
+  listPath: "/manager/users",
   title: "users.list.pageTitle",
   permissions: { user: ["list"] },
   openPermissions: { user: ["get"], session: ["list"] },
@@ -15,7 +15,7 @@ export const source: SearchSource = {
     {
       title: "users.ban.title",
       icon: "ban",
-      screen: "/ban",
+      pathSuffix: "/ban",
       permissions: { user: ["ban"] },
       excludesSelf: true,
     },

@@ -10,8 +10,6 @@ export interface RestorableKind {
   /** The table, by its name in `#db/schema.ts`, which is also the subject of the events. */
   source: string;
   title: ParseKeys;
-  /** The path of the list; with an id, the path of a record's screen. */
-  list: string;
   /** For deleting one. */
   permissions: Permissions;
   /** Why the actor can neither restore nor erase a record; left out where the permissions are enough. */

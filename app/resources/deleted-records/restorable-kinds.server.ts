@@ -15,7 +15,6 @@ const resources = registeredResources.map(
   (resource): RestorableKind => ({
     source: resource.name,
     title: resource.title,
-    list: resource.list,
     permissions: resourcePermission(resource, "delete"),
     findRefusal: (tx, fields) => findUniquenessRefusal(tx, resource.table, fields),
   }),

@@ -15,11 +15,11 @@ vi.mock("#db/schema.ts", async (original) => {
 });
 vi.mock("../registered-resources.server.ts", async () => {
   const { document, folder } = await import("#tests/support/linked-tables.ts");
-  const [title, list] = ["repositories.list.pageTitle", "/manager/repositories"];
+  const [title, listPath] = ["repositories.list.pageTitle", "/manager/repositories"];
   return {
     registeredResources: [
-      { name: "document", table: document, title, list },
-      { name: "folder", table: folder, title, list },
+      { name: "document", table: document, title, listPath },
+      { name: "folder", table: folder, title, listPath },
     ],
   };
 });

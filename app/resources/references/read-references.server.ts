@@ -29,9 +29,9 @@ export async function readReferenceLabels(
     wanted.set(target, ids);
   }
   const role = getSession(context)?.user.role;
-  const labels = [...wanted].map(async ([{ name, read, screen, openPermissions, isDocument }, ids]) => {
+  const labels = [...wanted].map(async ([{ name, read, detailPath, openPermissions, isDocument }, ids]) => {
     const found = ids.size > 0 ? await read("id", [...ids]) : [];
-    const path = can(role, openPermissions) ? screen : undefined;
+    const path = can(role, openPermissions) ? detailPath : undefined;
     const opened = (id: string) => (path ? { path: path.replace(":id", id) } : {});
     const entries = found.map(({ id, label, parts }): [string, ReferenceLabel] => [
       id,

@@ -20,7 +20,7 @@ export function recordTarget(resource: RegisteredResource, readPage: ReadPage): 
   const textKey = (text: string) => nameKey(toNfc(text.trim()));
   return {
     name: resource.name,
-    screen: `${resource.list}/:id`,
+    detailPath: `${resource.listPath}/:id`,
     openPermissions: { apps: ["manager"], ...permissions },
     searchPermissions: permissions,
     textKey,

@@ -12,7 +12,7 @@ export interface ReferenceTarget {
   search?(term: string): Promise<ListPage<ReferredRow>>;
   /** Equal for texts that mean the same row. */
   textKey(text: string): string;
-  screen: `${string}/:id`;
+  detailPath: `${string}/:id`;
   /** Whether that is a file, which the browser opens itself. */
   isDocument?: boolean;
   openPermissions: Permissions;

@@ -19,13 +19,13 @@ export interface UsedByEntry {
 export async function readUsedBy(role: string, target: string, id: string): Promise<UsedByEntry[]> {
   const references = registeredResources
     .filter((resource) => can(role, { apps: ["manager"], ...resourcePermission(resource, "read") }))
-    .flatMap(({ table, fields, list, title }) =>
+    .flatMap(({ table, fields, listPath, title }) =>
       Object.entries(fields)
         .filter(([, { to }]) => to === target)
         .map(async ([name, { label }]) => ({
           title,
           field: label,
-          path: `${list}?${new URLSearchParams({ [name]: id })}`,
+          path: `${listPath}?${new URLSearchParams({ [name]: id })}`,
           total: await countRows(table, name, id),
         })),
     );

@@ -28,12 +28,12 @@ export function recordCsv<Resource extends RegisteredResource & { name: Imported
   resource: Resource,
   { back, readAll }: Pick<RecordCsv, "back" | "readAll">,
 ): RecordCsv {
-  const { name, list, title, table, fields } = resource;
+  const { name, listPath, title, table, fields } = resource;
   const permissions = {
     read: resourcePermission(resource, "read"),
     create: resourcePermission(resource, "create"),
   };
-  return { list, title, back, subject: name, table, fields, permissions, readAll };
+  return { list: listPath, title, back, subject: name, table, fields, permissions, readAll };
 }
 
 type RecordQuery = ListQuery<typeof baseRecordListShape>;

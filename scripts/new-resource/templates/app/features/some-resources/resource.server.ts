@@ -6,6 +6,6 @@ export const resource = {
   name: "someResource",
   table: someResource,
   fields: someResourceFields,
-  list: "/manager/some-resources",
+  listPath: "/manager/some-resources",
   title: "someResources.title",
 } satisfies RegisteredResource;
