@@ -4,14 +4,15 @@ import { type RegisteredResource, resourcePermission } from "#app/resources/regi
 import { registeredResources } from "#app/resources/registered-resources.server.ts";
 
 export interface AttachmentField {
+  /** The table and the field, such as `invoice.receiptId`. */
+  place: string;
   name: string;
-  field: string;
   accept: readonly string[];
   maxFiles: number;
   listPath: string;
-  mayRead: Permissions;
-  mayCreate: Permissions;
-  mayUpdate: Permissions;
+  readPermissions: Permissions;
+  createPermissions: Permissions;
+  updatePermissions: Permissions;
 }
 
 export const attachmentFields: readonly AttachmentField[] = registeredResources.flatMap((resource) => [
@@ -21,30 +22,33 @@ export const attachmentFields: readonly AttachmentField[] = registeredResources.
 export function attachmentFieldsOf(resource: RegisteredResource): Map<string, AttachmentField> {
   const { table, fields, listPath } = resource;
   return new Map(
-    Object.entries(fields).flatMap(([field, { attachment }]) => {
+    Object.entries(fields).flatMap(([name, { attachment }]) => {
       if (!attachment) return [];
-      const place = {
-        name: `${getTableName(table)}.${field}`,
-        field,
+      const field = {
+        place: `${getTableName(table)}.${name}`,
+        name,
         ...attachment,
         listPath,
-        mayRead: resourcePermission(resource, "read"),
-        mayCreate: resourcePermission(resource, "create"),
-        mayUpdate: resourcePermission(resource, "update"),
+        readPermissions: resourcePermission(resource, "read"),
+        createPermissions: resourcePermission(resource, "create"),
+        updatePermissions: resourcePermission(resource, "update"),
       };
-      return [[field, place] as const];
+      return [[name, field] as const];
     }),
   );
 }
 
-export function findAttachmentFieldByPlace(name: string): AttachmentField | undefined {
-  return attachmentFields.find((place) => place.name === name);
+export function findAttachmentFieldByPlace(place: string): AttachmentField | undefined {
+  return attachmentFields.find((field) => field.place === place);
 }
 
-export function findAttachmentFieldOfForm(path: string, field: string): AttachmentField | undefined {
-  return attachmentFields.find((place) => place.field === field && path.startsWith(`${place.listPath}/`));
+export function findAttachmentFieldOfForm(path: string, name: string): AttachmentField | undefined {
+  return attachmentFields.find((field) => field.name === name && path.startsWith(`${field.listPath}/`));
 }
 
-export function mayUploadTo(role: string, { mayCreate, mayUpdate }: AttachmentField): boolean {
-  return can(role, mayCreate) || can(role, mayUpdate);
+export function mayUploadTo(
+  role: string,
+  { createPermissions, updatePermissions }: AttachmentField,
+): boolean {
+  return can(role, createPermissions) || can(role, updatePermissions);
 }

@@ -21,7 +21,7 @@ vi.mock("#app/resources/registered-resources.server.ts", async () => {
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 
-const place = findAttachmentFieldByPlace("repository.description") ?? expect.unreachable();
+const field = findAttachmentFieldByPlace("repository.description") ?? expect.unreachable();
 
 let actor: ReturnType<typeof userActor>;
 beforeAll(async () => {
@@ -32,16 +32,16 @@ beforeEach(async () => {
   await db().delete(upload);
 });
 
-async function file(name: string, forPlace = place.name) {
+async function file(name: string, place = field.place) {
   const id = crypto.randomUUID();
   const columns = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", ownerId: actor.id };
   await db()
     .insert(upload)
-    .values({ id, place: forPlace, name, ...columns, createdAt: new Date() });
+    .values({ id, place, name, ...columns, createdAt: new Date() });
   return id;
 }
 
-const fieldValueOf = (ids: string[], current = "") => toFieldValue(actor, place, ids, current);
+const fieldValueOf = (ids: string[], current = "") => toFieldValue(actor, field, ids, current);
 
 test("a field holds nothing, one file, or a list that is reused while unchanged", async () => {
   const [one, two] = [await file("one.txt"), await file("two.txt")];

@@ -17,41 +17,41 @@ export async function receiveFiles(
   context: Readonly<RouterContextProvider>,
   resource: RegisteredResource,
 ): Promise<{ request: Request; errors: Record<string, UploadRefusal> }> {
-  const places = attachmentFieldsOf(resource);
+  const fields = attachmentFieldsOf(resource);
   const errors: Record<string, UploadRefusal> = {};
-  if (places.size === 0 || !isMultipart(request)) return { request, errors };
-  const stored = new Map([...places.keys()].map((field) => [field, [] as (string | undefined)[]]));
-  const inputs = new Map([...places].map(([field, place]) => [fileInputName(field), { field, place }]));
-  const texts = await readMultipart(request, maxFilesOf(places) + tolerance, async (input, name, content) => {
-    const known = inputs.get(input);
-    if (!known || name === "") return void content.resume();
-    const { field, place } = known;
-    const ids = stored.get(field) ?? [];
-    if (ids.length >= place.maxFiles) {
-      errors[field] = tooManyFiles(place);
+  if (fields.size === 0 || !isMultipart(request)) return { request, errors };
+  const stored = new Map([...fields.keys()].map((name) => [name, [] as (string | undefined)[]]));
+  const inputs = new Map([...fields].map(([name, field]) => [fileInputName(name), field]));
+  const texts = await readMultipart(request, maxFilesOf(fields) + tolerance, async (input, file, content) => {
+    const field = inputs.get(input);
+    if (!field || file === "") return void content.resume();
+    const { name } = field;
+    const ids = stored.get(name) ?? [];
+    if (ids.length >= field.maxFiles) {
+      errors[name] = tooManyFiles(field);
       return void content.resume();
     }
     // The next file may be stored first.
     const position = ids.push(undefined) - 1;
-    const storing = await storeUpload(getActor(context), place, name, content);
-    if (storing.result === "refused") errors[field] = storing.refusal;
+    const storing = await storeUpload(getActor(context), field, file, content);
+    if (storing.result === "refused") errors[name] = storing.refusal;
     else ids[position] = storing.upload.id;
   });
   const form = new URLSearchParams(texts);
-  for (const [field, place] of places) {
-    const added = (stored.get(field) ?? []).flatMap((id) => id ?? []);
-    if (place.maxFiles === 1) {
-      const id = added[0] ?? (form.has(removalName(field)) ? "" : undefined);
-      if (id !== undefined) form.set(field, id);
+  for (const [name, field] of fields) {
+    const added = (stored.get(name) ?? []).flatMap((id) => id ?? []);
+    if (field.maxFiles === 1) {
+      const id = added[0] ?? (form.has(removalName(name)) ? "" : undefined);
+      if (id !== undefined) form.set(name, id);
       continue;
     }
-    const removed = new Set(form.getAll(removalName(field)));
-    const listed = form.getAll(fileIdName(field));
+    const removed = new Set(form.getAll(removalName(name)));
+    const listed = form.getAll(fileIdName(name));
     if (listed.length + added.length === 0) continue;
     const ids = [...listed.filter((id) => !removed.has(id)), ...added];
-    if (ids.length > place.maxFiles) errors[field] = tooManyFiles(place);
-    const shown = ids.slice(0, place.maxFiles);
-    form.set(field, await toFieldValue(getActor(context), place, shown, form.get(field) ?? ""));
+    if (ids.length > field.maxFiles) errors[name] = tooManyFiles(field);
+    const shown = ids.slice(0, field.maxFiles);
+    form.set(name, await toFieldValue(getActor(context), field, shown, form.get(name) ?? ""));
   }
   const headers = new Headers(request.headers);
   headers.delete("content-length");
@@ -63,8 +63,8 @@ export async function receiveFiles(
 /** Extra files read beyond the form's limit, so that text input is kept. */
 const tolerance = 100;
 
-function maxFilesOf(places: Map<string, AttachmentField>) {
-  return [...places.values()].reduce((sum, { maxFiles }) => sum + maxFiles, 0);
+function maxFilesOf(fields: Map<string, AttachmentField>) {
+  return [...fields.values()].reduce((sum, { maxFiles }) => sum + maxFiles, 0);
 }
 
 function tooManyFiles({ maxFiles: count }: AttachmentField): UploadRefusal {

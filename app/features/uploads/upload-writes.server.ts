@@ -25,18 +25,18 @@ type StoreResult =
 
 /**
  * Stores a file as it arrives. Its content is on the disk before a row names it.
- * @throws {forbidden} when the actor may not write the records of the place; what the stream throws
+ * @throws {forbidden} when the actor may not write the records with the field; what the stream throws
  */
 export async function storeUpload(
   actor: Actor,
-  place: AttachmentField,
+  field: AttachmentField,
   name: string,
   content: Readable,
 ): Promise<StoreResult> {
   const ownerId = actor.id;
   if (ownerId === null) throw forbidden;
   const limit = await authorizedTransaction(actor, {}, async (tx) => {
-    await checkMayUpload(tx, actor, place);
+    await checkMayUpload(tx, actor, field);
     return findTightestUploadLimit(ownerId, tx);
   });
   const { file: incoming, refused } = await receiveFile(content, limit);
@@ -44,14 +44,14 @@ export async function storeUpload(
   try {
     const mediaType = await detectMediaType(incoming.sample);
     if (incoming.size === 0) return refuseUpload({ message: "uploads.errors.empty" });
-    if (!place.accept.includes(mediaType)) return refuseUpload({ message: "uploads.errors.type" });
+    if (!field.accept.includes(mediaType)) return refuseUpload({ message: "uploads.errors.type" });
     const unstored = await storeContent(incoming);
     if (unstored) return refuseUpload(unstored);
     const { sha256, size } = incoming;
-    const row = { place: place.name, sha256, size, mediaType, name: cleanFileName(name), ownerId };
+    const row = { place: field.place, sha256, size, mediaType, name: cleanFileName(name), ownerId };
     return await authorizedTransaction(actor, {}, async (tx): Promise<StoreResult> => {
       // The permission may have been revoked, and other files stored, while this one arrived.
-      await checkMayUpload(tx, actor, place);
+      await checkMayUpload(tx, actor, field);
       const inserted = await insertUpload(tx, row);
       if (inserted.result === "refused") return inserted;
       return { result: "stored", upload: { id: inserted.id, name: row.name, size } };
@@ -79,8 +79,8 @@ export async function insertUpload(
 export async function checkMayUpload(
   tx: Transaction,
   actor: Actor,
-  { mayCreate, mayUpdate }: AttachmentField,
+  { createPermissions, updatePermissions }: AttachmentField,
 ) {
-  if (await isAuthorized(tx, actor, mayCreate)) return;
-  if (!(await isAuthorized(tx, actor, mayUpdate))) throw forbidden;
+  if (await isAuthorized(tx, actor, createPermissions)) return;
+  if (!(await isAuthorized(tx, actor, updatePermissions))) throw forbidden;
 }

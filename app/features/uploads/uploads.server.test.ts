@@ -71,11 +71,11 @@ beforeEach(async () => {
   ada = await makeUser({ id: "ada", role: "admin" });
 });
 
-const place = () => findAttachmentFieldByPlace("repository.description") ?? expect.unreachable();
+const field = () => findAttachmentFieldByPlace("repository.description") ?? expect.unreachable();
 
 function store(content: Buffer | Readable, name = "receipt.png", by = ada) {
   const stream = content instanceof Readable ? content : Readable.from([content]);
-  return storeUpload(userActor(by), place(), name, stream);
+  return storeUpload(userActor(by), field(), name, stream);
 }
 
 async function stored(content: Buffer = png, name?: string, by = ada) {

@@ -22,9 +22,9 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
 export async function findReadableUpload(reader: Reader, id: string): Promise<Upload | undefined> {
   const row = await findUpload(id);
   if (!row?.sha256 || hasOwnDownloadRoute(row)) return undefined;
-  const { mayRead } = findAttachmentFieldByPlace(row.place) ?? {};
+  const { readPermissions } = findAttachmentFieldByPlace(row.place) ?? {};
   const mayOpen = (await isReferredTo(id))
-    ? mayRead !== undefined && can(reader.role, mayRead)
+    ? readPermissions !== undefined && can(reader.role, readPermissions)
     : row.ownerId === reader.id;
   return mayOpen ? row : undefined;
 }

@@ -272,17 +272,23 @@ test("screens offer exactly what the writes accept", () => {
   ]);
   expect(assignableRoles("support")).toEqual(["user", "support", "editor", "power-user"]);
   expect(assignableRoles("editor")).toEqual([]);
-  const nothing = { update: false, invite: false, ban: false, delete: false, revokeSessions: false };
+  const nothing = {
+    mayUpdate: false,
+    mayInvite: false,
+    mayBan: false,
+    mayDelete: false,
+    mayRevokeSessions: false,
+  };
   expect(rightsOver("support", { role: "admin" })).toEqual(nothing);
   expect(rightsOver("support", { role: "accountant" })).toEqual(nothing);
   expect(rightsOver("support", { role: "user" })).toEqual({
-    update: true,
-    invite: true,
-    ban: true,
-    delete: true,
-    revokeSessions: true,
+    mayUpdate: true,
+    mayInvite: true,
+    mayBan: true,
+    mayDelete: true,
+    mayRevokeSessions: true,
   });
-  expect(rightsOver("editor", { role: "user" })).toEqual({ ...nothing, update: true, invite: true });
+  expect(rightsOver("editor", { role: "user" })).toEqual({ ...nothing, mayUpdate: true, mayInvite: true });
 });
 
 test.each(["user", "power-user", "accountant"])(

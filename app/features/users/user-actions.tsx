@@ -23,8 +23,8 @@ interface UserActionsProps {
 export function UserActions({ user, rights, actions }: UserActionsProps) {
   const { t } = useTranslation();
   const { keepList } = useReturnList();
-  const invites = rights.invite && user.invited;
-  if (!invites && !rights.ban && !rights.delete && !Object.values(actions).some(Boolean)) return null;
+  const invites = rights.mayInvite && user.invited;
+  if (!invites && !rights.mayBan && !rights.mayDelete && !Object.values(actions).some(Boolean)) return null;
   return (
     <Card aria-labelledby="actions" data-print="none">
       <h2 id="actions" className="font-semibold">
@@ -49,14 +49,14 @@ export function UserActionButtons({
   return (
     <>
       <FeatureActions user={user} data={actions} />
-      {rights.invite && user.invited ? (
+      {rights.mayInvite && user.invited ? (
         <ActionWithDescription hint={t("users.actions.inviteHint")}>
           <Form method="post" action={keepList(href("/manager/users/:id/invite", { id }))}>
             <SubmitButton variant="secondary">{t("users.actions.invite")}</SubmitButton>
           </Form>
         </ActionWithDescription>
       ) : null}
-      {rights.ban ? (
+      {rights.mayBan ? (
         <ActionWithDescription hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
           {user.banned ? (
             <Form method="post" action={keepList(href("/manager/users/:id/unban", { id }))}>
@@ -69,7 +69,7 @@ export function UserActionButtons({
           )}
         </ActionWithDescription>
       ) : null}
-      {rights.delete ? (
+      {rights.mayDelete ? (
         <ActionWithDescription hint={t("users.actions.deleteHint")}>
           <ButtonLink
             to={keepList(`${href("/manager/users/:id", { id })}?confirm=delete`)}

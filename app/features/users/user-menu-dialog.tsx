@@ -31,7 +31,7 @@ export function UserMenuDialog({ user, rights, maySetRole, actions, listQuery }:
       closeTo={`${href("/manager/users")}${listQuery}`}
     >
       <div className="flex flex-wrap gap-3">
-        {rights.update ? (
+        {rights.mayUpdate ? (
           <ButtonLink icon="edit" to={keepList(href("/manager/users/:id/update", { id }))}>
             {t("users.detail.edit")}
           </ButtonLink>

@@ -3,22 +3,22 @@ import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 
 /** What a screen about a user offers; the writes themselves check again. */
 export interface UserRights {
-  update: boolean;
-  invite: boolean;
-  ban: boolean;
-  delete: boolean;
-  revokeSessions: boolean;
+  mayUpdate: boolean;
+  mayInvite: boolean;
+  mayBan: boolean;
+  mayDelete: boolean;
+  mayRevokeSessions: boolean;
 }
 
 /** @param viewer the role of the person who looks at the user */
 export function rightsOver(viewer: string, user: { role: string }): UserRights {
   const permitted = hasAllPermissionsOf(viewer, user);
   return {
-    update: permitted && can(viewer, { user: ["update"] }),
-    invite: permitted && can(viewer, { user: ["create"] }),
-    ban: permitted && can(viewer, { user: ["ban"] }),
-    delete: permitted && can(viewer, { user: ["delete"] }),
-    revokeSessions: permitted && can(viewer, { session: ["revoke"] }),
+    mayUpdate: permitted && can(viewer, { user: ["update"] }),
+    mayInvite: permitted && can(viewer, { user: ["create"] }),
+    mayBan: permitted && can(viewer, { user: ["ban"] }),
+    mayDelete: permitted && can(viewer, { user: ["delete"] }),
+    mayRevokeSessions: permitted && can(viewer, { session: ["revoke"] }),
   };
 }
 

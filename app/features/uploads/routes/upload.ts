@@ -17,16 +17,16 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Takes one file from a script, for the field of a form: `?form=/manager/invoices/new&field=receiptId`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, {});
-  const place = findAttachmentFieldOfForm(
+  const field = findAttachmentFieldOfForm(
     url.searchParams.get("form") ?? "",
     url.searchParams.get("field") ?? "",
   );
-  if (!place || !isMultipart(request)) throw data(null, { status: 400 });
-  if (!mayUploadTo(user.role, place)) throw forbidden;
+  if (!field || !isMultipart(request)) throw data(null, { status: 400 });
+  if (!mayUploadTo(user.role, field)) throw forbidden;
   let stored: StoredUpload | undefined;
   let refused: UploadRefusal | undefined;
   await readMultipart(request, 1, async (_, name, content) => {
-    const storing = await storeUpload(getActor(context), place, name, content);
+    const storing = await storeUpload(getActor(context), field, name, content);
     if (storing.result === "refused") refused = storing.refusal;
     else stored = storing.upload;
   });

@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     beside: can(viewer, { user: ["list"] }) ? await loadUserSideList(context) : null,
     sections: await loadUserSections(user.id, viewer),
     actions: own ? undefined : await loadUserActions(user, viewer),
-    confirming: !own && rights.delete && url.searchParams.get("confirm") === "delete",
+    confirming: !own && rights.mayDelete && url.searchParams.get("confirm") === "delete",
     now: Date.now(),
   };
 }
@@ -76,7 +76,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
         mark={<RoleBadges roles={parseRoles(user.role)} />}
         back={{ to: backToList(href("/manager/users")), label: t("users.detail.back") }}
         actions={
-          rights.update ? (
+          rights.mayUpdate ? (
             <ButtonLink
               data-edit-link=""
               icon="edit"
@@ -97,7 +97,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
                 <h2 id="sessions" className="font-semibold">
                   {t("users.detail.sessions")}
                 </h2>
-                {sessions.length > 1 && rights.revokeSessions ? (
+                {sessions.length > 1 && rights.mayRevokeSessions ? (
                   <Form
                     method="post"
                     action={keepList(href("/manager/users/:id/sessions/revoke", { id: user.id }))}
@@ -109,7 +109,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
               <UserSessionList
                 userId={user.id}
                 sessions={sessions}
-                mayRevoke={rights.revokeSessions}
+                mayRevoke={rights.mayRevokeSessions}
                 now={now}
               />
             </Card>
