@@ -26,7 +26,7 @@ type Row = typeof deletedRecord.$inferSelect;
 
 /** @param kinds whose records are listed */
 export async function listDeletedRecords(
-  viewer: Actor,
+  actor: Actor,
   query: DeletedRecordQuery,
   kinds: readonly RestorableKind[],
   size = pageSize,
@@ -46,23 +46,23 @@ export async function listDeletedRecords(
     ({ deletedAt, id }) => encodeCursor(cursorName, { key: deletedAt.getTime(), id }),
   );
   return {
-    rows: (await Promise.all(rows.map((row) => toItem(viewer, row, kinds)))).flatMap((item) => item ?? []),
+    rows: (await Promise.all(rows.map((row) => toItem(actor, row, kinds)))).flatMap((item) => item ?? []),
     total: cursors.previous || cursors.next ? await count(filter) : capTotal(rows.length),
     ...cursors,
   };
 }
 
 export async function getDeletedRecord(
-  viewer: Actor,
+  actor: Actor,
   id: string,
   kinds: readonly RestorableKind[],
 ): Promise<DeletedRecordItem | undefined> {
   const [row] = await db().select().from(deletedRecord).where(eq(deletedRecord.id, id));
-  return row && toItem(viewer, row, kinds);
+  return row && toItem(actor, row, kinds);
 }
 
 async function toItem(
-  viewer: Actor,
+  actor: Actor,
   row: Row,
   kinds: readonly RestorableKind[],
 ): Promise<DeletedRecordItem | undefined> {
@@ -76,7 +76,7 @@ async function toItem(
     deletedAt: deletedAt.getTime(),
     name: displayName(row),
     email: name ? email : "",
-    permitted: await mayChangeDeletedRecord(viewer, row),
+    permitted: await mayChangeDeletedRecord(actor, row),
   };
 }
 

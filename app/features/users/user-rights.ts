@@ -10,21 +10,21 @@ export interface UserRights {
   mayRevokeSessions: boolean;
 }
 
-/** @param viewer the role of the person who looks at the user */
-export function rightsOver(viewer: string, user: { role: string }): UserRights {
-  const permitted = hasAllPermissionsOf(viewer, user);
+/** @param viewerRole of the person who looks at the user */
+export function rightsOver(viewerRole: string, user: { role: string }): UserRights {
+  const permitted = hasAllPermissionsOf(viewerRole, user);
   return {
-    mayUpdate: permitted && can(viewer, { user: ["update"] }),
-    mayInvite: permitted && can(viewer, { user: ["create"] }),
-    mayBan: permitted && can(viewer, { user: ["ban"] }),
-    mayDelete: permitted && can(viewer, { user: ["delete"] }),
-    mayRevokeSessions: permitted && can(viewer, { session: ["revoke"] }),
+    mayUpdate: permitted && can(viewerRole, { user: ["update"] }),
+    mayInvite: permitted && can(viewerRole, { user: ["create"] }),
+    mayBan: permitted && can(viewerRole, { user: ["ban"] }),
+    mayDelete: permitted && can(viewerRole, { user: ["delete"] }),
+    mayRevokeSessions: permitted && can(viewerRole, { session: ["revoke"] }),
   };
 }
 
 /** Nobody changes a user who has more permissions than they have. @public whatever is left out */
-export function hasAllPermissionsOf(viewer: string, user: { role: string }): boolean {
-  return can(viewer, permissionsOf(user.role));
+export function hasAllPermissionsOf(viewerRole: string, user: { role: string }): boolean {
+  return can(viewerRole, permissionsOf(user.role));
 }
 
 /** Of several stored roles, the one that alone allows what all of them do, if there is one. */
@@ -37,7 +37,7 @@ export function roleInForms(stored: string): Role {
 }
 
 /** The roles that somebody may give: none with more permissions than their own. */
-export function assignableRoles(viewer: string): Role[] {
-  if (!can(viewer, { user: ["set-role"] })) return [];
-  return roleNames.filter((role) => hasAllPermissionsOf(viewer, { role }));
+export function assignableRoles(viewerRole: string): Role[] {
+  if (!can(viewerRole, { user: ["set-role"] })) return [];
+  return roleNames.filter((role) => hasAllPermissionsOf(viewerRole, { role }));
 }

@@ -41,17 +41,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = await getUser(params.id);
   if (!user) throw data(null, { status: 404 });
   const own = user.id === session.user.id;
-  const viewer = session.user.role;
-  const rights = rightsOver(viewer, user);
+  const viewerRole = session.user.role;
+  const rights = rightsOver(viewerRole, user);
   return {
     user,
     picture: await findUserPicture(user.id),
     rights,
     sessions: await listUserSessions(user.id),
-    uses: await readUsedBy(viewer, "user", user.id),
-    beside: can(viewer, { user: ["list"] }) ? await loadUserSideList(context) : null,
-    sections: await loadUserSections(user.id, viewer),
-    actions: own ? undefined : await loadUserActions(user, viewer),
+    uses: await readUsedBy(viewerRole, "user", user.id),
+    beside: can(viewerRole, { user: ["list"] }) ? await loadUserSideList(context) : null,
+    sections: await loadUserSections(user.id, viewerRole),
+    actions: own ? undefined : await loadUserActions(user, viewerRole),
     confirming: !own && rights.mayDelete && url.searchParams.get("confirm") === "delete",
     now: Date.now(),
   };
