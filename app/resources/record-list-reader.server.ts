@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
-import { type ListPage, type ListQuery, pageSize } from "#app/lists/list-query.ts";
+import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { columnName } from "./fields/column-name.ts";
 import { type FieldList, fieldNames, type ResourceField, type StoredValues } from "./fields/field.ts";
-import type { baseRecordListShape, RecordRow } from "./record-list-shape.ts";
+import type { baseRecordListShape, RecordQuery, RecordRow } from "./record-list-shape.ts";
 import { asResourceTable, type ResourceTable } from "./resource-table.ts";
-
-type Query = ListQuery<typeof baseRecordListShape>;
 
 export async function getRow<Table extends ResourceTable>(
   table: Table,
@@ -63,10 +61,13 @@ export function createRecordListReader<List extends FieldList>(table: string, fi
   const whole = definition("whole");
   return {
     /** @param longTexts as rows show them, or whole */
-    readPage: (query: Query, size = pageSize, longTexts: "cut" | "whole" = "cut"): Promise<ListPage<Row>> =>
-      readPage(longTexts === "whole" ? whole : cut, query, size),
+    readPage: (
+      query: RecordQuery,
+      size = pageSize,
+      longTexts: "cut" | "whole" = "cut",
+    ): Promise<ListPage<Row>> => readPage(longTexts === "whole" ? whole : cut, query, size),
     /** Every record of a search, in its order, in batches of some hundred. */
-    readAll: (query: Query): AsyncGenerator<Row[]> => readAll(whole, query),
+    readAll: (query: RecordQuery): AsyncGenerator<Row[]> => readAll(whole, query),
   };
 }
 

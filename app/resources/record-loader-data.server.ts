@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { getSession, requestSearchParams } from "#app/auth/session-context.server.ts";
-import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/serialize-fields.ts";
 import { loadRecordListActions } from "./list-actions.server.ts";
-import { type baseRecordListShape, type RecordRow, recordListShape } from "./record-list-shape.ts";
+import { type RecordQuery, type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
 import { loadRecordSideList } from "./record-side-list.server.ts";
 import { readReferenceLabels, readReferences } from "./references/read-references.server.ts";
@@ -25,7 +25,7 @@ export async function recordListData<Row extends RecordRow>(
   context: Context,
   path: string,
   fields: FieldList,
-  readPage: (query: ListQuery<typeof baseRecordListShape>) => Promise<ListPage<Row>>,
+  readPage: (query: RecordQuery) => Promise<ListPage<Row>>,
 ) {
   const query = parseListQuery(recordListShape(fields), requestSearchParams(context));
   const [page, actions] = await Promise.all([readPage(query), loadRecordListActions(path)]);

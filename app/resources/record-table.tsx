@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import type { ListChange, ListPage, ListQuery } from "#app/lists/list-query.ts";
+import type { ListChange, ListPage } from "#app/lists/list-query.ts";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { sortLink } from "#app/lists/sort-link.ts";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
@@ -16,14 +16,19 @@ import {
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import type { FieldList } from "./fields/field.ts";
 import { FieldValue } from "./fields/field-value.tsx";
-import { type baseRecordListShape, formatRecordQuery, type RecordRow } from "./record-list-shape.ts";
+import {
+  type baseRecordListShape,
+  formatRecordQuery,
+  type RecordQuery,
+  type RecordRow,
+} from "./record-list-shape.ts";
 
 type RecordTableProps<Row> = {
   fields: FieldList;
   /** What the rows are, for assistive technology. */
   label: string;
   page: ListPage<Row>;
-  query: ListQuery<typeof baseRecordListShape>;
+  query: RecordQuery;
   /** The list's own address; a row's follows after a slash. */
   path: string;
   now: number;

@@ -1,11 +1,11 @@
 import { eq, getTableName } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
-import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { totalLimits } from "#app/lists/total-limits.ts";
 import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { nameKey } from "#app/resources/names.server.ts";
-import { baseRecordListShape, type RecordRow } from "#app/resources/record-list-shape.ts";
+import { baseRecordListShape, type RecordQuery, type RecordRow } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { asResourceTable, type ResourceTable } from "#app/resources/resource-table.ts";
@@ -271,7 +271,7 @@ interface RecordColumns {
   updatedAt: Date;
 }
 
-type Read = (query: ListQuery<typeof baseRecordListShape>) => Promise<ListPage<RecordRow>>;
+type Read = (query: RecordQuery) => Promise<ListPage<RecordRow>>;
 
 const texts = [
   ...["100% wool", "snake_case", 'say "hi"', "it's", "back\\slash"],
@@ -291,7 +291,7 @@ export function testList(
     readAll,
   }: {
     readPage: Read;
-    readAll: (query: ListQuery<typeof baseRecordListShape>) => AsyncGenerator<RecordRow[]>;
+    readAll: (query: RecordQuery) => AsyncGenerator<RecordRow[]>;
   },
   fields: (index: number) => Record<string, string> = () => ({}),
 ) {

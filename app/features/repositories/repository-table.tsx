@@ -1,13 +1,14 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
+import type { RecordQuery } from "#app/resources/record-list-shape.ts";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Cell, ColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { repositoryFields } from "./repository.schema.ts";
-import type { RepositoryPage, RepositoryQuery } from "./repository-list-types.ts";
+import type { RepositoryPage } from "./repository-list-types.ts";
 
 type RepositoryTableProps = {
   page: RepositoryPage;
-  query: RepositoryQuery;
+  query: RecordQuery;
   /** The list's own address; a repository's follows after a slash. */
   path: string;
   now: number;

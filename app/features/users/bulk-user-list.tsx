@@ -3,16 +3,10 @@ import { parseRoles } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { RoleBadges } from "./user-list-row.tsx";
+import type { ListedUser } from "./user-row.ts";
 
 /** Who a change of several users is about: names alone may be the same. */
-export interface BulkUser {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-  /** The URL of the picture. */
-  picture?: string;
-}
+export type BulkUser = Pick<ListedUser, "id" | "name" | "email" | "role" | "picture">;
 
 export const maxShownUsers = 50;
 

@@ -7,24 +7,10 @@ import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
-import { userStatus } from "./user-row.ts";
-
-/** Times in milliseconds since 1970. */
-interface UserSummary {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-  banned: boolean;
-  invited: boolean;
-  createdAt: number;
-  lastSignInAt: number | null;
-  /** The URL of the picture. */
-  picture?: string;
-}
+import { type ListedUser, userStatus } from "./user-row.ts";
 
 interface UserListRowProps {
-  user: UserSummary;
+  user: ListedUser;
   /** The query of the list that is shown. */
   listQuery: string;
   now: number;
@@ -87,7 +73,7 @@ const statusTones = {
   "not-onboarded": "neutral",
 } as const;
 
-export function StatusBadge({ user }: { user: Pick<UserSummary, "banned" | "invited" | "name"> }) {
+export function StatusBadge({ user }: { user: Pick<ListedUser, "banned" | "invited" | "name"> }) {
   const { t } = useTranslation();
   const status = userStatus(user);
   return <Badge tone={statusTones[status]}>{t(`users.status.${status}`)}</Badge>;

@@ -28,6 +28,11 @@ export interface UserRow extends Record<keyof UserFields, string> {
   lastSignInAt: number | null;
 }
 
+export interface ListedUser extends UserRow {
+  /** The URL of the picture. */
+  picture?: string;
+}
+
 export interface UserDetail extends UserRow {
   emailVerified: boolean;
   banReason: string | null;

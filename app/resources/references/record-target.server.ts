@@ -1,16 +1,14 @@
-import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { toNfc } from "#app/validation/unicode.ts";
 import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { nameKey } from "../names.server.ts";
-import { baseRecordListShape } from "../record-list-shape.ts";
+import { baseRecordListShape, type RecordQuery } from "../record-list-shape.ts";
 import { type RegisteredResource, resourcePermission } from "../registered-resource.ts";
 import { asResourceTable } from "../resource-table.ts";
 import type { ReferenceTarget } from "./reference-target.ts";
 
-type ReadPage = (
-  query: ListQuery<typeof baseRecordListShape>,
-) => Promise<ListPage<{ id: string; name: string }>>;
+type ReadPage = (query: RecordQuery) => Promise<ListPage<{ id: string; name: string }>>;
 
 /** How fields refer to the records of a resource. */
 export function recordTarget(resource: RegisteredResource, readPage: ReadPage): ReferenceTarget {

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/access/actor.ts";
-import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
+import type { ListPage } from "#app/lists/list-query.ts";
 import type { FieldList, FieldValues, StoredValues } from "#app/resources/fields/field.ts";
-import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-shape.ts";
+import type { RecordQuery, RecordRow } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import type { RegisteredResource } from "#app/resources/registered-resource.ts";
 
@@ -25,11 +25,7 @@ export interface RecordApi<List extends FieldList, Row extends StoredRecord & St
   changeExample: Partial<FieldValues<List>>;
   /** The key of the text of an operation that has none at `api.operations`. */
   summary?: (action: "list" | "create" | "get" | "update" | "delete") => string;
-  readPage: (
-    query: ListQuery<typeof baseRecordListShape>,
-    size: number,
-    longTexts: "whole",
-  ) => Promise<ListPage<RecordRow>>;
+  readPage: (query: RecordQuery, size: number, longTexts: "whole") => Promise<ListPage<RecordRow>>;
   get: (id: string) => Promise<Row | undefined>;
   create: (
     actor: Actor,

@@ -1,20 +1,14 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import type { CurrentSession } from "#app/auth/session.server.ts";
+import type { AccountFormArgs } from "#app/features/account/account-form-action.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { newTokenFlashCookie } from "./new-token-flash.server.ts";
 import { newTokenSchema } from "./token.schema.ts";
 import { createdTokenQuery } from "./token-dialog-params.ts";
 import { createToken } from "./token-writes.server.ts";
 
-export async function handleNewToken(posted: {
-  session: CurrentSession;
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}) {
-  const { session, request, url, context } = posted;
+export async function handleNewToken({ session, request, url, context }: AccountFormArgs) {
   requirePermission(context, { apps: ["api"] });
   const { data: form, refused } = await validateForm(request, newTokenSchema);
   if (refused) return data(refused, { status: 400 });

@@ -2,9 +2,8 @@ import type { i18n, ParseKeys } from "i18next";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { EventKind } from "#app/events/event.ts";
 import { formatList } from "#app/i18n/formats.ts";
-import type { ListQuery } from "#app/lists/list-query.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
-import type { baseRecordListShape, RecordRow } from "#app/resources/record-list-shape.ts";
+import type { RecordQuery, RecordRow } from "#app/resources/record-list-shape.ts";
 import { type RegisteredResource, resourcePermission } from "#app/resources/registered-resource.ts";
 import type { ResourceTable } from "#app/resources/resource-table.ts";
 
@@ -35,8 +34,6 @@ export function recordCsv<Resource extends RegisteredResource & { name: Imported
   };
   return { list: listPath, title, back, subject: name, table, fields, permissions, readAll };
 }
-
-type RecordQuery = ListQuery<typeof baseRecordListShape>;
 
 type ImportedSubject = SubjectOf<EventKind>;
 
