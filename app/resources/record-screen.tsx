@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { SideListRow } from "#app/lists/side-list.server.ts";
@@ -67,6 +68,6 @@ export function RecordScreen(props: RecordScreenProps) {
 }
 
 /** What is said of a record that is not there. @public whether or not a resource needs it */
-export function recordNotFoundProps<Back extends string>(list: string, back: Back) {
-  return { text: "resources.missing", list, back } as const;
+export function recordNotFoundProps(list: string, back: ParseKeys, text: ParseKeys = "resources.missing") {
+  return { text, list, back };
 }

@@ -1,4 +1,5 @@
-/** For the screen of a repository that is not there: where the others are. */
+import { recordNotFoundProps } from "#app/resources/record-screen.tsx";
+
 export function repositoryNotFoundProps(list: string) {
-  return { text: "errors.gone.repository", list, back: "repositories.detail.back" } as const;
+  return recordNotFoundProps(list, "repositories.detail.back", "errors.gone.repository");
 }

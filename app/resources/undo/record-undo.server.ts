@@ -1,4 +1,5 @@
 import type { Actor } from "#app/access/actor.ts";
+import type { FieldList, FieldValues } from "../fields/field.ts";
 import type { UpdateResult } from "../record-writes.server.ts";
 import type { RegisteredResource } from "../registered-resource.ts";
 import { singleUndoResult, type UndoKind } from "./undo-kind.ts";
@@ -14,14 +15,19 @@ interface RecordUpdate {
 export type RecordUpdateUndo = UndoKind<RecordUpdate>;
 
 /** @param update checks the permission */
-export function recordUpdateUndo(
-  { name }: Pick<RegisteredResource, "name">,
-  update: (actor: Actor, id: string, values: never) => Promise<UpdateResult<object>>,
+export function recordUpdateUndo<List extends FieldList>(
+  { name }: Pick<RegisteredResource<List>, "name" | "fields">,
+  update: (
+    actor: Actor,
+    id: string,
+    values: FieldValues<List> & { expectedVersions?: readonly number[] },
+  ) => Promise<UpdateResult<object>>,
 ): RecordUpdateUndo {
   return {
     name: `${name}-update`,
     async undo(actor, { id, version, values }) {
-      const { result } = await update(actor, id, { ...values, expectedVersions: [version] } as never);
+      const before = values as FieldValues<List>;
+      const { result } = await update(actor, id, { ...before, expectedVersions: [version] });
       return singleUndoResult(result === "updated");
     },
   };

@@ -63,12 +63,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, today } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
-  if (name === null) return <NotFoundScreen notFound={userNotFoundProps(href("/manager/users"))} />;
+  if (name === null) return <NotFoundScreen notFound={userNotFoundProps} />;
   return <BanForm id={params.id} name={name} today={today} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} notFound={userNotFoundProps(href("/manager/users"))} />;
+  return <RouteError error={error} notFound={userNotFoundProps} />;
 }
 
 function BanForm({ id, name, today }: { id: string; name: string; today: string }) {

@@ -134,7 +134,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} notFound={userNotFoundProps(href("/manager/users"))} />;
+  return <RouteError error={error} notFound={userNotFoundProps} />;
 }
 
 function BanNotice({ user }: { user: UserDetail }) {

@@ -85,7 +85,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
   const { user, values, own, roles, newId } = loaderData;
   const { keepList } = useReturnList();
   if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} roles={roles} />;
-  if (!user) return <NotFoundScreen notFound={userNotFoundProps(href("/manager/users"))} />;
+  if (!user) return <NotFoundScreen notFound={userNotFoundProps} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = keepList(href("/manager/users/:id", { id: user.id }));
   const name = displayName(user);
@@ -122,7 +122,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} notFound={userNotFoundProps(href("/manager/users"))} />;
+  return <RouteError error={error} notFound={userNotFoundProps} />;
 }
 
 function CreateInstead({ id, roles }: { id: string; roles: Role[] }) {
