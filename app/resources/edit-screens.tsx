@@ -44,7 +44,7 @@ export function NewScreen({ id, title, back, gone, notice, children }: NewScreen
 type UpdateScreenProps<List extends FieldList> = {
   record: { name: string; version: string; texts: SerializedFields<List> } | null;
   newId: string;
-  answer: Answer<List> | undefined;
+  actionData: ActionData<List> | undefined;
   title?: string;
   detail: string;
   conflict?: string;
@@ -57,20 +57,20 @@ type UpdateScreenProps<List extends FieldList> = {
   ) => ReactNode;
 };
 
-type Answer<List extends FieldList> = {
+type ActionData<List extends FieldList> = {
   defaultValues: { version?: string };
   theirs?: Partial<SerializedFields<List>>;
   gone?: boolean;
 };
 
 export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<List>) {
-  const { record, newId, answer, title, conflict, missing, createAgain, children } = props;
+  const { record, newId, actionData, title, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
   const detail = useReturnList().keepList(props.detail);
-  if (answer && (!record || answer.gone)) return createAgain(newId);
+  if (actionData && (!record || actionData.gone)) return createAgain(newId);
   if (!record) return <NotFoundScreen notFound={missing} />;
   const pageTitle = t("resources.update.pageTitle", { name: record.name });
-  const theirs = answer?.theirs;
+  const theirs = actionData?.theirs;
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
@@ -80,11 +80,11 @@ export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<Li
           <ConflictNotice title={conflict ?? t("resources.conflict")} />
         </div>
       ) : null}
-      <OpenedRecord key={detail} record={record} answered={Boolean(answer)} conflict={Boolean(theirs)}>
+      <OpenedRecord key={detail} record={record} answered={Boolean(actionData)} conflict={Boolean(theirs)}>
         {({ version, texts }) =>
           children({
             values: texts,
-            hidden: { version: answer?.defaultValues.version || version },
+            hidden: { version: actionData?.defaultValues.version || version },
             theirs,
             cancelTo: detail,
           })

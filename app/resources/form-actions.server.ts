@@ -111,7 +111,7 @@ interface Deletion {
 }
 
 /** Deleting a record twice, as a double click does, redirects to the same page. */
-export async function deleteFromForm(
+export async function deleteAndRedirect(
   context: Context,
   { name, listPath }: Pick<RegisteredResource, "name" | "listPath">,
   { id, remove, done, missing = "resources.missing" }: Deletion,

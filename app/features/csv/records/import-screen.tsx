@@ -22,7 +22,7 @@ type ImportScreenProps = {
   back: ParseKeys;
   columns: CsvColumn[];
   fileHint: { key: ParseKeys; values?: Record<string, number> };
-  answer?: Carried | Shown;
+  actionData?: Carried | Shown;
 };
 
 type Carried = {
@@ -34,7 +34,7 @@ type Carried = {
   id: string;
 };
 
-export function ImportScreen({ list, title, back, columns, fileHint, answer }: ImportScreenProps) {
+export function ImportScreen({ list, title, back, columns, fileHint, actionData }: ImportScreenProps) {
   const { t, i18n } = useTranslation();
   // For going back to the form, and where the text is too long for the response.
   const [sent, setSent] = useState("");
@@ -52,21 +52,21 @@ export function ImportScreen({ list, title, back, columns, fileHint, answer }: I
         })}
         back={{ to: list, label: t(back) }}
       />
-      {answer && "preview" in answer ? (
+      {actionData && "preview" in actionData ? (
         <ImportPreview
           list={list}
-          preview={answer.preview}
+          preview={actionData.preview}
           action={`${list}/import/confirm`}
-          isPasted={answer.isPasted}
+          isPasted={actionData.isPasted}
         >
-          <input type="hidden" name="id" value={answer.id} />
-          <input type="hidden" {...answer.carried} />
+          <input type="hidden" name="id" value={actionData.id} />
+          <input type="hidden" {...actionData.carried} />
         </ImportPreview>
       ) : (
         <ImportForm
           list={list}
           fileHint={t(fileHint.key, fileHint.values)}
-          shown={answer}
+          shown={actionData}
           sent={sent}
           onSend={setSent}
         />

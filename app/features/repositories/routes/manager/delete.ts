@@ -2,12 +2,12 @@ import { href, redirect } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { deleteRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { resource } from "#app/features/repositories/resource.server.ts";
-import { deleteFromForm } from "#app/resources/form-actions.server.ts";
+import { deleteAndRedirect } from "#app/resources/form-actions.server.ts";
 import type { Route } from "./+types/delete.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { repository: ["delete"] });
-  return deleteFromForm(context, resource, {
+  return deleteAndRedirect(context, resource, {
     id: params.id,
     remove: deleteRepository,
     done: "repositories.delete.done",

@@ -34,7 +34,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
   return (
     <UpdateScreen
       {...loaderData}
-      answer={actionData}
+      actionData={actionData}
       title={t("repositories.update.title")}
       detail={href("/manager/repositories/:id", params)}
       conflict={t("repositories.conflict.title")}

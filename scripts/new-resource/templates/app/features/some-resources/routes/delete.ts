@@ -2,12 +2,12 @@ import { href, redirect } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { resource } from "#app/features/some-resources/resource.server.ts";
 import { deleteSomeResource } from "#app/features/some-resources/some-resources.server.ts";
-import { deleteFromForm } from "#app/resources/form-actions.server.ts";
+import { deleteAndRedirect } from "#app/resources/form-actions.server.ts";
 import type { Route } from "./+types/delete.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { someResource: ["delete"] });
-  return deleteFromForm(context, resource, {
+  return deleteAndRedirect(context, resource, {
     id: params.id,
     remove: deleteSomeResource,
     done: "someResources.deleted",

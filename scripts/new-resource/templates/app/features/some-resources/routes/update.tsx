@@ -32,7 +32,7 @@ export default function UpdateSomeResource({ loaderData, actionData, params }: R
   return (
     <UpdateScreen
       {...loaderData}
-      answer={actionData}
+      actionData={actionData}
       detail={href("/manager/some-resources/:id", params)}
       missing={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")}
       createAgain={(id) => <NewSomeResourceScreen id={id} gone />}
