@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { clearedReference } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import type { DeletedRecord } from "./restore-rows.server.ts";
-import { parseClearedField, referredIdSeparator } from "./stored-rows.ts";
+import { clearedFieldName, referredIdSeparator } from "./stored-rows.ts";
 
 /** Those of other rows that deleting the record emptied. */
 export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
@@ -13,10 +13,10 @@ export async function restoreReferences(tx: Transaction, { id, recordId }: Delet
     .where(eq(clearedReference.deletedRecordId, id));
   const sources = new Set(places.map(({ source }) => source));
   for (const source of sources) {
-    const cleared = places
+    const fields = places
       .filter((place) => place.source === source)
-      .map(({ field }) => parseClearedField(field));
-    for (const field of new Set(cleared.map((reference) => reference.field))) {
+      .map(({ field }) => clearedFieldName(field));
+    for (const field of new Set(fields)) {
       await restoreField(tx, { id, recordId }, source, field);
     }
   }

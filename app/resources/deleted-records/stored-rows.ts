@@ -39,9 +39,6 @@ export function parseRow(table: AnyTable, json: string): Fields {
 /** In `cleared_reference.field`, before the id of a row that was deleted with the record. */
 export const referredIdSeparator = ":";
 
-/** @returns the id of the row that the field referred to: undefined for the deleted record itself */
-export function parseClearedField(stored: string): { field: string; referredId: string | undefined } {
-  const end = stored.indexOf(referredIdSeparator);
-  if (end < 0) return { field: stored, referredId: undefined };
-  return { field: stored.slice(0, end), referredId: stored.slice(end + 1) };
+export function clearedFieldName(stored: string): string {
+  return stored.split(referredIdSeparator, 1)[0] ?? stored;
 }
