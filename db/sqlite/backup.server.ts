@@ -30,7 +30,7 @@ export async function copyDatabase<Added = void>(
   mkdirSync(dirname(destination), { recursive: true, mode: 0o700 });
   const partial = `${destination}${partialSuffix}`;
   try {
-    removeWithCompanions(partial);
+    removeDatabaseFiles(partial);
     closeSync(openSync(partial, "wx", 0o600));
     await copySnapshot(source, partial);
     leaveWriteAheadMode(partial);
@@ -42,7 +42,7 @@ export async function copyDatabase<Added = void>(
     fsyncPath(dirname(destination));
     return added;
   } catch (error) {
-    removeWithCompanions(partial);
+    removeDatabaseFiles(partial);
     throw error;
   }
 }
@@ -70,6 +70,7 @@ function leaveWriteAheadMode(file: string) {
   }
 }
 
-function removeWithCompanions(file: string) {
+/** The file with its sidecars. @public whatever is left out */
+export function removeDatabaseFiles(file: string) {
   for (const ending of ["", ...sidecarSuffixes]) rmSync(`${file}${ending}`, { force: true });
 }

@@ -34,12 +34,12 @@ export function openSqlite(): Connection {
   const reader = openDatabaseFile(file);
   const read = (sql: string) => prepareRaw(reader, sql);
   const write = (sql: string) => prepareRaw(writer, sql);
-  const inTurn = createMutex();
+  const runExclusive = createMutex();
 
   const single: AsyncRemoteCallback = async (sql, values, method) => {
     const reading = read(sql);
     if (reading.readonly) return runStatement(reading, values, method);
-    return inTurn(() => runStatement(write(sql), values, method));
+    return runExclusive(() => runStatement(write(sql), values, method));
   };
 
   const database = asDatabase(single);
@@ -49,11 +49,11 @@ export function openSqlite(): Connection {
     writer,
     database,
     replica: database,
-    transaction: (body) => inTurn(() => inTransaction(writer, write, body)),
+    transaction: (body) => runExclusive(() => inTransaction(writer, write, body)),
     upgrade: () => backUpAndMigrate(file, writer),
     async probe() {
       reader.exec("SELECT 1 FROM user LIMIT 1");
-      await inTurn(() => assertWritable(writer, file));
+      await runExclusive(() => assertWritable(writer, file));
     },
     async bytes() {
       const pages = reader.pragma("page_count", { simple: true }) as number;
@@ -155,16 +155,16 @@ function withinOneTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** Runs transactions and writes one at a time, in order. */
 function createMutex() {
-  let present: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   return async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
-    while (present) await present;
-    const mine = work();
-    if (!(mine instanceof Promise)) return mine;
-    present = mine.then(endTurn, endTurn);
-    return mine;
+    while (running) await running;
+    const current = work();
+    if (!(current instanceof Promise)) return current;
+    running = current.then(release, release);
+    return current;
   };
 
-  function endTurn() {
-    present = undefined;
+  function release() {
+    running = undefined;
   }
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
 import { fsyncPath } from "../../private-file.server.ts";
-import { partialSuffix, sidecarSuffixes } from "../../sqlite/backup.server.ts";
+import { partialSuffix, removeDatabaseFiles, sidecarSuffixes } from "../../sqlite/backup.server.ts";
 import { SqliteConnection } from "../../sqlite/driver.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "../../sqlite/lock.server.ts";
 import { migrate, migrationState } from "../../sqlite/migrate.server.ts";
@@ -49,7 +49,7 @@ export async function openFileSource(file: string): Promise<Source> {
  */
 export async function openFileTarget(file: string, tables: CopiedTable[]): Promise<Target> {
   const draft = `${file}${partialSuffix}`;
-  const removeDraft = () => removeWithCompanions(draft);
+  const removeDraft = () => removeDatabaseFiles(draft);
   let indexes: Index[] = [];
   const connection = await withCopyErrors(file, () => {
     acquireDatabaseLock(file, "exclusive");
@@ -121,7 +121,7 @@ function requireEmpty(file: string) {
 
 /** Fast settings without rollback: an incomplete draft is deleted. */
 function openDraft(draft: string) {
-  removeWithCompanions(draft);
+  removeDatabaseFiles(draft);
   closeSync(openSync(draft, "wx", 0o600));
   const connection = new SqliteConnection(draft);
   connection.pragma("journal_mode = MEMORY");
@@ -152,8 +152,4 @@ function putInPlace(draft: string, file: string) {
   for (const ending of sidecarSuffixes) rmSync(file + ending, { force: true });
   renameSync(draft, file);
   fsyncPath(dirname(file));
-}
-
-function removeWithCompanions(file: string) {
-  for (const ending of ["", ...sidecarSuffixes]) rmSync(`${file}${ending}`, { force: true });
 }

@@ -9,7 +9,7 @@ import { type CopiedTable, quoteIdentifier } from "./tables.ts";
 const timeout = 10_000;
 
 /** Its locks would accumulate during the transaction, and copied rows have no duplicates. */
-const triggerInTheWay = { table: "verification", name: "verification_replace" };
+const skippedTrigger = { table: "verification", name: "verification_replace" };
 
 /** Opens a snapshot for copying. @throws {CopyError} if unreachable or of another version */
 export async function openPostgresSource(address: string): Promise<Source> {
@@ -17,7 +17,7 @@ export async function openPostgresSource(address: string): Promise<Source> {
   try {
     await withCopyErrors(place, async () => {
       await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-      await prepareForLong(client);
+      await disableTimeouts(client);
       await requireNewest(place, client);
     });
   } catch (error) {
@@ -50,10 +50,10 @@ export async function openPostgresTarget(address: string, tables: CopiedTable[])
       await migrate(client);
       await client.query("BEGIN");
       await lock(place, client, tables);
-      await prepareForLong(client);
+      await disableTimeouts(client);
       // Checked again under the lock.
       await requireEmpty(place, client, tables);
-      setAside = await whatSlowsDown(client, tables);
+      setAside = await listRecreatableObjects(client, tables);
       for (const { drop } of setAside) await client.query(drop);
     });
   } catch (error) {
@@ -111,7 +111,7 @@ function failedConnection(place: string, error: unknown) {
 }
 
 /** No timeouts within the transaction, and plans for reading all rows. */
-async function prepareForLong(client: pg.Client) {
+async function disableTimeouts(client: pg.Client) {
   await client.query(
     `SELECT set_config(name, setting, true)
     FROM (VALUES ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('lock_timeout', '0'),
@@ -153,7 +153,7 @@ interface SetAside {
 }
 
 /** Indexes and foreign keys, which are faster to create at the end. Keys and unique constraints stay. */
-async function whatSlowsDown(client: pg.Client, tables: CopiedTable[]): Promise<SetAside[]> {
+async function listRecreatableObjects(client: pg.Client, tables: CopiedTable[]): Promise<SetAside[]> {
   const { rows } = await client.query<SetAside>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
@@ -166,7 +166,7 @@ async function whatSlowsDown(client: pg.Client, tables: CopiedTable[]): Promise<
       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f')`,
     [tables.map(({ name }) => quoteIdentifier(name))],
   );
-  const trigger = `TRIGGER ${quoteIdentifier(triggerInTheWay.name)}`;
-  const ofTable = `ALTER TABLE ${quoteIdentifier(triggerInTheWay.table)}`;
+  const trigger = `TRIGGER ${quoteIdentifier(skippedTrigger.name)}`;
+  const ofTable = `ALTER TABLE ${quoteIdentifier(skippedTrigger.table)}`;
   return [...rows, { drop: `${ofTable} DISABLE ${trigger}`, make: `${ofTable} ENABLE ${trigger}` }];
 }
