@@ -17,7 +17,7 @@ export interface RefusedForm {
 const maxFields = 250;
 
 /**
- * @returns the data, or a response with status 400
+ * @returns the data, or the errors and the typed values
  * @throws a 400 response for anything but a form, 413 for too many fields
  */
 export async function validateForm<Schema extends z.ZodObject>(
