@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import { firstPermittedPath, permittedPaths } from "#app/access/navigation-paths.ts";
 import { can } from "#app/access/permissions.ts";
+import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
-import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import { hydrationSafeLinksNonce } from "#app/compat/critical-css-hydration.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
 import { requestInfoMiddleware } from "#app/http/request-info.ts";

@@ -9,8 +9,7 @@ import { keyedHash } from "#app/secrets/secret.server.ts";
 import { readSignedToken } from "#app/secrets/signed-cookie.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
-import { getClientSubject } from "./auth-headers.server.ts";
-import { getRequestId } from "./database-hooks.server.ts";
+import { getClientSubject, getRequestId } from "./auth-headers.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 
 export function authEventsPlugin(): BetterAuthPlugin {
@@ -22,7 +21,7 @@ export function authEventsPlugin(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-out",
           handler: createAuthMiddleware(async (ctx) => {
             const cookies = ctx.headers?.get("cookie") ?? null;
-            await endSession(readSignedToken(cookies, sessionCookieName()), getRequestId(ctx));
+            await endSession(readSignedToken(cookies, sessionCookieName()), getRequestId(ctx.headers));
           }),
         },
       ],
@@ -38,7 +37,7 @@ export function authEventsPlugin(): BetterAuthPlugin {
               const { allowed } = await consumeLimit("limited-sign-in-event", getClientSubject(ctx.headers));
               if (!allowed) return;
             }
-            await recordFailure(mailbox, String(returned.body?.code ?? ""), getRequestId(ctx));
+            await recordFailure(mailbox, String(returned.body?.code ?? ""), getRequestId(ctx.headers));
           }),
         },
       ],

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { productSlug } from "#app/product.ts";
 import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { readBrowserId } from "./browser-id.server.ts";
@@ -10,8 +11,8 @@ import { getUserAgent } from "./user-agent.ts";
 
 // How a route passes what this server knows to better-auth. Values sent by a client are overwritten.
 export const clientAddressHeader = `x-${productSlug}-client`;
-export const languageHeader = `x-${productSlug}-language`;
-export const requestIdHeader = `x-${productSlug}-request`;
+const languageHeader = `x-${productSlug}-language`;
+const requestIdHeader = `x-${productSlug}-request`;
 export const browserIdHeader = `x-${productSlug}-browser`;
 
 export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
@@ -31,6 +32,17 @@ export function authHeaders(request: Request, context: Readonly<RouterContextPro
 /** The subject of limits for each client. @param headers those of `authHeaders` */
 export function getClientSubject(headers: Headers | undefined): string {
   return clientSubject(headers?.get(clientAddressHeader) ?? "unknown");
+}
+
+/** @param headers those of `authHeaders` */
+export function getRequestId(headers: Headers | undefined): string | null {
+  return headers?.get(requestIdHeader) ?? null;
+}
+
+/** @param headers those of `authHeaders` */
+export function getClientLanguage(headers: Headers | undefined): Language | null {
+  const language = headers?.get(languageHeader);
+  return isLanguage(language) ? language : null;
 }
 
 function removeCookie(headers: Headers, name: string) {

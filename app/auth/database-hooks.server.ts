@@ -5,11 +5,10 @@ import { systemActor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
 import { personNameSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
-import { languageHeader, requestIdHeader } from "./auth-headers.server.ts";
+import { getClientLanguage, getRequestId } from "./auth-headers.server.ts";
 
 type HookContext = { path?: string; headers?: Headers } | null;
 
@@ -26,7 +25,7 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
         return { data: { ...created, email: created.email.toLowerCase(), name, role, image: null } };
       },
       after: async (created, context) => {
-        const actor = userActor(created, { requestId: getRequestId(context) });
+        const actor = userActor(created, { requestId: getRequestId(context?.headers) });
         await systemTransaction((tx) => emit(tx, { actor, kind: "user.create", subject: created }));
       },
     },
@@ -72,15 +71,6 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
   },
 };
 
-export function getRequestId(call: HookContext): string | null {
-  return call?.headers?.get(requestIdHeader) ?? null;
-}
-
-function getLanguage(call: HookContext): Language | null {
-  const language = call?.headers?.get(languageHeader);
-  return isLanguage(language) ? language : null;
-}
-
 /** At the first sign-in of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
 async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: HookContext) {
   await systemTransaction(async (tx) => {
@@ -97,11 +87,11 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       .set({
         role,
         lastSignInAt: new Date(),
-        language: (row.lastSignInAt && row.language) ?? getLanguage(call) ?? row.language,
+        language: (row.lastSignInAt && row.language) ?? getClientLanguage(call?.headers) ?? row.language,
         updatedAt: sql`${user.updatedAt}`,
       })
       .where(eq(user.id, userId));
-    const actor = userActor(row, { requestId: getRequestId(call) });
+    const actor = userActor(row, { requestId: getRequestId(call?.headers) });
     await emit(tx, {
       actor,
       kind: "session.start",

@@ -4,14 +4,14 @@ import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
-import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
+import { fallbackLanguage } from "#app/i18n/languages.ts";
 import { refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { browserIdHeader, getClientSubject, languageHeader } from "./auth-headers.server.ts";
+import { browserIdHeader, getClientLanguage, getClientSubject } from "./auth-headers.server.ts";
 import { countCorrectCode, countWrongCode } from "./code-guessing-alarm.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
@@ -43,9 +43,8 @@ export function emailCodePlugin() {
           if (!findFixedCode(mailbox)) {
             const browser = getRequestingBrowser(ctx.headers, mailbox);
             await enforceRateLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
-            const language = ctx.headers?.get(languageHeader);
             await issueLoginCode(mailbox, browser, {
-              language: isLanguage(language) ? language : fallbackLanguage,
+              language: getClientLanguage(ctx.headers) ?? fallbackLanguage,
               discard: !canSignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
             });
           }

@@ -16,6 +16,7 @@ import { isOneOf } from "#db/is-one-of.ts";
 import { user, verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
+import { isEmailTaken } from "./users.server.ts";
 
 /** Days for which the former address can undo an email change. */
 export const undoDays = 7;
@@ -111,11 +112,6 @@ async function usableLink(database: Database, token: string | null) {
   // The link stays: the address may become free again.
   if (!current || (await isEmailTaken(database, change.oldEmail, current.id))) return undefined;
   return { current, createdAt: link.createdAt, change };
-}
-
-export async function isEmailTaken(database: Database, email: string, exceptId?: string): Promise<boolean> {
-  const [holder] = await database.select({ id: user.id }).from(user).where(eq(user.email, email));
-  return holder !== undefined && holder.id !== exceptId;
 }
 
 function isToken(token: string | null): token is string {

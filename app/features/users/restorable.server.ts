@@ -1,6 +1,6 @@
 import type { RestorableKind } from "#app/resources/deleted-records/restorable-kind.ts";
-import { isEmailTaken } from "./email-change-undo.server.ts";
 import { lacksPermissionsOf } from "./user-rules.server.ts";
+import { isEmailTaken } from "./users.server.ts";
 
 export const restorable: RestorableKind = {
   source: "user",

@@ -1,5 +1,5 @@
 import { displayName } from "#app/access/display-name.ts";
-import { withPictures } from "#app/auth/user-pictures.server.ts";
+import { withPictures } from "#app/access/user-pictures.server.ts";
 import { recordActions, type SearchSource } from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { listUsers } from "./user-list.server.ts";

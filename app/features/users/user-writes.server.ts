@@ -14,7 +14,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
-import { isEmailTaken, removeUndoLinks } from "./email-change-undo.server.ts";
+import { removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 import {
@@ -37,7 +37,7 @@ import {
   tryAuthorizedTransaction,
   type UserRecord,
 } from "./user-rules.server.ts";
-import { userDetailOf } from "./users.server.ts";
+import { isEmailTaken, userDetailOf } from "./users.server.ts";
 
 export type UserCreateResult =
   | { result: "created"; user: UserDetail }

@@ -1,8 +1,8 @@
-import { gte, sql } from "drizzle-orm";
+import { eq, gte, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
-import { db } from "#db/client.server.ts";
+import { type Database, db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { UserDetail } from "./user-row.ts";
@@ -29,6 +29,11 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
 /** In the order of the ids, without those that are gone. */
 export async function getUsers(ids: readonly string[]): Promise<UserDetail[]> {
   return (await findUserRecords(db(), ids)).map(userDetailOf);
+}
+
+export async function isEmailTaken(database: Database, email: string, exceptId?: string): Promise<boolean> {
+  const [holder] = await database.select({ id: user.id }).from(user).where(eq(user.email, email));
+  return holder !== undefined && holder.id !== exceptId;
 }
 
 export function userDetailOf(record: UserRecord): UserDetail {

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { data, type RouterContextProvider } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
+import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { findUserPicture } from "#app/auth/user-pictures.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { consumeLimit, minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

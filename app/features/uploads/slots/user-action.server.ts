@@ -1,5 +1,5 @@
 import { can } from "#app/access/permissions.ts";
-import { findUserPicture } from "#app/auth/user-pictures.server.ts";
+import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
 import type { UserDetail } from "#app/features/users/user-row.ts";
 

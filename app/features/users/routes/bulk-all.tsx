@@ -1,8 +1,8 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { withPictures } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { withPictures } from "#app/auth/user-pictures.server.ts";
 import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
