@@ -1,9 +1,9 @@
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
+import { oneYearInSeconds } from "#app/durations.ts";
 import { browserTimeZoneCookie } from "./browser-time-zone.ts";
 import { fallbackTimeZone, isTimeZone } from "./time-zones.ts";
 
 const chosenTimeZoneCookie = "timeZone";
-const oneYear = 365 * 24 * 60 * 60;
 
 /** The user's choice, or else the browser's time zone, as stored by a script. */
 export function getTimeZone(request: Request): string {
@@ -16,7 +16,7 @@ export function getChosenTimeZone(request: Request): string | undefined {
 
 /** @param timeZone empty to follow the browser */
 export function serializeTimeZoneCookie(timeZone: string): string {
-  return serializeCookie(chosenTimeZoneCookie, timeZone, { maxAge: timeZone ? oneYear : 0 });
+  return serializeCookie(chosenTimeZoneCookie, timeZone, { maxAge: timeZone ? oneYearInSeconds : 0 });
 }
 
 function readTimeZone(request: Request, cookie: string) {

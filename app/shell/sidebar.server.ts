@@ -1,9 +1,8 @@
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
+import { oneYearInSeconds } from "#app/durations.ts";
 import type { SidebarState } from "./shell-props.ts";
 
 const cookieName = "sidebar";
-
-const oneYear = 365 * 24 * 60 * 60;
 
 export function readSidebarState(request: Request): SidebarState {
   const state = readCookie(request.headers.get("cookie"), cookieName);
@@ -11,5 +10,5 @@ export function readSidebarState(request: Request): SidebarState {
 }
 
 export function serializeSidebarCookie(open: boolean): string {
-  return serializeCookie(cookieName, open ? "open" : "closed", { maxAge: oneYear });
+  return serializeCookie(cookieName, open ? "open" : "closed", { maxAge: oneYearInSeconds });
 }

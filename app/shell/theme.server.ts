@@ -1,11 +1,10 @@
 import { createCookieSessionStorage } from "react-router";
 import { createThemeSessionResolver, isTheme } from "remix-themes";
+import { oneYearInSeconds } from "#app/durations.ts";
 import { deriveKey } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 
 export type ThemeChoice = "system" | "light" | "dark";
-
-const oneYear = 365 * 24 * 60 * 60;
 
 let resolver: ReturnType<typeof createThemeSessionResolver> | undefined;
 
@@ -34,7 +33,7 @@ function themeSession(request: Request) {
         path: "/",
         sameSite: "lax",
         httpOnly: true,
-        maxAge: oneYear,
+        maxAge: oneYearInSeconds,
         secure: settings().https,
         secrets: [deriveKey("theme").toString("base64url")],
       },

@@ -2,15 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext } from "react-router";
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
-import { oneDay } from "#app/durations.ts";
+import { oneYearInSeconds } from "#app/durations.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 
 /** The folder of the browser's files; null in development, where style sheets change. */
 export const clientFolderContext = createContext<string | null>(null);
 
 const texts = new Map<string, string>();
-
-const cookieAge = { maxAge: (365 * oneDay) / 1000 };
 
 /** More come from earlier versions. */
 const mostNames = 4;
@@ -41,7 +39,10 @@ export function inlineStylesheets(
   return {
     html: styled + html.slice(end),
     // Chrome discards earlier pages, which Back could show at once, when a cookie that scripts cannot read changes.
-    setCookie: serializeCookie(cookieName("stylesheets"), value, { ...cookieAge, httpOnly: false }),
+    setCookie: serializeCookie(cookieName("stylesheets"), value, {
+      maxAge: oneYearInSeconds,
+      httpOnly: false,
+    }),
   };
 }
 
