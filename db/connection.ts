@@ -5,7 +5,7 @@ interface WriteResult {
   rowCount: number | null;
 }
 
-/** What a query can begin with. Every query is awaited. */
+/** The start of every query. Every query is awaited. */
 export type Database = Pick<
   BaseSQLiteDatabase<"async", WriteResult, typeof tables>,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "query" | "$count"
@@ -13,7 +13,7 @@ export type Database = Pick<
 
 declare const inTransaction: unique symbol;
 
-/** What a transaction's queries begin with. Functions that only read take a `Database`, which may also be one. */
+/** The start of a transaction's queries. Functions that only read take a `Database`, which may also be one. */
 export type Transaction = Database & { readonly [inTransaction]: true };
 
 export interface UpgradeResult {

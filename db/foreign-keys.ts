@@ -38,7 +38,7 @@ function readForeignKeys(table: AnyTable): ForeignKey[] {
   });
 }
 
-/** Those of all tables that refer to this one. */
+/** The foreign keys of all tables that refer to this one. */
 export function foreignKeysTo(table: AnyTable): ForeignKey[] {
   const tables = Object.values(schema).filter((each): each is typeof each & AnyTable => isTable(each));
   return tables

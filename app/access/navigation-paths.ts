@@ -21,7 +21,7 @@ export function firstPermittedPath(area: Area, role: string | undefined): string
   return screensIn(area, role)[0]?.to;
 }
 
-/** Where a user starts after signing in. */
+/** The first screen after signing in. */
 export function homePath(role: string): string {
   return firstPermittedPath("manager", role)
     ? href("/manager")

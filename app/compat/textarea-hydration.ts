@@ -12,7 +12,7 @@ export function useRestoreTypedText(id: string, hydrated: boolean) {
   useLayoutEffect(() => {
     const area = findTextarea(id);
     const typed = (area && latestInput.get(area)) ?? initialText;
-    // What differs from the default was typed after the reset.
+    // A text that differs from the default was typed after the reset.
     if (!area || !typed || area.value !== area.defaultValue) return;
     area.value = typed.text;
     area.setSelectionRange(typed.start, typed.end);

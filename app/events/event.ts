@@ -19,7 +19,7 @@ interface EventKindOptions {
   recordedFields?: readonly string[];
   /** The detail that lists show beside the label. */
   summary?: EventSummary;
-  /** What an opened entry shows: recorded fields and other details, by their names. */
+  /** Shown in an opened entry: recorded fields and other details, by their names. */
   details?: Readonly<Record<string, EventDetail>>;
 }
 

@@ -31,7 +31,7 @@ function cookieLanguage(): Language | undefined {
   return isLanguage(named) ? named : undefined;
 }
 
-/** Where storage is forbidden, even naming it throws. */
+/** If storage is forbidden, even naming it throws. */
 function stored(storage: () => Storage): string | null {
   try {
     return storage().getItem(storageKey);

@@ -4,7 +4,7 @@ export interface LanguageData {
   order: number;
   /** Of what happened less than a minute ago. `Intl` only has "now". */
   justNow: string;
-  /** Where the first day of a month is an ordinal, which `Intl` writes as a number. */
+  /** For a language whose first day of a month is an ordinal, which `Intl` writes as a number. */
   firstOfMonth?: string;
   /** From Sunday on, where Unicode's short names are unusual. */
   weekdays?: readonly string[];

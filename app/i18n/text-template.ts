@@ -15,7 +15,7 @@ export function parseTemplate(text: string): TextTemplate {
   return { first, rest };
 }
 
-/** What has no value is left out. */
+/** Placeholders without a value are left out. */
 export function fillIn(template: TextTemplate, values: Record<string, unknown>, language: string): string {
   const { defaultVariables }: { defaultVariables: Record<string, string> } = i18nOptions.interpolation;
   let filled = template.first;

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { fillIn, parseTemplate } from "./text-template.ts";
 
-/** What components need of i18next, which is on the server only: see `makeTranslator`. */
+/** The part of i18next that components use; i18next itself is on the server only: see `makeTranslator`. */
 export type Translator = Pick<i18n, "language" | "t" | "dir">;
 
 export const TranslatorContext = createContext<Translator | undefined>(undefined);

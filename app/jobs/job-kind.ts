@@ -10,7 +10,7 @@ export interface JobRun {
   signal: AbortSignal;
   /** Reports progress to the job's screen. Throws if `signal` is aborted. */
   progress(done: number, total?: number): Promise<void>;
-  /** What an earlier attempt saved last; null if nothing. An earlier version may have written it. */
+  /** Saved last by an earlier attempt; null if nothing. An earlier version may have written it. */
   checkpoint: unknown;
   /**
    * Saves where the next attempt continues. Pass the transaction of the work so far, so that none is repeated.
@@ -30,7 +30,7 @@ export interface JobScreen {
   label: ParseKeys;
 }
 
-/** Where a result leads the user who asked for the job. */
+/** The link from a result, for the user who asked for the job. */
 export interface ResultLink {
   to: string;
   label: ParseKeys;
@@ -62,11 +62,11 @@ export interface JobKind<Input = unknown> {
   deleteWhenOver?: boolean;
   /** Runs by itself at these times, unless there are none. The input is the schema's result for `{}`. */
   schedule?: ScheduleTiming | (() => ScheduleTiming | undefined);
-  /** Where users request the job; linked from the job's screen. */
+  /** The screen on which users request the job; linked from the job's screen. */
   screen?: JobScreen;
-  /** Where that depends on the input. */
+  /** For a screen that depends on the input. */
   findScreen?(input: Input): JobScreen | undefined;
-  /** What the screen shows of a result, which an earlier version may have written. */
+  /** The rows that the screen shows of a result, which an earlier version may have written. */
   resultRows?(result: unknown): ResultRow[];
   /** @param finishedAt when the job was done */
   resultLink?(result: unknown, finishedAt: Date): ResultLink | undefined;

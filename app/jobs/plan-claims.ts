@@ -4,7 +4,7 @@ import type { JobRow } from "./job-rows.server.ts";
 
 type Row = Pick<JobRow, "kind" | "attempts">;
 
-/** What a process has room for. Each claim is computed when requested, so it counts what the last one started. */
+/** The jobs that a process has room for. Each claim is computed when requested, so it counts what the last one started. */
 export function* planClaims(
   kinds: ReadonlyMap<string, JobKind>,
   concurrency: number,

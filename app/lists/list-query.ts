@@ -98,7 +98,7 @@ export function formatListQuery<Shape extends ListShape>(
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** What a form must keep of a list's query, besides the parameters that it sets itself. */
+/** The parameters of a list's query that a form must keep, without those that it sets itself. */
 export function parametersWithout(listQuery: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(listQuery)].filter(([name]) => !names.includes(name)));
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { LoadFailure } from "./use-json.ts";
 
-/** What went wrong and what to do, for a live region. */
+/** The problem and the next step, for a live region. */
 export function LoadFailureText({ failure }: { failure: LoadFailure }) {
   const { t } = useTranslation();
   const [title, description] = texts[failure];

@@ -1,6 +1,6 @@
 import type { Total } from "./list-query.ts";
 
-/** What holds for every list. An object, so that tests can try every way on few rows. */
+/** For every list. An object, so that tests can try every way on few rows. */
 export const totalLimits = {
   maxCount: 10_000,
   /** Milliseconds for which a total outlives writes if counting stopped before the end. */

@@ -30,7 +30,7 @@ export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal
     // Never the error's message: it may quote the address or the mail.
     const codes = readCodes(error);
     const permanent = isPermanentFailure(error);
-    // Where the server stops, the job is given back as it was.
+    // When the server stops, the job is given back as it was.
     if (!signal.aborted) {
       const details = { job, mail: id, attempt, ...codes };
       if (permanent) log().warn(details, "An email was rejected and discarded");

@@ -5,7 +5,7 @@ import type * as en from "#locales/en/index.ts";
 import type * as features from "./features.ts";
 
 /**
- * What a feature can add to the product: the exports of its `feature.ts` below, and these files in its folder.
+ * The extension points of a feature: the exports of its `feature.ts` below, and these files in its folder.
  *
  * - `routes.ts`: addresses, by area (listed in `registry/routes.ts`)
  * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
@@ -42,7 +42,7 @@ import type * as features from "./features.ts";
 export interface FeatureExports {
   /** Administrators have all of them, other roles those that they list. */
   permissions: Readonly<Record<string, readonly string[]>>;
-  /** Those that every user has. */
+  /** The permissions that every user has. */
   userPermissions: Permissions;
   deniedWhileImpersonating: Readonly<Record<string, readonly string[]>>;
   /** The status and text of each code with which its middleware refuses writes. */
@@ -55,7 +55,7 @@ export interface FeatureExports {
   emailChangeUndoConsequences: readonly ParseKeys[];
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
-  /** What the search of the manager area offers to do, each on the screen that it leads to. */
+  /** Actions in the search of the manager area, each on the screen that it leads to. */
   managerSearchActions: readonly NavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */
   serverOnlyNamespaces: readonly TextNamespace[];
@@ -81,7 +81,7 @@ export interface NavigationEntry {
   /** For places with room for one word. */
   short?: ParseKeys;
   icon: IconName;
-  /** What its screen asks for, besides access to the area. */
+  /** Required by its screen, besides access to the area. */
   permissions: Permissions;
 }
 

@@ -48,7 +48,7 @@ type UpdateScreenProps<List extends FieldList> = {
   title?: string;
   detail: string;
   conflict?: string;
-  /** What is said of a record that is not there. */
+  /** The text for a record that does not exist. */
   missing: ComponentProps<typeof NotFoundScreen>["notFound"];
   /** The form for a new record with what was typed for one that somebody has deleted since. */
   createAgain: (id: string) => ReactNode;

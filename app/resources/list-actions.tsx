@@ -8,7 +8,7 @@ export interface RecordListActionProps {
   mayCreate: boolean;
 }
 
-/** What features offer above the list of a resource. */
+/** Actions of features above the list of a resource. */
 export const RecordListActions = createSlot<RecordListActionProps>(
   import.meta.glob("../features/*/slots/record-list-action.tsx", { eager: true }),
 );

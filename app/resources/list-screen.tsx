@@ -50,11 +50,11 @@ export function ListScreen(props: ListScreenProps) {
 }
 
 type ManagerListScreenProps = Omit<ListScreenProps, "area" | "query" | "actions" | "children"> & {
-  /** What the list shows; the address of the form for a new record is beneath its own. */
+  /** The path and the query of the list; the form for a new record is at the path and `/new`. */
   table: Pick<RecordListActionProps, "path" | "query">;
   createLabel: string;
   mayCreate: boolean;
-  /** What features know of this list. */
+  /** The data of the actions that features add. */
   actions: SlotData;
   children: (emptyAction: ReactNode) => ReactNode;
 };

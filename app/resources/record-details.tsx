@@ -16,7 +16,7 @@ type RecordCardProps<List extends FieldList> = {
   uses?: UsedByEntry[];
 };
 
-/** What is known of a record, beneath its name, and what refers to it. */
+/** The fields of a record, beneath its name, and the records that refer to it. */
 export function RecordDetails<List extends FieldList>({
   fields,
   values,

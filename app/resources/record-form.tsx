@@ -15,7 +15,7 @@ import { useReferenceLabel } from "./references/use-references.ts";
 export type RecordFormProps<List extends FieldList = FieldList> = FrameProps & {
   fields: List;
   values?: SerializedFields<List>;
-  /** What somebody else has saved since, where it differs. */
+  /** The values saved by somebody else since, where they differ. */
   theirs?: Partial<SerializedFields<List>>;
 };
 

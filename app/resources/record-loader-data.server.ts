@@ -20,7 +20,7 @@ interface StoredRecord {
   updatedAt: Date;
 }
 
-/** What the list of the manager area shows. @param path the address of the list */
+/** The data of a list in the manager area. @param path the address of the list */
 export async function recordListData<Row extends RecordRow>(
   context: Context,
   path: string,
@@ -33,7 +33,7 @@ export async function recordListData<Row extends RecordRow>(
   return { actions, references, table: { path, query, page, now: Date.now() } };
 }
 
-/** What the screen for a new record needs. */
+/** The data of the screen for a new record. */
 export async function newRecordData(context: Context, fields: FieldList) {
   return { id: crypto.randomUUID(), references: await readReferences(context, fields, []) };
 }

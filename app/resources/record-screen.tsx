@@ -67,7 +67,7 @@ export function RecordScreen(props: RecordScreenProps) {
   );
 }
 
-/** What is said of a record that is not there. @public whether or not a resource needs it */
+/** The text for a record that does not exist. @public whether or not a resource needs it */
 export function recordNotFoundProps(list: string, back: ParseKeys, text: ParseKeys = "resources.missing") {
   return { text, list, back };
 }

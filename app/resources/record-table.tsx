@@ -25,7 +25,7 @@ import {
 
 type RecordTableProps<Row> = {
   fields: FieldList;
-  /** What the rows are, for assistive technology. */
+  /** The name of the table, for assistive technology. */
   label: string;
   page: ListPage<Row>;
   query: RecordQuery;

@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.server.ts";
 
-/** What the `sample-data.server.ts` of a feature exports. */
+/** The exports of a feature's `sample-data.server.ts`. */
 export interface FeatureSampleData {
   /** Features that write about the rows of others come after them. */
   order: number;

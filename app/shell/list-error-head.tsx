@@ -10,7 +10,7 @@ export type FailedList = {
   searchLabel?: string;
 };
 
-/** What stays of a list whose rows could not be read. */
+/** The head of a list whose rows could not be read. */
 export function ListErrorHead({ title, searchLabel }: FailedList) {
   const [params] = useSearchParams();
   const { searchTerm = "", after, before, ...keep } = Object.fromEntries(params);

@@ -5,7 +5,7 @@ interface ManagerHeaderProps {
   screens: readonly string[];
 }
 
-/** What features offer beside the user menu of the manager area. */
+/** Items of features beside the user menu of the manager area. */
 export const ManagerHeaderItems = createSlot<ManagerHeaderProps>(
   import.meta.glob("../features/*/slots/manager-header.tsx", { eager: true }),
 );

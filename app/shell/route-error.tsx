@@ -16,7 +16,7 @@ import { useEnvironment } from "./use-root-data.ts";
 export type RouteErrorProps = {
   error: unknown;
   standalone?: boolean;
-  /** What a 404 means on this screen, and the list where the others of its kind are. */
+  /** The text for a 404 on this screen, and the list with the others of its kind. */
   notFound?: { text: ParseKeys; list: string; back: ParseKeys };
   /** For a list: its title and its search stay above a fault. */
   list?: FailedList;

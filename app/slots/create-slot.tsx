@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 
 interface SlotComponent<Props> {
   default: ComponentType<Props & { data: never }>;
-  /** Those without one come first. */
+  /** Entries without an order come first. */
   order?: number;
 }
 

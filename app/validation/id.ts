@@ -1,5 +1,5 @@
 /**
- * What the random id of a row can look like: wider than a UUID, so that other ids of better-auth's would do too. Not
+ * The form of a row's random id: wider than a UUID, so that other ids of better-auth's would do too. Not
  * every database takes a text with U+0000 in it.
  */
 export const idPattern = /^[\w-]{1,64}$/;

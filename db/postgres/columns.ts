@@ -41,7 +41,7 @@ export const booleanColumn = (name: string) => boolean(name).notNull().default(f
 /** Beside the column of a unique field: docs/decisions/unique-fields.md @public whether or not a resource has one */
 export const uniqueKeyColumn = (name: string) => text(name).unique();
 
-/** What a column refers to, named so that tables may refer to each other. @public whether or not any does */
+/** The target of a reference, named so that tables may refer to each other. @public whether or not any does */
 export type AnyColumn = AnyPgColumn;
 
 /** May be null, because SQLite adds no other column that refers to a table. @public whether or not a resource has one */
@@ -71,7 +71,7 @@ export const timestamps = () => ({
     .$onUpdateFn(() => new Date()),
 });
 
-/** What the table of a resource has: app/resources. @public whether or not there is one */
+/** The columns of every resource: app/resources. @public whether or not there is one */
 export const recordColumns = () => ({
   id: id(),
   name: text("name").notNull(),

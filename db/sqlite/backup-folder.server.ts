@@ -29,12 +29,12 @@ export function newBackupPath(databaseFile: string, kind: BackupKind): string {
   return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${fileNameTimestamp()}.db`);
 }
 
-/** Where what belongs to a backup is put, such as `app-20260722.app-secret` for `app-20260722.db`. */
+/** The path of a file that belongs to a backup, such as `app-20260722.app-secret` for `app-20260722.db`. */
 export function besideBackup(backup: string, ending: string): string {
   return `${backup.replace(/\.db$/, "")}${ending}`;
 }
 
-/** Where it is. Earlier versions cut off any extension. */
+/** Earlier versions cut off any extension. */
 export function findBesideBackup(backup: string, ending: string): string | undefined {
   const withoutExtension = backup.slice(0, backup.length - extname(backup).length);
   return [besideBackup(backup, ending), `${withoutExtension}${ending}`].find((path) => existsSync(path));

@@ -9,7 +9,7 @@ import { databaseFile } from "./client.server.ts";
 export interface BackupResult {
   file: string;
   size: number;
-  /** Where the app secret is: a file beside the copy, a setting (not copied), or nowhere yet. */
+  /** The app secret: in a file beside the copy, in a setting (not copied), or nowhere yet. */
   secret: { in: "file"; file: string } | { in: "setting" } | { in: "nowhere" };
 }
 

@@ -20,7 +20,7 @@ export type RestoreRefusal =
 export interface Restored {
   refused?: undefined;
   kept?: string;
-  /** Those that users had requested: see `cancelRequestedJobs`. */
+  /** Requested by users: see `cancelRequestedJobs`. */
   cancelledJobs: number;
   /** Whether the app secret came with the backup, stayed, or is a setting. */
   secret: "restored" | "unchanged" | "setting";

@@ -38,7 +38,7 @@ const tooManyMarks = /\p{M}{101}/u;
 const ligatureCharacters = 1000;
 
 /**
- * What a text has in common with all spellings that a search finds: without case, accents and other marks, forms of hamza, alif
+ * The common form of all spellings that a search finds: without case, accents and other marks, forms of hamza, alif
  * and ya, short vowels, apostrophes and full width. Only an empty text has an empty result.
  */
 export function foldForSearch(text: string): string {

@@ -1,4 +1,4 @@
-// What Unicode does not decompose: docs/decisions/folding.md
+// Letters that Unicode does not decompose: docs/decisions/folding.md
 
 const letters: Record<string, string> = {
   æ: "a\u0335e",

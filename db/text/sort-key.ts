@@ -31,7 +31,7 @@ const isInvisible = /^[\p{Cc}\p{Cf}]$/u;
 /** Letters of scripts after `rootOrder`, sorted by code point. */
 const isOtherLetter = /^(?![\0-\u06ff])[\p{L}\p{N}\p{M}]$/u;
 
-/** What a name is sorted by. Never empty. */
+/** The sort key of a name. Never empty. */
 export function sortKey(name: string): string {
   if (name === "") return unnamed;
   const levels = { letters: "", accents: "", cases: "" };

@@ -14,7 +14,7 @@ interface BackupPart {
   restore(backup: string): Promise<string | undefined>;
 }
 
-/** What features keep beside the database; each says what it did. */
+/** The files that features keep beside the database; each reports its work. */
 const parts = Object.values(
   import.meta.glob<BackupPart>("../../features/*/backup.server.ts", { eager: true }),
 );

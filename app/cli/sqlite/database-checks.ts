@@ -18,7 +18,7 @@ import {
 import { t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
-/** What there is to see of the database. */
+/** The findings about the database. */
 export async function* checkDatabase(): AsyncGenerator<Finding> {
   const file = databaseFile();
   if (!existsSync(file)) return yield { level: "problem", text: t("cli.noDatabase", { file }) };

@@ -8,7 +8,7 @@ export const AccountSections = createSlot<{ impersonating: boolean; now: number 
   import.meta.glob("../*/slots/account-section.tsx", { eager: true }),
 );
 
-/** What belongs to the profile besides name and email. */
+/** The rows of the profile besides name and email. */
 export const ProfileRows = createSlot<{ name: string }>(
   import.meta.glob("../*/slots/profile-row.tsx", { eager: true }),
 );

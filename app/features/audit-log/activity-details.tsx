@@ -46,7 +46,7 @@ export function useEventSummary({ kind, details, names }: Event): string | null 
   return count >= (summary.from ?? 0) ? t(summary.count, { count }) : null;
 }
 
-/** What an opened entry shows, by field or detail; nothing that its kind does not declare. */
+/** The details of an opened entry, by field or detail; nothing that its kind does not declare. */
 export function useEventDetails({
   kind,
   details,

@@ -13,7 +13,7 @@ type Person = typeof user.$inferSelect;
 
 const days = 60;
 
-/** What marks the entries, so that they can be removed. */
+/** Marks the entries, so that they can be removed. */
 const requestId = "sample-data";
 
 export const sampleData: FeatureSampleData = {

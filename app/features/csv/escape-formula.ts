@@ -1,4 +1,4 @@
-/** What spreadsheet programs run (OWASP CSV Injection), also with apostrophes before it, so that none of them is lost. */
+/** Formulas of spreadsheet programs (OWASP CSV Injection), also with apostrophes before it, so that none of them is lost. */
 const formula = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 export function escapeFormula(cell: string): string {

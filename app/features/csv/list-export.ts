@@ -4,7 +4,7 @@ import type { EventKind } from "#app/events/event.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import type { CsvLocale } from "./csv-locale.server.ts";
 
-/** What a list writes into a file. */
+/** A list as a file. */
 export interface ListExport {
   /** Its address. */
   list: string;

@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Total } from "#app/lists/list-query.ts";
 
-/** What the slots of the dashboard are given to load their data. */
+/** The arguments of the dashboard's slot loaders. */
 export interface DashboardViewer {
   role: string;
   timeZone: string;

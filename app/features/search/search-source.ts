@@ -12,7 +12,7 @@ export interface SearchSource {
   /** For the screen of a record; without them, a result leads to the list. */
   openPermissions: Permissions;
   search(searchTerm: string, size: number): Promise<FoundRecord[]>;
-  /** What is found by a verb before the search term, such as "ban zara". */
+  /** Actions found by a verb before the search term, such as "ban zara". */
   actions?: readonly RecordAction[];
 }
 

@@ -41,8 +41,8 @@ const sources: readonly SearchSource[] = [
 ].sort((a, b) => navigationIndex(a.listPath) - navigationIndex(b.listPath));
 
 /**
- * What somebody with access to the manager area may open or do: screens and actions by their names, and records
- * once there is a term.
+ * Finds screens and actions of the manager area that the user may open, by their names, and records once there is a
+ * term.
  */
 export async function searchManagerArea(
   viewer: Viewer,
@@ -144,7 +144,7 @@ async function searchRecordActions(
   return [];
 }
 
-/** Those that the navigation does not lead to come last. */
+/** Lists that the navigation does not lead to come last. */
 function navigationIndex(listPath: string): number {
   const index = managerNavigation.findIndex(({ to }) => to === listPath);
   return index < 0 ? managerNavigation.length : index;

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
-/** Where a code is read that no mail server delivers. */
+/** Links to the mailbox for codes that no mail server delivers. */
 export function MailboxLink() {
   const { t } = useTranslation();
   return (

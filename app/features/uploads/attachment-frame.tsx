@@ -21,7 +21,7 @@ interface AttachmentFrameProps extends AttachmentInputProps {
   children: ReactNode;
 }
 
-/** What the inputs for one and for several files have in common. */
+/** The common parts of the inputs for one and for several files. */
 export function AttachmentFrame(props: AttachmentFrameProps) {
   const { name, label, hint, problem, definition, autoFocus, children } = props;
   const { idInput, element, chooser, upload, multiple, onChoose } = props;

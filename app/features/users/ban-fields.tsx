@@ -6,7 +6,7 @@ import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { type BanDuration, type BanForm, banDurations, commonBanReasons } from "./ban.schema.ts";
 
 interface BanFieldsProps {
-  /** An ISO date, from which on a ban can last. */
+  /** Earliest end date (ISO). */
   today: string;
   field: (name: keyof BanForm) => FieldProps;
 }

@@ -24,7 +24,7 @@ function computeBanEnd(request: Request, form: BanForm): Date | null {
   return new Date(startOfNextEpochDay(getTimeZone(request), toEpochDay(until)));
 }
 
-/** The first day that a ban may end on, as an ISO date. */
-export function earliestLastDay(request: Request): string {
+/** An ISO date. */
+export function todayInTimeZone(request: Request): string {
   return isoDay(getTimeZone(request), Date.now());
 }

@@ -13,7 +13,7 @@ interface UserSelectionBarProps {
   operations: readonly BulkOperation[];
 }
 
-/** Belongs into the form of the list, whose checkboxes are the selection. */
+/** Must be inside the form of the list, whose checkboxes are the selection. */
 export function UserSelectionBar({ selection, operations }: UserSelectionBarProps) {
   const { t } = useTranslation();
   const { count } = selection;

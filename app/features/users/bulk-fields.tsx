@@ -8,12 +8,12 @@ import type { RefusedBulkFields } from "./bulk-form.server.ts";
 export interface BulkFieldsProps {
   operation: BulkOperation;
   roles: readonly Role[];
-  /** An ISO date, from which on a ban can last. */
+  /** Earliest end date (ISO). */
   today: string;
   refused: RefusedBulkFields | undefined;
 }
 
-/** What a change of several users needs to know besides who they are. */
+/** The fields of a bulk operation. */
 export function BulkFields({ operation, roles, today, refused }: BulkFieldsProps) {
   const { t } = useTranslation();
   const { errors, values } = refused ?? {};

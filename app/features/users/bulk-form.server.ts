@@ -21,7 +21,7 @@ export function requireBulkPermission(
   return requirePermission(context, bulkPermissions[operation]);
 }
 
-/** Parses the fields that a change of several users has besides who they are. */
+/** Parses the fields of a bulk operation. */
 export function parseBulkFields(
   request: Request,
   t: TFunction,

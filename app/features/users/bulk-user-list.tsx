@@ -5,7 +5,7 @@ import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { RoleBadges } from "./user-list-row.tsx";
 import type { ListedUser } from "./user-row.ts";
 
-/** Who a change of several users is about: names alone may be the same. */
+/** A user of a bulk operation: names alone may be the same. */
 export type BulkUser = Pick<ListedUser, "id" | "name" | "email" | "role" | "picture">;
 
 export const maxShownUsers = 50;

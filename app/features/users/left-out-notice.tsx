@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { BulkUser } from "./bulk-user-list.tsx";
 import type { Refusal } from "./user.schema.ts";
 
-/** A user whom a change of several users leaves out, and the rule for it. */
+/** A user whom a bulk operation leaves out, and the rule for it. */
 export interface LeftOutUser {
   user: BulkUser;
   refusal: Refusal;

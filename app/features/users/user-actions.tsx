@@ -16,7 +16,7 @@ const FeatureActions = createSlot<{ user: UserDetail }>(
 interface UserActionsProps {
   user: UserDetail;
   rights: UserRights;
-  /** What features know of their actions; nothing where they offer none. */
+  /** The data of the actions that features add; nothing where they offer none. */
   actions: SlotData;
 }
 

@@ -19,7 +19,7 @@ interface UserMenuDialogProps {
   listQuery: string;
 }
 
-/** What can be done with a user of the list, without leaving it. */
+/** The actions for a user of the list, without leaving it. */
 export function UserMenuDialog({ user, rights, maySetRole, actions, listQuery }: UserMenuDialogProps) {
   const { t } = useTranslation();
   const keepList = (path: string) => withReturnList(path, listQuery);

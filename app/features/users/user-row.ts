@@ -11,7 +11,7 @@ export const userListShape = {
 
 export type UserQuery = ListQuery<typeof userListShape>;
 
-/** What the screens and files call the state of a user. */
+/** The state of a user, as screens and files name it. */
 export function userStatus({ banned, invited, name }: Pick<UserRow, "banned" | "invited" | "name">) {
   if (banned) return "banned";
   if (invited) return "invited";

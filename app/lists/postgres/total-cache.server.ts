@@ -26,7 +26,7 @@ export function countOnce(rows: RowQuery): Promise<Total> {
   );
 }
 
-/** What was counted last, perhaps before a write. */
+/** The last count, perhaps from before a write. */
 export function lastCount(rows: RowQuery): Total | undefined {
   return lastResult(keyOf(rows));
 }

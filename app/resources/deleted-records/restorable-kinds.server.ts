@@ -26,7 +26,7 @@ export function findRestorableKind(source: string): RestorableKind | undefined {
   return kinds.find((kind) => kind.source === source);
 }
 
-/** Those whose records a role may delete. */
+/** The kinds whose records a role may delete. */
 export function restorableKindsFor(role: string): RestorableKind[] {
   return kinds.filter(({ permissions }) => can(role, { apps: ["manager"], ...permissions }));
 }

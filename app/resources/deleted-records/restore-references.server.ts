@@ -5,7 +5,7 @@ import { findTable } from "#db/table-names.ts";
 import type { DeletedRecord } from "./restore-rows.server.ts";
 import { clearedFieldName, referredIdSeparator } from "./stored-rows.ts";
 
-/** Those of other rows that deleting the record emptied. */
+/** Restores the references of other rows that deleting the record emptied. */
 export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
   const places = await tx
     .selectDistinct({ source: clearedReference.source, field: clearedReference.field })

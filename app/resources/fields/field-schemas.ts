@@ -11,7 +11,7 @@ import { parseMoney, parseNumber } from "./numbers.ts";
 import { missingReferenceMessage } from "./reference-field.ts";
 import { textLimits } from "./text-fields.ts";
 
-/** What a field accepts; errors are translation keys. */
+/** The schemas of a field; errors are translation keys. */
 export interface FieldSchemas<Field extends ResourceField = ResourceField> {
   /** Reads the text of a form or a file. */
   text: z.ZodType<FieldValue<Field>, string | undefined>;

@@ -54,12 +54,12 @@ type Value<Field> =
           : string
     : never;
 
-/** What a form saves for a field; undefined where it was not sent. */
+/** The value that a form saves for a field; undefined where it was not sent. */
 export type FieldValue<Field extends ResourceField> =
   | Value<Field>
   | (Field["required"] extends true ? never : undefined | (Field["type"] extends TextType ? "" : null));
 
-/** What a form saves; a field that was not sent stays as it is. */
+/** The values that a form saves; a field that was not sent stays as it is. */
 export type FieldValues<List extends FieldList> = WithOptionalKeys<{
   [Name in keyof List]: FieldValue<List[Name]>;
 }>;
@@ -68,7 +68,7 @@ type WithOptionalKeys<Values> = {
   [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name];
 } & { [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Values[Name] };
 
-/** What is stored. Values may be null, because a record may be older than the field. */
+/** The stored values. They may be null, because a record may be older than the field. */
 export type StoredValues<List extends FieldList> = {
   [Name in keyof List]: List[Name]["type"] extends TextType ? string : Value<List[Name]> | null;
 };

@@ -10,7 +10,7 @@ export function referenceField<
   return createField("reference", options);
 }
 
-/** Said beside the field where there is nothing with that id. */
+/** The error of a field whose id does not exist. */
 export const missingReferenceMessage = "resources.errors.missingReference";
 
 const openDocument = "application/vnd.oasis.opendocument";

@@ -26,6 +26,6 @@ interface ReferredRow {
   label: string;
   /** Identifies the row in files. Must be unique. */
   text: string;
-  /** What it consists of, where it is a list. */
+  /** The items of a list. */
   parts?: { id: string; label: string }[];
 }

@@ -1,6 +1,6 @@
 import type { Total } from "#app/lists/list-query.ts";
 
-/** What a page knows of the records and people that its fields refer to. */
+/** The records and people that the fields of a page refer to. */
 export interface References {
   /** By the name of the target and the id. */
   labels: Record<string, Record<string, ReferenceLabel>>;
@@ -13,7 +13,7 @@ export interface ReferenceLabel {
   /** Its screen, for those who may open it. */
   path?: string;
   isDocument?: boolean;
-  /** What a list consists of. */
+  /** The items of a list. */
   parts?: { id: string; label: string; path?: string }[];
 }
 

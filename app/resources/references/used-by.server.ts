@@ -15,7 +15,7 @@ export interface UsedByEntry {
   total: Total;
 }
 
-/** What refers to a row, as far as the role may see it. @param target the name of a `ReferenceTarget` */
+/** The records that refer to a row, as far as the role may see them. @param target the name of a `ReferenceTarget` */
 export async function readUsedBy(role: string, target: string, id: string): Promise<UsedByEntry[]> {
   const references = registeredResources
     .filter((resource) => can(role, { apps: ["manager"], ...resourcePermission(resource, "read") }))

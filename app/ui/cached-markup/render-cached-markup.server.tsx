@@ -8,7 +8,7 @@ const maxEntriesPerComponent = 100;
 
 const renderers = new WeakMap<Translator, RenderMarkup>();
 
-/** What `CachedMarkup` is given on the server. */
+/** Renders `CachedMarkup` on the server. */
 export function cachedMarkupRenderer(translator: Translator): RenderMarkup {
   let renderer = renderers.get(translator);
   if (!renderer) {

@@ -8,7 +8,7 @@ const feedbackMs = 2000;
 
 interface CopyButtonProps {
   text: () => string;
-  /** Where a screen has several: what is copied. The button itself then says that it is. */
+  /** Names the copied text where a screen has several buttons. The button itself then confirms the copy. */
   label?: string;
 }
 

@@ -68,7 +68,7 @@ export function BrowserValidation<Values extends FieldValues>(props: BrowserVali
     },
     change(event) {
       const { name } = event.target;
-      // What has no name is not sent.
+      // Inputs without a name are not sent.
       if (name) void register(name as Path<Values>).onChange(event);
     },
   }));

@@ -47,7 +47,7 @@ export function useValidatedForm<Values extends FieldValues>(
   }, [actionData]);
   const [refusals, setRefusals] = useState(0);
   const [announced, setAnnounced] = useState<string>();
-  // What the browser found before the last answer no longer counts.
+  // Errors that the browser found before the last answer no longer count.
   const errors = (found?.after === actionData ? found?.errors : undefined) ?? actionData?.errors ?? {};
 
   const loadOnce = async () => {

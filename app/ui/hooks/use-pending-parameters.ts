@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Those of the list that loads, from its first page. @param onLeave called while another screen loads */
+/** The parameters of the list that loads, from its first page. @param onLeave called while another screen loads */
 export function usePendingParameters(onLeave: () => void): URLSearchParams | undefined {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

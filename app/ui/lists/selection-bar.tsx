@@ -10,7 +10,7 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** Belongs into the list's form. With scripts it is hidden until a row is selected, and then stays in view. */
+/** Must be inside the list's form. With scripts it is hidden until a row is selected, and then stays in view. */
 export function SelectionBar({ label, clearLabel, selection, children }: SelectionBarProps) {
   const hydrated = useHydrated();
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

@@ -47,6 +47,6 @@ export const job = sqliteTable(
 export const jobSchedule = sqliteTable("job_schedule", {
   name: text("name").primaryKey(),
   nextAt: timestampColumn("next_at").notNull(),
-  /** What the declaration said when `nextAt` was computed. */
+  /** The declared timing when `nextAt` was computed. */
   timing: text("timing").notNull(),
 });

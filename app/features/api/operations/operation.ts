@@ -30,7 +30,7 @@ export interface OperationCall<Query, Body> {
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** Those that `If-Match` names; undefined if any version may be changed. */
+  /** The versions that `If-Match` names; undefined if any version may be changed. */
   expectedVersions: readonly number[] | undefined;
   /** An id derived from `Idempotency-Key`: the same for the same caller, key and operation. */
   idempotencyId: string | undefined;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { scrollPaneTo } from "#app/ui/layout/scroll-pane-to.ts";
 
-/** What is read begins below the header, in the upper third of the window. */
+/** The section being read begins below the header, in the upper third of the window. */
 const readingArea = "-80px 0px -65% 0px";
 
 /** Marks the section being read in the table of contents. @param id of the reference that the frame shows */

@@ -12,7 +12,7 @@ export type ImportProblem = {
   line?: number;
 };
 
-/** What is wrong with a file as a whole. @public */
+/** A problem with a file as a whole. @public */
 export class ImportError extends Error {
   override name = "ImportError";
   readonly problem: ImportProblem;

@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   /** The path of the list. */
   list: string;
   preview: Preview;
-  /** Where the import is confirmed; this page where left out. */
+  /** The path that confirms the import; this page where left out. */
   action?: string;
   /** Whether the hidden fields carry text that the form can show again. */
   isPasted?: boolean;

@@ -26,7 +26,7 @@ interface SkippedRow {
   /** Counted from 1. */
   line: number;
   reason: Exclude<ImportRow["outcome"], "create">;
-  /** Those with errors. */
+  /** The fields with errors. */
   fields: string[];
 }
 

@@ -22,7 +22,7 @@ export interface ImportFile {
 
 /** Receives files that are too large for the page of a preview. */
 interface LargeImports {
-  /** What the field of the file says. */
+  /** The hint of the file field. */
   hint(): { key: ParseKeys; values: Record<string, number> };
   /** Reads the form of the import screen for as long as it is used. */
   withForm<Result>(

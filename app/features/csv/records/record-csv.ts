@@ -14,7 +14,7 @@ export interface RecordCsv {
   /** The title of the list, and what leads back to it. */
   title: ParseKeys;
   back: ParseKeys;
-  /** What the kinds of its events begin with. */
+  /** The prefix of its event kinds. */
   subject: ImportedSubject;
   table: ResourceTable;
   fields: FieldList;

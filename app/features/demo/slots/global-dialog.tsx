@@ -7,7 +7,7 @@ import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { InlineLink } from "../inline-link.tsx";
 import type { load } from "./global-dialog.server.ts";
 
-/** What else the notice says, above the address for questions. */
+/** More text of the notice, above the address for questions. */
 const NoticeText = createSlot<object>(import.meta.glob("../starter/*.tsx", { eager: true }));
 
 export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof load>> }) {

@@ -22,7 +22,7 @@ export async function downloadResponse(
   const headers = new Headers({
     "Content-Type": inline || mediaType === "application/pdf" ? mediaType : "application/octet-stream",
     "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", name),
-    // What people uploaded never runs with the rights of the application.
+    // Uploaded files never run with the rights of the application.
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": cacheControl,

@@ -4,7 +4,7 @@ import { downloadResponse } from "#app/features/uploads/download/response.server
 import { findReadablePicture } from "#app/features/uploads/pictures/readable-picture.server.ts";
 import type { Route } from "./+types/picture.ts";
 
-/** What a hash stands for never changes. */
+/** The picture at an address with a hash never changes. */
 const cacheControl = "private, max-age=31536000, immutable";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { banSchema } from "#app/features/users/ban.schema.ts";
 import { BanFields } from "#app/features/users/ban-fields.tsx";
-import { earliestLastDay, readBan } from "#app/features/users/ban-form.server.ts";
+import { readBan, todayInTimeZone } from "#app/features/users/ban-form.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { offerBanUndo } from "#app/features/users/offer-undo.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
@@ -33,7 +33,7 @@ import type { Route } from "./+types/ban.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
   const user = await getUser(params.id);
-  const today = earliestLastDay(request);
+  const today = todayInTimeZone(request);
   // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ name: null, today }, { status: 404 });
   return { name: displayName(user), today };

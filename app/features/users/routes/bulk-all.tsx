@@ -3,7 +3,7 @@ import { withPictures } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { earliestLastDay } from "#app/features/users/ban-form.server.ts";
+import { todayInTimeZone } from "#app/features/users/ban-form.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "#app/features/users/bulk.schema.ts";
 import { parseBulkFields, requireBulkPermission } from "#app/features/users/bulk-form.server.ts";
 import { findBulkJob, requestBulkChange } from "#app/features/users/bulk-request.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     users: await withPictures(users),
     leftOut,
     roles: assignableRoles(viewer.role),
-    today: earliestLastDay(request),
+    today: todayInTimeZone(request),
     list,
   };
 }

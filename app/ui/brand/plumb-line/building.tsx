@@ -1,4 +1,4 @@
-/** Where the plumb line has to end, in units of the drawing. */
+/** The end of the plumb line, in units of the drawing. */
 export const axis = 360;
 export const ground = 740;
 

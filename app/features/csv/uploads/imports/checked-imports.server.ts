@@ -9,7 +9,7 @@ import { job } from "#db/schema.ts";
 /** The kind of job, stored with each. */
 export const checkKind = "csv-import-check";
 
-/** What the check of a file found, as the result of its job. */
+/** The result of the job that checks a file. */
 export type CheckResult = ImportProblem | (ImportPreview & { problem?: undefined; upload: string });
 
 export interface ImportCheck {
