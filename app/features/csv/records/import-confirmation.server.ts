@@ -18,16 +18,16 @@ export async function confirmImport(
   const fields = await readFormFields(request);
   const i18n = getI18n(context);
   const text = await readCarriedText(fields);
-  const done = await importRecords(csv, getActor(context), text, formIdSchema.parse(fields.id));
-  if (done.problem) {
-    return redirectWithToast(`${csv.list}/import`, "error", problemText(i18n, csv, done));
+  const imported = await importRecords(csv, getActor(context), text, formIdSchema.parse(fields.id));
+  if (imported.result === "unreadable") {
+    return redirectWithToast(`${csv.list}/import`, "error", problemText(i18n, csv, imported));
   }
   const { t } = i18n;
-  const created = t("csv.import.done", { count: done.created });
-  const skipped = done.skipped > 0 ? [t("csv.import.skipped", { count: done.skipped })] : [];
+  const created = t("csv.import.done", { count: imported.created });
+  const skipped = imported.skipped > 0 ? [t("csv.import.skipped", { count: imported.skipped })] : [];
   return redirectWithToast(
     csv.list,
-    done.created > 0 ? "success" : "info",
+    imported.created > 0 ? "success" : "info",
     [created, ...skipped].join(" · "),
   );
 }

@@ -12,6 +12,8 @@ export type ImportProblem = {
   line?: number;
 };
 
+export type UnreadableImport = { result: "unreadable" } & ImportProblem;
+
 /** A problem with a file as a whole. @public */
 export class ImportError extends Error {
   override name = "ImportError";

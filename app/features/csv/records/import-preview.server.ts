@@ -8,7 +8,7 @@ const previewLimit = 200;
 
 export async function previewImport(csv: RecordCsv, text: string): Promise<ImportPreview | ImportProblem> {
   const plan = await validateImport(csv, text);
-  if ("problem" in plan) return plan;
+  if (plan.result === "unreadable") return plan;
   const preview = createPreview(csv);
   preview.add(plan.rows);
   return preview.finish();

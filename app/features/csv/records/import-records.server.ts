@@ -11,7 +11,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { foldedValues } from "#db/folded-columns.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import type { ImportProblem } from "./import-error.ts";
+import type { UnreadableImport } from "./import-error.ts";
 import type { ImportedValues, ImportRow } from "./import-rows-checker.server.ts";
 import type { RecordCsv } from "./record-csv.ts";
 import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
@@ -30,10 +30,12 @@ interface SkippedRow {
   fields: string[];
 }
 
-interface RequestImportResult extends ImportCounts {
-  problem?: undefined;
+interface ImportedRecords extends ImportCounts {
+  result: "imported";
   skippedRows: SkippedRow[];
 }
+
+type ImportResult = ImportedRecords | UnreadableImport;
 
 /** @public used only by features that can be left out */
 export function skippedRows(rows: readonly ImportRow[]): SkippedRow[] {
@@ -53,17 +55,17 @@ export async function importRecords(
   actor: Actor,
   text: string,
   id: string = crypto.randomUUID(),
-): Promise<RequestImportResult | ImportProblem> {
+): Promise<ImportResult> {
   const plan = await validateImport(csv, text);
-  if ("problem" in plan) return plan;
+  if (plan.result === "unreadable") return plan;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
     const identifier = `${csv.subject}-import-${actor.id}-${id}`;
     const before = await importedBefore(tx, identifier);
     if (before) return before;
     const inserted = await insertRows(tx, csv, actor, plan.rows, id);
-    const result = { ...inserted, skippedRows: skippedRows(plan.rows) };
-    if (result.created > 0) await noteImport(tx, identifier, result);
-    return result;
+    const imported = { result: "imported" as const, ...inserted, skippedRows: skippedRows(plan.rows) };
+    if (imported.created > 0) await noteImport(tx, identifier, imported);
+    return imported;
   });
 }
 
@@ -120,12 +122,13 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
 /** Milliseconds for which a repeated confirmation is recognized. */
 const previewLifetime = oneDay;
 
-async function importedBefore(tx: Transaction, identifier: string) {
+async function importedBefore(tx: Transaction, identifier: string): Promise<ImportedRecords | undefined> {
   const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));
-  return done && (JSON.parse(done.value) as RequestImportResult);
+  // An earlier version stored no `result`.
+  return done && { ...(JSON.parse(done.value) as Omit<ImportedRecords, "result">), result: "imported" };
 }
 
-async function noteImport(tx: Transaction, identifier: string, imported: RequestImportResult) {
+async function noteImport(tx: Transaction, identifier: string, imported: ImportedRecords) {
   const expiresAt = new Date(Date.now() + previewLifetime);
   await tx.insert(verification).values({ identifier, value: JSON.stringify(imported), expiresAt });
 }

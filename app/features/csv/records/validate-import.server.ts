@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
 import { EncodingError } from "#app/features/csv/decode-text.server.ts";
-import { ImportError, type ImportProblem } from "./import-error.ts";
+import { ImportError, type ImportProblem, type UnreadableImport } from "./import-error.ts";
 import { fieldFinder, type Header, readHeader, toNamedRow } from "./import-header.server.ts";
 import { createRowsChecker, type ImportRow, type NamedRow } from "./import-rows-checker.server.ts";
 import { importColumns, type RecordCsv } from "./record-csv.ts";
@@ -18,14 +18,15 @@ export const csvLimits = { columns: 50, cell: 20_000 };
 export async function validateImport(
   csv: RecordCsv,
   text: string,
-): Promise<{ rows: ImportRow[] } | ImportProblem> {
-  if (text.trim() === "") return { problem: "nothing" };
+): Promise<{ result: "checked"; rows: ImportRow[] } | UnreadableImport> {
+  if (text.trim() === "") return { result: "unreadable", problem: "nothing" };
   const rows: ImportRow[] = [];
   try {
     for await (const batch of validateRows(csv, Readable.from([text]), maxRowsInRequest)) rows.push(...batch);
-    return Buffer.byteLength(text) > maxBytesInRequest ? { problem: "size" } : { rows };
+    if (Buffer.byteLength(text) > maxBytesInRequest) return { result: "unreadable", problem: "size" };
+    return { result: "checked", rows };
   } catch (error) {
-    if (error instanceof ImportError) return error.problem;
+    if (error instanceof ImportError) return { result: "unreadable", ...error.problem };
     throw error;
   }
 }

@@ -55,14 +55,14 @@ const importRepositoriesOperation = defineOperation({
   handler: async ({ query, body, caller, idempotencyId }) => {
     if (query.dryRun === "true") {
       const plan = await validateImport(csv, body);
-      if ("problem" in plan) throw unreadable(plan);
+      if (plan.result === "unreadable") throw unreadable(plan);
       const rows = skippedRows(plan.rows);
       return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
     }
     // With the same key, another file is still another import.
     const importId = idempotencyId && hashToUuid(idempotencyId, body);
     const imported = await importRecords(csv, caller.actor, body, importId);
-    if (imported.problem) throw unreadable(imported);
+    if (imported.result === "unreadable") throw unreadable(imported);
     const { created, skipped, skippedRows: rows } = imported;
     return { body: { created, skipped, rows } };
   },

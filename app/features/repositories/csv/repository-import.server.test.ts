@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function outcomes(text: string) {
   const plan = await validateImport(csv, text);
-  return "rows" in plan ? plan.rows.map(({ line, outcome }) => `${line} ${outcome}`) : plan;
+  return plan.result === "checked" ? plan.rows.map(({ line, outcome }) => `${line} ${outcome}`) : plan;
 }
 
 test("previews the result of every row without writing", async () => {
@@ -104,8 +104,9 @@ test.each([
   ["a,".repeat(450_000), { problem: "manyColumns", line: 1 }],
   [`name,link\n\na,${"b".repeat(20_001)}`, { problem: "longCell", line: 3 }],
 ])("reports what cannot be read: %#", async (text, problem) => {
-  expect(await validateImport(csv, text)).toEqual(problem);
-  expect(await importRecords(csv, actor, text)).toEqual(problem);
+  const unreadable = { result: "unreadable", ...problem };
+  expect(await validateImport(csv, text)).toEqual(unreadable);
+  expect(await importRecords(csv, actor, text)).toEqual(unreadable);
 });
 
 test.each(languageCodes)("the messages in %s state the actual limits", (language) => {
@@ -132,7 +133,7 @@ test("refuses a row with more cells than headings, so that no text is cut off", 
 
 test("skips rows without any text, as spreadsheet programs write them", async () => {
   expect(await outcomes("name,link\n,\none,a.example\n , \n")).toEqual(["3 create"]);
-  expect(await outcomes("name,link\n,\n")).toEqual({ problem: "empty" });
+  expect(await outcomes("name,link\n,\n")).toEqual({ result: "unreadable", problem: "empty" });
 });
 
 test("writes all valid rows once, with one event", async () => {
@@ -146,7 +147,8 @@ test("writes all valid rows once, with one event", async () => {
 test("a repeated confirmation imports only once and reports the same result", async () => {
   const id = crypto.randomUUID();
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
-  const done = { created: 2, skipped: 1, skippedRows: [{ line: 4, reason: "invalid", fields: ["link"] }] };
+  const skippedRows = [{ line: 4, reason: "invalid", fields: ["link"] }];
+  const done = { result: "imported", created: 2, skipped: 1, skippedRows };
   expect(await Promise.all([1, 2, 3].map(() => importRecords(csv, actor, text, id)))).toEqual([
     done,
     done,
