@@ -77,8 +77,10 @@ function wrong(code: string, step = 1) {
 const action = async () => "done" as const;
 
 async function confirm(binding: ConfirmationRequest, ...codes: string[]) {
-  const { result, error } = await confirmWithCodes(commandLineActor, binding, codes, action);
-  return result ?? error?.message.replace("errors.auth.", "");
+  const confirmed = await confirmWithCodes(commandLineActor, binding, codes, action);
+  return confirmed.result === "confirmed"
+    ? confirmed.value
+    : confirmed.error.message.replace("errors.auth.", "");
 }
 
 describe("a code", () => {
@@ -199,8 +201,7 @@ describe("the two codes of an email change", () => {
   test("are checked separately, and the wrong one is reported", async () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
-    const tried = async (...codes: string[]) =>
-      (await confirmWithCodes(commandLineActor, binding, codes, action)) as object;
+    const tried = (...codes: string[]) => confirmWithCodes(commandLineActor, binding, codes, action);
     expect(await tried(wrong(current), next)).toMatchObject({ wrong: [0] });
     expect(await tried(current, wrong(next))).toMatchObject({ wrong: [1] });
     expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });

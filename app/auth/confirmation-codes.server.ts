@@ -74,26 +74,34 @@ export async function sendConfirmationCodes(
   });
 }
 
-type CodeFailure = { error: FormErrorMessage; wrong?: number[]; result?: undefined };
+type ConfirmationResult<Value> =
+  | { result: "confirmed"; value: Value }
+  /** `wrong`: the indexes of the wrong codes. */
+  | { result: "refused"; error: FormErrorMessage; wrong?: number[] };
 
 /** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
-export async function confirmWithCodes<Result>(
+export async function confirmWithCodes<Value>(
   actor: Actor,
   binding: ConfirmationRequest,
   codes: string[],
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<{ result: Result; error?: undefined } | CodeFailure> {
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<ConfirmationResult<Value>> {
   const limits: Limit[] = [["wrong-code-account", binding.userId]];
   if (binding.newMailbox) limits.push(["wrong-email-change-mailbox", binding.newMailbox]);
   const refused = await consumeLimits("TOO_MANY_WRONG_CODES", limits);
-  if (refused) return { error: refused };
-  const { failure, result } = await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    const failure = await verifyCodes(tx, binding, codes);
-    return failure ? { failure } : { result: await work(tx) };
-  });
-  if (failure) return { error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
+  if (refused) return { result: "refused", error: refused };
+  const confirmed = await authorizedTransaction(
+    actor,
+    permissions[binding.purpose],
+    async (tx): Promise<ConfirmationResult<Value>> => {
+      const failure = await verifyCodes(tx, binding, codes);
+      if (!failure) return { result: "confirmed", value: await work(tx) };
+      return { result: "refused", error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
+    },
+  );
+  if (confirmed.result === "refused") return confirmed;
   for (const [name, subject] of limits) await refundLimit(name, subject);
-  return { result: result as Result };
+  return confirmed;
 }
 
 export async function removeConfirmationCodes(tx: Transaction, userId: string): Promise<void> {

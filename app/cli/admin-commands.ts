@@ -8,8 +8,8 @@ export async function adminCreate(given: string | undefined): Promise<number> {
   const { data: email } = emailSchema.safeParse(given);
   if (!email) return printError(t("cli.emailInvalid", { email: given }), 1);
   return withMigratedDatabase(async () => {
-    const outcome = await createAdmin(email);
-    if (outcome === "exists") return printError(t("cli.accountExists", { email }), 1);
+    const { result } = await createAdmin(email);
+    if (result === "exists") return printError(t("cli.accountExists", { email }), 1);
     return print(t("cli.created", { email }));
   });
 }
@@ -17,8 +17,8 @@ export async function adminCreate(given: string | undefined): Promise<number> {
 export async function adminGrant(email: string | undefined): Promise<number> {
   if (!email) return printError(t("cli.emailMissing", { command: "grant" }), 2);
   return withMigratedDatabase(async () => {
-    const outcome = await grantAdmin(email);
-    if (outcome === "no-account") return printError(t("cli.noAccount", { email }), 1);
-    return print(t(outcome === "granted" ? "cli.granted" : "cli.alreadyAdmin", { email }));
+    const { result } = await grantAdmin(email);
+    if (result === "noAccount") return printError(t("cli.noAccount", { email }), 1);
+    return print(t(result === "granted" ? "cli.granted" : "cli.alreadyAdmin", { email }));
   });
 }

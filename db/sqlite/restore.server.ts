@@ -11,14 +11,14 @@ import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
 
 export type RestoreRefusal =
-  | { refused: "missing" }
-  | { refused: "same-file" }
-  | { refused: "damaged"; problems: string[] }
-  | { refused: "foreign" }
-  | { refused: "newer" };
+  | { result: "missing" }
+  | { result: "sameFile" }
+  | { result: "damaged"; problems: string[] }
+  | { result: "foreign" }
+  | { result: "newer" };
 
 export interface Restored {
-  refused?: undefined;
+  result: "restored";
   kept?: string;
   /** Requested by users: see `cancelRequestedJobs`. */
   cancelledJobs: number;
@@ -52,7 +52,7 @@ export async function restoreBackup(
     fsyncPath(dirname(present));
     const problems = checkIntegrity(present);
     if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
-    return { kept, cancelledJobs, secret: restoreSecret(backup, moment) };
+    return { result: "restored", kept, cancelledJobs, secret: restoreSecret(backup, moment) };
   } finally {
     rmSync(draft, { force: true });
     releaseDatabaseLock();
@@ -60,17 +60,17 @@ export async function restoreBackup(
 }
 
 function findRefusal(backup: string, databaseFile: string): RestoreRefusal | undefined {
-  if (!existsSync(backup)) return { refused: "missing" };
+  if (!existsSync(backup)) return { result: "missing" };
   if (existsSync(databaseFile) && realpathSync(backup) === realpathSync(databaseFile)) {
-    return { refused: "same-file" };
+    return { result: "sameFile" };
   }
   const problems = checkIntegrity(backup);
-  if (problems.length > 0) return { refused: "damaged", problems };
+  if (problems.length > 0) return { result: "damaged", problems };
   const connection = new SqliteConnection(backup, { readonly: true });
   try {
     const { empty, newer } = migrationState(connection);
-    if (empty) return { refused: "foreign" };
-    return newer ? { refused: "newer" } : undefined;
+    if (empty) return { result: "foreign" };
+    return newer ? { result: "newer" } : undefined;
   } finally {
     connection.close();
   }

@@ -51,7 +51,7 @@ export async function restore(file: string | undefined): Promise<number> {
       if (said) restored.push(said);
     }
   });
-  if (outcome.refused) return printError(whyRefused(outcome, file), 1);
+  if (outcome.result !== "restored") return printError(whyRefused(outcome, file), 1);
   return print(
     t("cli.restore.done", { file }),
     ...restored,
@@ -73,10 +73,10 @@ function aboutSecret({ secret }: BackupResult) {
 }
 
 function whyRefused(refusal: RestoreRefusal, file: string) {
-  switch (refusal.refused) {
+  switch (refusal.result) {
     case "missing":
       return t("cli.restore.missing", { file });
-    case "same-file":
+    case "sameFile":
       return t("cli.restore.sameFile");
     case "damaged":
       return [t("cli.restore.damaged", { file }), ...refusal.problems].join("\n");

@@ -126,8 +126,10 @@ test("the last two administrators cannot both delete their accounts at the same 
   const results = await Promise.all(
     [one, other].map(({ current, context }, index) => deleteOwnAccount(current, codes[index] ?? "", context)),
   );
-  expect(results.filter(Boolean)).toEqual([{ message: "account.deletion.lastAdmin" }]);
-  const { owner, current, context } = results[0] ? one : other;
+  expect(results.filter(({ result }) => result === "refused")).toEqual([
+    { result: "refused", error: { message: "account.deletion.lastAdmin" } },
+  ]);
+  const { owner, current, context } = results[0]?.result === "refused" ? one : other;
   expect(await db().select({ id: user.id }).from(user).where(inArray(user.id, ids))).toEqual([
     { id: owner.id },
   ]);
@@ -144,7 +146,7 @@ test("deleting an account deletes its sessions and what is kept of deleted accou
   const person = await visitor({ email: former.email });
   const code = await deletionCode(person);
   expect(await db().$count(deletedRow)).toBe(2);
-  expect(await deleteOwnAccount(person.current, code, person.context)).toBeUndefined();
+  expect(await deleteOwnAccount(person.current, code, person.context)).toEqual({ result: "deleted" });
   expect(await db().select().from(session).where(eq(session.userId, person.owner.id))).toEqual([]);
   expect(await db().select().from(deletedRecord)).toMatchObject([{ recordId: other.id }]);
   expect(await db().$count(deletedRow)).toBe(1);
@@ -235,7 +237,8 @@ describe("a change of the email", () => {
     const deletion = await deletionCode(person);
     const { current, context } = await moved(person, "afterwards@example.org");
     expect(await deleteOwnAccount(current, deletion, context)).toEqual({
-      message: "errors.auth.INVALID_OTP",
+      result: "refused",
+      error: { message: "errors.auth.INVALID_OTP" },
     });
   });
 });
@@ -254,7 +257,7 @@ test("an impersonator cannot do anything that requires a code", async () => {
     errors: { currentOtp: refusal },
   });
   expect(await sendDeletionCode(acting, context)).toEqual(refusal);
-  expect(await deleteOwnAccount(acting, code, context)).toEqual(refusal);
+  expect(await deleteOwnAccount(acting, code, context)).toEqual({ result: "refused", error: refusal });
   expect(await emailOf(person.owner.id)).toBe(person.owner.email);
 });
 
@@ -266,14 +269,14 @@ describe("the link that undoes a change", () => {
     await giveAccess(id);
     const token = await undoToken(email);
     expect(await findUndoLink(token)).toEqual({ oldEmail: email });
-    expect(await undoEmailChange(token, person.context)).toEqual({ oldEmail: email });
+    expect(await undoEmailChange(token, person.context)).toEqual({ result: "undone", oldEmail: email });
     expect(await emailOf(id)).toBe(email);
     expect(await accessOf(id)).toEqual({ sessions: 0, links: 0 });
     expect(kindsAbout(id)).toEqual(["user.email", "user.email-undo"]);
     await vi.waitFor(() => expect(mailsTo("stolen@example.org")).toHaveLength(2), { timeout: 3000 });
     expect(mailsTo("stolen@example.org").at(-1)?.text).not.toMatch(/token=|person-/);
     expect(await findUndoLink(token)).toBeUndefined();
-    expect(await undoEmailChange(token, person.context)).toEqual({});
+    expect(await undoEmailChange(token, person.context)).toEqual({ result: "invalid" });
   });
 
   test("invalidates the codes that were sent before the change", async () => {
@@ -282,7 +285,8 @@ describe("the link that undoes a change", () => {
     await moved(person, "briefly@example.org");
     await undoEmailChange(await undoToken(person.owner.email), person.context);
     expect(await deleteOwnAccount(person.current, deletion, person.context)).toEqual({
-      message: "errors.auth.INVALID_OTP",
+      result: "refused",
+      error: { message: "errors.auth.INVALID_OTP" },
     });
   });
 
@@ -306,10 +310,13 @@ describe("the link that undoes a change", () => {
       await undoToken("second@example.org"),
       await undoToken("third@example.org"),
     ];
-    expect(await undoEmailChange(middle, person.context)).toEqual({ oldEmail: "second@example.org" });
+    expect(await undoEmailChange(middle, person.context)).toEqual({
+      result: "undone",
+      oldEmail: "second@example.org",
+    });
     expect(await findUndoLink(last)).toBeUndefined();
-    expect(await undoEmailChange(last, person.context)).toEqual({});
-    expect(await undoEmailChange(first, person.context)).toEqual({ oldEmail: email });
+    expect(await undoEmailChange(last, person.context)).toEqual({ result: "invalid" });
+    expect(await undoEmailChange(first, person.context)).toEqual({ result: "undone", oldEmail: email });
     expect(await emailOf(id)).toBe(email);
   });
 
@@ -322,7 +329,7 @@ describe("the link that undoes a change", () => {
     expect(await findUndoLink(token)).toBeDefined();
     vi.setSystemTime(Date.now() + 20_000);
     expect(await findUndoLink(token)).toBeUndefined();
-    expect(await undoEmailChange(token, person.context)).toEqual({});
+    expect(await undoEmailChange(token, person.context)).toEqual({ result: "invalid" });
     vi.useRealTimers();
   });
 
@@ -332,7 +339,7 @@ describe("the link that undoes a change", () => {
     await moved(person, "waiting@example.org");
     const token = await undoToken(email);
     const other = await makeUser({ email });
-    expect(await undoEmailChange(token, person.context)).toEqual({});
+    expect(await undoEmailChange(token, person.context)).toEqual({ result: "invalid" });
     expect(await emailOf(id)).toBe("waiting@example.org");
     await db().delete(user).where(eq(user.id, other.id));
     expect(await findUndoLink(token)).toBeDefined();
@@ -341,13 +348,13 @@ describe("the link that undoes a change", () => {
     expect(await restoreRecord(commandLineActor, deleted?.id ?? "")).toMatchObject({
       name: expect.any(String),
     });
-    expect(await undoEmailChange(token, person.context)).toEqual({});
+    expect(await undoEmailChange(token, person.context)).toEqual({ result: "invalid" });
     expect(await emailOf(id)).toBe("waiting@example.org");
   });
 
   test.each([null, "", "x".repeat(43), "é".repeat(43), "x".repeat(100_000)])("is never %j", async (token) => {
     expect(await findUndoLink(token)).toBeUndefined();
-    expect(await undoEmailChange(token, (await visitor()).context)).toEqual({});
+    expect(await undoEmailChange(token, (await visitor()).context)).toEqual({ result: "invalid" });
   });
 });
 

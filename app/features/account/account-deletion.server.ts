@@ -8,11 +8,13 @@ import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { findUserRecord, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
-import { type Database, db } from "#db/client.server.ts";
+import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
 import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+type DeletionResult = { result: "deleted" } | { result: "refused"; error: AccountErrorMessage };
 
 export async function isLastAdministrator(userId: string): Promise<boolean> {
   return refusedAsLast(db(), userId);
@@ -24,7 +26,7 @@ export async function sendDeletionCode(
 ): Promise<AccountErrorMessage | undefined> {
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationErrorMessage;
-  if (await isLastAdministrator(current.user.id)) return { message: "account.deletion.lastAdmin" };
+  if (await isLastAdministrator(current.user.id)) return lastAdmin;
   if (await isDeletionRestricted(db(), user, current.user.id)) return inUse;
   return sendConfirmationCodes(actor, deletionTarget(current), context);
 }
@@ -34,25 +36,27 @@ export async function deleteOwnAccount(
   current: CurrentSession,
   otp: string,
   context: Context,
-): Promise<AccountErrorMessage | undefined> {
+): Promise<DeletionResult> {
   const actor = getActor(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationErrorMessage;
-  const { error, result } = await confirmWithCodes(actor, deletionTarget(current), [otp], async (tx) => {
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) {
+    return { result: "refused", error: impersonationErrorMessage };
+  }
+  const work = async (tx: Transaction): Promise<DeletionResult> => {
     // Checked again: another administrator may have left since the code was sent.
-    if (await refusedAsLast(tx, current.user.id)) return "lastAdministrator";
-    if (await isDeletionRestricted(tx, user, current.user.id)) return "inUse";
+    if (await refusedAsLast(tx, current.user.id)) return { result: "refused", error: lastAdmin };
+    if (await isDeletionRestricted(tx, user, current.user.id)) return { result: "refused", error: inUse };
     await removeUndoLinks(tx, current.user.id);
     await tx.delete(user).where(eq(user.id, current.user.id));
     const { source, email } = deletedRecord;
     await tx.delete(deletedRecord).where(and(eq(source, "user"), eq(email, current.user.email)));
     await emit(tx, { actor, kind: "user.delete", subject: current.user });
-    return "deleted";
-  });
-  if (error) return error;
-  if (result === "inUse") return inUse;
-  return result === "lastAdministrator" ? { message: "account.deletion.lastAdmin" } : undefined;
+    return { result: "deleted" };
+  };
+  const confirmed = await confirmWithCodes(actor, deletionTarget(current), [otp], work);
+  return confirmed.result === "confirmed" ? confirmed.value : confirmed;
 }
 
+const lastAdmin = { message: "account.deletion.lastAdmin" } as const;
 const inUse = { message: "account.deletion.inUse" } as const;
 
 async function refusedAsLast(database: Database, userId: string) {

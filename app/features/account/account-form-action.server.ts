@@ -91,8 +91,8 @@ const handlers = {
   "confirm-delete": async ({ session, request, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateForm(request, confirmDeletionSchema);
     if (refused) return data(refused, { status: 400 });
-    const error = await deleteOwnAccount(session, form.otp, context);
-    if (error) return refuse({ otp: error }, form);
+    const deletion = await deleteOwnAccount(session, form.otp, context);
+    if (deletion.result === "refused") return refuse({ otp: deletion.error }, form);
     const headers = await signOut(request, context);
     return redirectWithToast(href("/login"), "success", getI18n(context).t("account.deletion.done"), {
       headers,

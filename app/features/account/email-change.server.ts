@@ -89,8 +89,10 @@ export async function changeEmail(
       return { cookie };
     },
   );
-  if (confirmed.error) return { result: "refused", errors: toCodeErrors(confirmed.error, confirmed.wrong) };
-  const { cookie, refused } = confirmed.result;
+  if (confirmed.result === "refused") {
+    return { result: "refused", errors: toCodeErrors(confirmed.error, confirmed.wrong) };
+  }
+  const { cookie, refused } = confirmed.value;
   // A right code proves control of the mailbox, so the reason may be revealed.
   if (refused) return { result: "refused", errors: { otp: { message: refused } } };
   return { result: "changed", headers: new Headers({ "Set-Cookie": cookie }) };

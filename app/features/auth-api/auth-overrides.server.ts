@@ -59,8 +59,8 @@ const deleteAccount = authenticatedHandler({ account: ["update"] }, async ({ ses
   }
   const code = otpSchema.safeParse(body.token);
   if (!code.success) return authErrorResponse(400, "INVALID_OTP");
-  const error = await deleteOwnAccount(session, code.data, context);
-  if (error) return refusedBy(error);
+  const deletion = await deleteOwnAccount(session, code.data, context);
+  if (deletion.result === "refused") return refusedBy(deletion.error);
   return Response.json({ success: true, message: "User deleted" }, { headers: clearSessionCookieHeaders() });
 });
 

@@ -8,7 +8,7 @@ import { stopImpersonation } from "./impersonation.server.ts";
 
 const stop = authenticatedHandler({}, async ({ request, context }) => {
   const stopped = await stopImpersonation(request, context);
-  if (!stopped) return authErrorResponse(400, "NOT_IMPERSONATING");
+  if (stopped.result === "notImpersonating") return authErrorResponse(400, "NOT_IMPERSONATING");
   const { restored, headers } = stopped;
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const own = restored

@@ -30,6 +30,10 @@ type StartResult =
   | { result: "administrator" | "banned" }
   | { result: Refusal };
 
+type StopResult =
+  | { result: "stopped"; headers: Headers; restored: boolean; userId: string }
+  | { result: "notImpersonating" };
+
 /** Milliseconds after which an impersonation ends. */
 const maxDuration = oneHour;
 
@@ -73,14 +77,10 @@ export async function startImpersonation(
 /**
  * Ends this browser's impersonation. `headers` restores the administrator's session, or signs out if it has
  * ended.
- * @returns undefined without an impersonation
  */
-export async function stopImpersonation(
-  request: Request,
-  context: Context,
-): Promise<{ headers: Headers; restored: boolean; userId: string } | undefined> {
+export async function stopImpersonation(request: Request, context: Context): Promise<StopResult> {
   const current = getSession(context);
-  if (!current?.impersonatedBy) return undefined;
+  if (!current?.impersonatedBy) return { result: "notImpersonating" };
   const administratorId = current.impersonatedBy;
   const ownToken = readSignedToken(request.headers.get("cookie"), administratorCookieName());
   const [own] = await systemTransaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function stopImpersonation(
       .where(and(eq(session.token, ownToken ?? ""), eq(session.userId, administratorId)));
   });
   const restored = own !== undefined && (await findAndTouchSessionByToken(own.token)) !== null;
-  return { headers: headersToReturn(own), restored, userId: current.user.id };
+  return { result: "stopped", headers: headersToReturn(own), restored, userId: current.user.id };
 }
 
 /**

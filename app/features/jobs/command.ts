@@ -30,7 +30,8 @@ async function run([action, argument = "", ...more]: string[]): Promise<number> 
   const change = action === "retry" ? retryJobAs : action === "cancel" ? cancelJobAs : undefined;
   if (!change || id === undefined) return printError(t("jobs.command.usage"), 2);
   return withMigratedDatabase(async () => {
-    if (await change(actor, id)) return print(t(`jobs.${action as "retry" | "cancel"}.done`));
+    const { result } = await change(actor, id);
+    if (result === "done") return print(t(`jobs.${action as "retry" | "cancel"}.done`));
     return printError(t(`jobs.${action as "retry" | "cancel"}.impossible`), 1);
   });
 }

@@ -9,29 +9,30 @@ import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { job } from "#db/schema.ts";
 
-/** @returns false where it did not fail, or is gone */
-export async function retryJobAs(actor: Actor, id: number): Promise<boolean> {
-  return authorizedTransaction(actor, { job: ["retry"] }, async (tx) => {
-    const done = await retryJob(tx, id);
-    if (!done) return false;
+/** `impossible`: it is not in a state for that, or is gone. */
+type JobChangeResult = { result: "done" | "impossible" };
+
+export async function retryJobAs(actor: Actor, id: number): Promise<JobChangeResult> {
+  return authorizedTransaction(actor, { job: ["retry"] }, async (tx): Promise<JobChangeResult> => {
+    if (!(await retryJob(tx, id))) return { result: "impossible" };
     const [row] = await tx.select({ kind: job.kind }).from(job).where(eq(job.id, id));
     await emit(tx, { actor, kind: "job.retry", subject: subjectOf(id, row?.kind) });
-    return true;
+    return { result: "done" };
   });
 }
 
-/** With the permission, or by the person who asked for it. @returns false where it is over already, or is gone */
-export async function cancelJobAs(actor: Actor, id: number): Promise<boolean> {
-  return authorizedTransaction(actor, {}, async (tx) => {
+/** With the permission, or by the person who asked for it. */
+export async function cancelJobAs(actor: Actor, id: number): Promise<JobChangeResult> {
+  return authorizedTransaction(actor, {}, async (tx): Promise<JobChangeResult> => {
     const [row] = await tx
       .select({ kind: job.kind, requestedBy: job.requestedBy })
       .from(job)
       .where(eq(job.id, id));
     const isOwn = row !== undefined && row.requestedBy !== null && row.requestedBy === actor.id;
     if (!isOwn && !(await isAuthorized(tx, actor, { job: ["cancel"] }))) throw forbidden;
-    const done = await cancelJob(tx, id, registeredJobs);
-    if (done) await emit(tx, { actor, kind: "job.cancel", subject: subjectOf(id, row?.kind) });
-    return done;
+    if (!(await cancelJob(tx, id, registeredJobs))) return { result: "impossible" };
+    await emit(tx, { actor, kind: "job.cancel", subject: subjectOf(id, row?.kind) });
+    return { result: "done" };
   });
 }
 

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export type Provider = "github" | "google";
 
-type SignInFailure = { error: FormErrorMessage; status: number; headers: Headers };
+type SignInFailure = { result: "failed"; error: FormErrorMessage; status: number; headers: Headers };
 
 /** Seconds between two uses of the resend button. */
 const resendCooldown = 30;
@@ -28,13 +28,13 @@ export async function requestLoginCode(
   email: string,
   request: Request,
   context: Context,
-): Promise<SignInFailure | { error?: undefined; headers: Headers }> {
+): Promise<SignInFailure | { result: "sent"; headers: Headers }> {
   const headers = authHeaders(request, context);
   const id = headers.get(browserIdHeader) ?? generateBrowserId();
   headers.set(browserIdHeader, id);
   try {
     await auth().api.sendVerificationOTP({ body: { email, type: "sign-in" }, headers });
-    return { headers: new Headers({ "Set-Cookie": serializeBrowserIdCookie(id) }) };
+    return { result: "sent", headers: new Headers({ "Set-Cookie": serializeBrowserIdCookie(id) }) };
   } catch (error) {
     return toSignInFailure(error);
   }
@@ -55,10 +55,11 @@ export async function submitLoginCode(
   credentials: { email: string; otp: string },
   request: Request,
   context: Context,
-): Promise<SignInFailure | { headers: Headers; home: string }> {
+): Promise<SignInFailure | { result: "signedIn"; headers: Headers; home: string }> {
   // This browser has not requested a code; the same message whether one exists.
   if (!readBrowserId(request.headers.get("cookie"))) {
-    return { error: { message: "errors.auth.ASKED_ELSEWHERE" }, status: 400, headers: new Headers() };
+    const error = { message: "errors.auth.ASKED_ELSEWHERE" } as const;
+    return { result: "failed", error, status: 400, headers: new Headers() };
   }
   try {
     // Of `email-code-plugin.server.ts`; `login-codes.server.ts` compares the code.
@@ -67,7 +68,8 @@ export async function submitLoginCode(
       headers: authHeaders(request, context),
       returnHeaders: true,
     });
-    return { headers: copyCookies(headers), home: await homePathOfUser(response.user.id) };
+    const home = await homePathOfUser(response.user.id);
+    return { result: "signedIn", headers: copyCookies(headers), home };
   } catch (error) {
     return toSignInFailure(error);
   }
@@ -78,14 +80,14 @@ export async function startSocialSignIn(
   callbackPath: string,
   request: Request,
   context: Context,
-): Promise<SignInFailure | { headers: Headers; location: string | undefined }> {
+): Promise<SignInFailure | { result: "redirect"; headers: Headers; location: string | undefined }> {
   try {
     const { headers, response } = await auth().api.signInSocial({
       body: { provider, callbackURL: callbackPath, errorCallbackURL: "/login/error", disableRedirect: true },
       headers: authHeaders(request, context),
       returnHeaders: true,
     });
-    return { headers: copyCookies(headers), location: response.url };
+    return { result: "redirect", headers: copyCookies(headers), location: response.url };
   } catch (error) {
     return toSignInFailure(error);
   }
@@ -106,6 +108,7 @@ function toSignInFailure(error: unknown): SignInFailure {
   const headers = new Headers();
   if (seconds > 0) headers.set("Retry-After", String(seconds));
   return {
+    result: "failed",
     error: {
       message: `errors.auth.${knownCode(code)}`,
       ...(seconds > 0 && { values: { count: minutesToWait(seconds) } }),

@@ -18,6 +18,11 @@ import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { isEmailTaken } from "./users.server.ts";
 
+type UndoResult =
+  | { result: "undone"; oldEmail: string }
+  | { result: "tooOften"; retryAfterSeconds: number }
+  | { result: "invalid" };
+
 /** Days for which the former address can undo an email change. */
 export const undoDays = 7;
 
@@ -51,19 +56,18 @@ export async function findUndoLink(token: string | null): Promise<{ oldEmail: st
 /**
  * Restores the former address and removes all other access, including later links: otherwise an attacker who
  * changed the address twice could undo this.
- * @returns `oldEmail`, or the wait if rate limited; neither if the link is invalid
  */
 export async function undoEmailChange(
   token: string | null,
   context: Readonly<RouterContextProvider>,
-): Promise<{ oldEmail?: string; retryAfterSeconds?: number }> {
-  if (!isToken(token)) return {};
+): Promise<UndoResult> {
+  if (!isToken(token)) return { result: "invalid" };
   const { address, requestId } = getRequestInfo(context);
   const taken = await consumeLimit("email-undo-client", clientSubject(address));
-  if (!taken.allowed) return { retryAfterSeconds: taken.retryAfterSeconds };
-  return systemTransaction(async (tx) => {
+  if (!taken.allowed) return { result: "tooOften", retryAfterSeconds: taken.retryAfterSeconds };
+  return systemTransaction(async (tx): Promise<UndoResult> => {
     const usable = await usableLink(tx, token);
-    if (!usable) return {};
+    if (!usable) return { result: "invalid" };
     const { current, createdAt, change } = usable;
     const { oldEmail } = change;
     await tx.update(user).set({ email: oldEmail, emailVerified: true }).where(eq(user.id, current.id));
@@ -82,7 +86,7 @@ export async function undoEmailChange(
         data: {},
       });
     }
-    return { oldEmail };
+    return { result: "undone", oldEmail };
   });
 }
 

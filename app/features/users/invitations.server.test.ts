@@ -72,7 +72,7 @@ test("an invitation can be sent again until the first sign-in, three times an ho
   for (let time = 0; time < 4; time++) results.push(await resendInvitation(actor, id, "en"));
   expect(results).toEqual([
     ...Array.from({ length: 3 }, () => ({ result: "sent", email: "bob@example.org" })),
-    { result: "tooMany" },
+    { result: "tooOften" },
   ]);
   expect(await mailsTo("bob@example.org")).toHaveLength(3);
   expect(events.filter(({ kind }) => kind === "user.invite")).toHaveLength(3);

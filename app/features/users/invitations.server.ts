@@ -48,7 +48,7 @@ export function consumeInvitations(actor: Actor, count: number): Promise<LimitRe
 type ResendResult =
   | { result: "sent"; email: string }
   /** Each has a text at `users.invitation.…`. */
-  | { result: "signedIn" | "tooMany" }
+  | { result: "signedIn" | "tooOften" }
   | { result: Refusal };
 
 export async function resendInvitation(actor: Actor, id: string, language: Language): Promise<ResendResult> {
@@ -59,7 +59,7 @@ export async function resendInvitation(actor: Actor, id: string, language: Langu
     await consumeLimit("invitation-mailbox", user.email),
     await consumeInvitations(actor, 1),
   ]) {
-    if (!limit.allowed) return { result: "tooMany" };
+    if (!limit.allowed) return { result: "tooOften" };
   }
   return tryAuthorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
     const invited = await findUserRecord(tx, id);

@@ -19,6 +19,10 @@ import {
   type UserRecord,
 } from "./user-rules.server.ts";
 
+type CreateAdminResult = { result: "created" | "exists" };
+
+type GrantResult = { result: "granted" | "alreadyAdmin" | "noAccount" };
+
 const commandLine = systemActor("command");
 
 export async function setRole(
@@ -45,35 +49,39 @@ export async function setRoleInTransaction(
 }
 
 /** Creates an administrator, whose first sign-in verifies the email. */
-export async function createAdmin(email: string): Promise<"created" | "exists"> {
-  return authorizedTransaction(commandLine, { user: ["create", "set-role"] }, async (tx) => {
-    const [current] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
-    if (current) return "exists";
-    const created = firstRowOrThrow(
-      await tx
-        .insert(user)
-        .values({ email, role: formatRoles(["admin"]) })
-        .returning(),
-    );
-    await emit(tx, {
-      actor: commandLine,
-      kind: "user.create",
-      subject: created,
-      details: { role: created.role },
-    });
-    return "created";
-  });
+export async function createAdmin(email: string): Promise<CreateAdminResult> {
+  return authorizedTransaction(
+    commandLine,
+    { user: ["create", "set-role"] },
+    async (tx): Promise<CreateAdminResult> => {
+      const [current] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
+      if (current) return { result: "exists" };
+      const created = firstRowOrThrow(
+        await tx
+          .insert(user)
+          .values({ email, role: formatRoles(["admin"]) })
+          .returning(),
+      );
+      await emit(tx, {
+        actor: commandLine,
+        kind: "user.create",
+        subject: created,
+        details: { role: created.role },
+      });
+      return { result: "created" };
+    },
+  );
 }
 
-export async function grantAdmin(email: string): Promise<"granted" | "already-admin" | "no-account"> {
+export async function grantAdmin(email: string): Promise<GrantResult> {
   const address = email.trim().toLowerCase();
-  return authorizedTransaction(commandLine, { user: ["set-role"] }, async (tx) => {
+  return authorizedTransaction(commandLine, { user: ["set-role"] }, async (tx): Promise<GrantResult> => {
     const [current] = await tx.select().from(user).where(eq(user.email, address));
-    if (!current) return "no-account";
+    if (!current) return { result: "noAccount" };
     const roles = parseRoles(current.role);
-    if (roles.includes("admin")) return "already-admin";
+    if (roles.includes("admin")) return { result: "alreadyAdmin" };
     await writeRole(tx, commandLine, current, formatRoles([...roles, "admin"]));
-    return "granted";
+    return { result: "granted" };
   });
 }
 

@@ -214,7 +214,7 @@ describe("roles", () => {
   test("emit no event if unchanged", async () => {
     const admin = await makeAdmin();
     expect(await setRole(actorFor(admin), admin.id, "admin")).toEqual({ result: "done" });
-    expect(await grantAdmin(admin.email)).toBe("already-admin");
+    expect(await grantAdmin(admin.email)).toEqual({ result: "alreadyAdmin" });
     expect(events).toEqual([]);
   });
 

@@ -20,14 +20,14 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const { oldEmail, retryAfterSeconds } = await undoEmailChange(url.searchParams.get("token"), context);
-  if (retryAfterSeconds !== undefined) {
-    const headers = { "Retry-After": String(retryAfterSeconds) };
-    return data({ minutes: minutesToWait(retryAfterSeconds) }, { status: 429, headers });
+  const undo = await undoEmailChange(url.searchParams.get("token"), context);
+  if (undo.result === "tooOften") {
+    const headers = { "Retry-After": String(undo.retryAfterSeconds) };
+    return data({ minutes: minutesToWait(undo.retryAfterSeconds) }, { status: 429, headers });
   }
-  if (!oldEmail) return data(null, { status: 404 });
+  if (undo.result === "invalid") return data(null, { status: 404 });
   const { t } = getI18n(context);
-  return redirectWithToast(href("/login"), "success", t("account.undo.done", { email: oldEmail }));
+  return redirectWithToast(href("/login"), "success", t("account.undo.done", { email: undo.oldEmail }));
 }
 
 /** The URL contains the token, so no referrer may reveal its path. */

@@ -9,7 +9,7 @@ import type { Route } from "./+types/stop.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   requireSession(context);
   const stopped = await stopImpersonation(request, context);
-  if (!stopped) return redirect("/");
+  if (stopped.result === "notImpersonating") return redirect("/");
   const { headers, restored, userId } = stopped;
   // Signed out: the administrator's session or permission has ended.
   if (!restored) return redirect(href("/login"), { headers });

@@ -13,10 +13,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!isRequester(context, await getJob(params.id))) requirePermission(context, { job: ["cancel"] });
   const { t } = getI18n(context);
   const id = parseJobId(params.id);
-  const done = id !== undefined && (await cancelJobAs(getActor(context), id));
+  const cancelled = id === undefined ? undefined : await cancelJobAs(getActor(context), id);
   const isKept = (await getJob(params.id)) !== undefined;
   const screen = isKept ? href("/manager/jobs/:id", params) : href("/manager/jobs");
-  if (!done) return redirectWithToast(screen, "info", t("jobs.cancel.impossible"));
+  if (cancelled?.result !== "done") return redirectWithToast(screen, "info", t("jobs.cancel.impossible"));
   return redirectWithToast(screen, "success", t("jobs.cancel.done"));
 }
 

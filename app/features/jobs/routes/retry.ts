@@ -11,9 +11,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { job: ["retry"] });
   const { t } = getI18n(context);
   const id = parseJobId(params.id);
-  const done = id !== undefined && (await retryJobAs(getActor(context), id));
+  const retried = id === undefined ? undefined : await retryJobAs(getActor(context), id);
   const screen = href("/manager/jobs/:id", params);
-  if (done) return redirectWithToast(screen, "success", t("jobs.retry.done"));
+  if (retried?.result === "done") return redirectWithToast(screen, "success", t("jobs.retry.done"));
   return redirectWithToast(href("/manager/jobs"), "info", t("jobs.retry.impossible"));
 }
 

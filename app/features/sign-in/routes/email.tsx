@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, loginSchema);
   if (refused) return data(refused, { status: 400 });
   const sent = await requestLoginCode(form.email, request, context);
-  if (sent.error) {
+  if (sent.result === "failed") {
     const { error, status, headers } = sent;
     return data({ errors: { email: error }, defaultValues: { email: form.email } }, { status, headers });
   }

@@ -22,7 +22,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithToast(screen, "info", t("login.verify.tooEarly", { count: Math.ceil(wait / 1000) }));
   }
   const sent = await requestLoginCode(form.email, request, context);
-  if (sent.error) return redirectWithToast(screen, "error", t(sent.error.message, sent.error.values ?? {}));
+  if (sent.result === "failed") {
+    return redirectWithToast(screen, "error", t(sent.error.message, sent.error.values ?? {}));
+  }
   return redirectWithToast(screen, "success", t("login.verify.resent"), { headers: sent.headers });
 }
 

@@ -17,17 +17,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await readFormFields(request);
   // The sign-in page redirects after a successful return.
   const back = safeRedirect(fields.redirect);
-  const result = await startSocialSignIn(provider, back ?? href("/login"), request, context);
-  if ("error" in result) {
-    const { message, values = {} } = result.error;
+  const started = await startSocialSignIn(provider, back ?? href("/login"), request, context);
+  if (started.result === "failed") {
+    const { message, values = {} } = started.error;
     return redirectWithToast(
       withRedirect(href("/login"), back),
       "error",
       getI18n(context).t(message, values),
     );
   }
-  if (!result.location) return redirect(`${href("/login/error")}?error=unknown_error`);
-  return redirect(result.location, { headers: result.headers });
+  if (!started.location) return redirect(`${href("/login/error")}?error=unknown_error`);
+  return redirect(started.location, { headers: started.headers });
 }
 
 export function loader() {

@@ -48,12 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, verifyCodeSchema);
   context.set(postedContext, form ?? refused.defaultValues);
   if (refused) return data(refused, { status: 400 });
-  const result = await submitLoginCode(form, request, context);
-  if ("error" in result) {
-    const { error, status, headers } = result;
+  const signIn = await submitLoginCode(form, request, context);
+  if (signIn.result === "failed") {
+    const { error, status, headers } = signIn;
     return data({ errors: { otp: error }, defaultValues: { otp: form.otp } }, { status, headers });
   }
-  return redirect(safeRedirect(form.redirect) ?? result.home, { headers: result.headers });
+  return redirect(safeRedirect(form.redirect) ?? signIn.home, { headers: signIn.headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -13,7 +13,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const resent = await resendInvitation(getActor(context), params.id, getLanguage(context));
   const { t } = getI18n(context);
-  if (resent.result === "signedIn" || resent.result === "tooMany") {
+  if (resent.result === "signedIn" || resent.result === "tooOften") {
     return redirectWithToast(screen, "error", t(`users.invitation.${resent.result}`));
   }
   if (resent.result !== "sent") return redirectOnRefusal(context, screen, resent.result);
