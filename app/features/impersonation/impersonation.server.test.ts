@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { endAllSessions, endOtherSessions, endOwnSession } from "#app/features/account/sessions.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
@@ -118,9 +119,9 @@ describe("impersonation", () => {
     expect(await resultFor("gone")).toBe("gone");
     const person = await makeUser();
     await impersonate(browser, person.id);
-    expect(await resultFor((await makeUser()).id)).toBe("notAllowed");
-    expect((await impersonate(await signedInClient(person.id), admin.id)).result).toBe("notAllowed");
-    expect((await impersonate(new InProcessAuthClient(), admin.id)).result).toBe("notAllowed");
+    await expect(resultFor((await makeUser()).id)).rejects.toBe(forbidden);
+    await expect(impersonate(await signedInClient(person.id), admin.id)).rejects.toBe(forbidden);
+    await expect(impersonate(new InProcessAuthClient(), admin.id)).rejects.toBe(forbidden);
   });
 
   test.each([

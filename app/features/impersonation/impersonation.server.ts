@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { userActor } from "#app/access/actor.ts";
-import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import {
+  authorizedTransaction,
+  forbidden,
+  systemTransaction,
+} from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { findAndTouchSessionByToken, sessionCookieName } from "#app/auth/session.server.ts";
@@ -15,7 +19,6 @@ import {
   findUserRecord,
   hasEveryPermission,
   lacksPermissionsOf,
-  tryAuthorizedTransaction,
 } from "#app/features/users/user-rules.server.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
@@ -40,6 +43,7 @@ const maxDuration = oneHour;
 /**
  * Starts an impersonation. On success `headers` contains the new session cookie, and one that keeps the
  * administrator's session for `stopImpersonation`.
+ * @throws {forbidden}
  */
 export async function startImpersonation(
   userId: string,
@@ -48,8 +52,8 @@ export async function startImpersonation(
 ): Promise<StartResult> {
   const own = getSession(context);
   const actor = getActor(context);
-  if (!own || own.impersonatedBy) return { result: "notAllowed" };
-  return tryAuthorizedTransaction(actor, { user: ["impersonate"] }, async (tx): Promise<StartResult> => {
+  if (!own || own.impersonatedBy) throw forbidden;
+  return authorizedTransaction(actor, { user: ["impersonate"] }, async (tx): Promise<StartResult> => {
     const subject = await findUserRecord(tx, userId);
     if (!subject) return { result: "gone" };
     if (subject.id === own.user.id) return { result: "self" };

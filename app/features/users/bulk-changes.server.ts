@@ -9,14 +9,17 @@ import { findUserRecords, tryAuthorizedTransaction, type UserRecord } from "./us
 import { endUserSessionsInTransaction } from "./user-sessions.server.ts";
 import { deleteUserInTransaction } from "./user-writes.server.ts";
 
+/** Each has a text at `users.jobs.left.…`. */
+export type BulkRefusal = Refusal | "notAllowed";
+
 /** Rules apply to each user separately: one refusal does not stop the others. */
 export interface BulkOutcome {
   done: number;
   left: number;
-  refused: Partial<Record<Refusal, number>>;
+  refused: Partial<Record<BulkRefusal, number>>;
 }
 
-type UserChangeResult = ChangeResult<{ before?: UserRecord }>;
+type UserChangeResult = ChangeResult<{ before?: UserRecord }> | { result: "notAllowed" };
 
 /** Users per transaction: at most four of them for a selection. With SQLite, requests wait for the end of each. */
 const selectionBatchSize = 50;
@@ -86,7 +89,7 @@ async function changeUserInTransaction(
 
 export function addOutcomes(
   { done, left, refused }: BulkOutcome,
-  results: readonly ChangeResult[],
+  results: readonly UserChangeResult[],
 ): BulkOutcome {
   const sum = { done, left, refused: { ...refused } };
   for (const { result } of results) {

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
@@ -7,14 +6,13 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserFields, userFields } from "./user.schema.ts";
 
-/** @throws a 404 or 403 response for some refusals */
+/** @throws a 404 response for a user who is gone */
 export function redirectOnRefusal(
   context: Readonly<RouterContextProvider>,
   path: string,
   refusal: Refusal | "conflict",
 ) {
   if (refusal === "gone") throw data(null, { status: 404 });
-  if (refusal === "notAllowed") throw forbidden;
   const text = refusal === "conflict" ? "users.update.conflict" : (`users.refused.${refusal}` as const);
   return redirectWithToast(path, "error", getI18n(context).t(text));
 }

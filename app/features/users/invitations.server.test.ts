@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { unsealMail } from "#app/mail/sealed-mail.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -108,9 +109,9 @@ test("sends an invitation again in the language of the first", async () => {
 test("nobody can invite without permission", async () => {
   const person = userActor(await makeUser());
   const invitees = [{ email: "eve@example.org", name: "" }];
-  expect(await inviteUsers(person, invitees, options)).toEqual({ result: "notAllowed" });
+  await expect(inviteUsers(person, invitees, options)).rejects.toBe(forbidden);
   const invited = await makeUser({ emailVerified: false });
-  expect(await resendInvitation(person, invited.id, "en")).toEqual({ result: "notAllowed" });
+  await expect(resendInvitation(person, invited.id, "en")).rejects.toBe(forbidden);
   expect(await mailsTo("eve@example.org")).toEqual([]);
 });
 

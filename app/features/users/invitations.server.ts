@@ -1,4 +1,5 @@
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -7,12 +8,7 @@ import { db } from "#db/client.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 import type { Refusal } from "./user.schema.ts";
-import {
-  findUserRecord,
-  isInvited,
-  lacksPermissionsOf,
-  tryAuthorizedTransaction,
-} from "./user-rules.server.ts";
+import { findUserRecord, isInvited, lacksPermissionsOf } from "./user-rules.server.ts";
 import { createUser } from "./user-writes.server.ts";
 
 type InviteResult =
@@ -61,7 +57,7 @@ export async function resendInvitation(actor: Actor, id: string, language: Langu
   ]) {
     if (!limit.allowed) return { result: "tooOften" };
   }
-  return tryAuthorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
+  return authorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
     const invited = await findUserRecord(tx, id);
     if (!invited) return { result: "gone" };
     if (await lacksPermissionsOf(tx, actor, invited.role)) return { result: "morePermissions" };

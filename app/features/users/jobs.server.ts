@@ -3,8 +3,8 @@ import { oneHour } from "#app/durations.ts";
 import { defineJob, type JobKind, type ResultRow } from "#app/jobs/job-kind.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import type { BulkRefusal } from "./bulk-changes.server.ts";
 import { bulkJobInputSchema, bulkOutcomeSchema, changeMatchingUsers } from "./bulk-run.server.ts";
-import type { Refusal } from "./user.schema.ts";
 
 const shared = {
   screen: { to: "/manager/users", label: "users.detail.back" },
@@ -58,7 +58,7 @@ export const signOutUsersJob = defineJob({
 function rowsOf(result: unknown, label: ResultRow["label"]): ResultRow[] {
   const { data: outcome } = bulkOutcomeSchema.safeParse(result);
   if (!outcome) return [];
-  const refused = Object.entries(outcome.refused) as [Refusal, number][];
+  const refused = Object.entries(outcome.refused) as [BulkRefusal, number][];
   return [
     { label, value: outcome.done },
     ...refused.map(([reason, value]) => ({ label: `users.jobs.left.${reason}` as const, value })),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Role } from "#app/access/roles.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
@@ -132,7 +133,7 @@ describe.each(assignments)("%s", (_, assign) => {
 
   test("gives no role without permission", async () => {
     const [actor, person] = [await makeUser({ role: editor }), await makeUser()];
-    expect(await assign(userActor(actor), person, editor)).toEqual({ result: "notAllowed" });
+    await expect(assign(userActor(actor), person, editor)).rejects.toBe(forbidden);
     expect((await getUser(person.id))?.role).toBe("user");
   });
 });
@@ -221,7 +222,7 @@ test("a name can be changed without permission to change the role", async () => 
   expect(await updateUser(actor, person.id, { ...fields, role: powerUser })).toMatchObject({
     result: "updated",
   });
-  expect(await updateUser(actor, person.id, { ...fields, role: "user" })).toEqual({ result: "notAllowed" });
+  await expect(updateUser(actor, person.id, { ...fields, role: "user" })).rejects.toBe(forbidden);
   expect(await getUser(person.id)).toMatchObject({ name: "Changed", role: powerUser });
   const account = { name: "New", email: "new@example.org", role: "user" as const };
   expect(await createUser(actor, account)).toMatchObject({ result: "created" });

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/actor.ts";
 import { userActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -107,7 +108,7 @@ describe.each(removals)("%s", (_, remove) => {
     const demoted = await makeUser();
     const banned = await makeAdmin({ banned: true });
     for (const actor of [demoted, banned, { id: "gone", name: "Gone", email: "gone@example.org" }]) {
-      expect(await remove(actorFor(actor), target)).toEqual({ result: "notAllowed" });
+      await expect(remove(actorFor(actor), target)).rejects.toBe(forbidden);
     }
   });
 

@@ -6,7 +6,7 @@ import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
-import type { Refusal } from "./user.schema.ts";
+import type { Conflict, Refusal } from "./user.schema.ts";
 
 /**
  * Rules that apply to every caller. They are checked within the writing transaction: of two administrators
@@ -15,7 +15,7 @@ import type { Refusal } from "./user.schema.ts";
 
 export type UserRecord = typeof user.$inferSelect;
 
-/** Like `authorizedTransaction`, but returns a missing permission as a result. */
+/** For several users: a missing permission is a result, so that the change continues with the others. */
 export async function tryAuthorizedTransaction<Result>(
   actor: Actor,
   permissions: Permissions,
@@ -40,11 +40,11 @@ export async function changeUserRecord<Result>(
   permissions: Permissions,
   { id, expectedVersions }: { id: string; expectedVersions: readonly number[] | undefined },
   change: (tx: Transaction, current: UserRecord | undefined) => Promise<Result>,
-): Promise<Result | { result: "notAllowed" | "conflict" }> {
-  return tryAuthorizedTransaction(actor, permissions, async (tx) => {
+): Promise<Result | Conflict> {
+  return authorizedTransaction(actor, permissions, async (tx): Promise<Result | Conflict> => {
     const current = await findUserRecord(tx, id);
     if (current && !isExpectedVersion(current.updatedAt.getTime(), expectedVersions)) {
-      return { result: "conflict" as const };
+      return { result: "conflict" };
     }
     return change(tx, current);
   });

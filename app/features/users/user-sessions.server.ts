@@ -1,17 +1,13 @@
 import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
 import { endImpersonationsBy } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { ChangeResult } from "./user.schema.ts";
-import {
-  findUserRecord,
-  lacksPermissionsOf,
-  tryAuthorizedTransaction,
-  type UserRecord,
-} from "./user-rules.server.ts";
+import { findUserRecord, lacksPermissionsOf, type UserRecord } from "./user-rules.server.ts";
 
 /** Without its token. Times in milliseconds since 1970. */
 export interface UserSession {
@@ -57,7 +53,7 @@ export async function revokeUserSession(
   userId: string,
   sessionId: string,
 ): Promise<ChangeResult> {
-  return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) => {
+  return authorizedTransaction(actor, { session: ["revoke"] }, async (tx): Promise<ChangeResult> => {
     const current = await findUserRecord(tx, userId);
     if (current && (await lacksPermissionsOf(tx, actor, current.role))) {
       return { result: "morePermissions" };
@@ -76,7 +72,7 @@ export async function revokeUserSessions(
   actor: Actor,
   userId: string,
 ): Promise<ChangeResult<{ count: number }>> {
-  return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) =>
+  return authorizedTransaction(actor, { session: ["revoke"] }, async (tx) =>
     endUserSessionsInTransaction(tx, actor, await findUserRecord(tx, userId)),
   );
 }

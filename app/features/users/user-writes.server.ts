@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
-import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
+import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
@@ -34,7 +34,6 @@ import {
   findUserRecord,
   isSelf,
   lacksPermissionsOf,
-  tryAuthorizedTransaction,
   type UserRecord,
 } from "./user-rules.server.ts";
 import { isEmailTaken, userDetailOf } from "./users.server.ts";
@@ -61,37 +60,41 @@ export async function createUser(
   }: UserFields & { id?: string; once?: boolean; invitationLanguage?: Language },
 ): Promise<UserCreateResult> {
   const given = form.role === "user" ? [] : (["set-role"] as const);
-  return tryAuthorizedTransaction(actor, { user: ["create", ...given] }, async (tx) => {
-    if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
-    const fields = pick(form, fieldNames(userFields));
-    const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
-    if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
-      return { result: "created", user: userDetailOf(found) };
-    }
-    const free = id && !(await findUserRecord(tx, id)) && !(await isDeleted(tx, user, id));
-    if (once && id && !free) return { result: "idUsed" };
-    if (found) return { result: "emailUsed" };
-    const created = firstRowOrThrow(
-      await tx
-        .insert(user)
-        .values({
-          ...(free && { id }),
-          ...fields,
-          role: formatRoles([fields.role]),
-          emailVerified: false,
-          language: invitationLanguage,
-        })
-        .returning(),
-    );
-    await emit(tx, {
-      actor,
-      kind: "user.create",
-      subject: created,
-      details: { role: created.role },
-    });
-    if (invitationLanguage) await queueInvitation(tx, actor, created, invitationLanguage);
-    return { result: "created", user: userDetailOf(created) };
-  });
+  return authorizedTransaction(
+    actor,
+    { user: ["create", ...given] },
+    async (tx): Promise<UserCreateResult> => {
+      if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
+      const fields = pick(form, fieldNames(userFields));
+      const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
+      if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
+        return { result: "created", user: userDetailOf(found) };
+      }
+      const free = id && !(await findUserRecord(tx, id)) && !(await isDeleted(tx, user, id));
+      if (once && id && !free) return { result: "idUsed" };
+      if (found) return { result: "emailUsed" };
+      const created = firstRowOrThrow(
+        await tx
+          .insert(user)
+          .values({
+            ...(free && { id }),
+            ...fields,
+            role: formatRoles([fields.role]),
+            emailVerified: false,
+            language: invitationLanguage,
+          })
+          .returning(),
+      );
+      await emit(tx, {
+        actor,
+        kind: "user.create",
+        subject: created,
+        details: { role: created.role },
+      });
+      if (invitationLanguage) await queueInvitation(tx, actor, created, invitationLanguage);
+      return { result: "created", user: userDetailOf(created) };
+    },
+  );
 }
 
 export type UserUpdateResult =
@@ -125,14 +128,12 @@ export async function updateUser(
     emailWasVerified?: boolean;
   },
 ): Promise<UserUpdateResult> {
-  return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx) => {
+  return authorizedTransaction(actor, { user: ["update"] }, async (tx): Promise<UserUpdateResult> => {
     const current = await findUserRecord(tx, id);
     if (!current) return { result: "gone" };
     if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
     const roleChanges = role !== undefined && role !== roleInForms(current.role);
-    if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) {
-      return { result: "notAllowed" };
-    }
+    if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) throw forbidden;
     const fields = pick(form, profileFieldNames);
     const changed = changedFields(current, fields, profileFieldNames);
     if (changed.length === 0 && !roleChanges) {

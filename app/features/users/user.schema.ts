@@ -37,8 +37,6 @@ export type Refusal =
   | "lastAdministrator"
   /** A record that refers to the user prevents the deletion. */
   | "inUse"
-  /** The permission was revoked during the request. */
-  | "notAllowed"
   | "gone";
 
 /** The user was changed since the version that the caller expected. */

@@ -5,11 +5,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ChangeResult } from "#app/features/users/user.schema.ts";
-import {
-  findUserRecord,
-  lacksPermissionsOf,
-  tryAuthorizedTransaction,
-} from "#app/features/users/user-rules.server.ts";
+import { findUserRecord, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
@@ -87,7 +83,7 @@ export async function removeOwnPicture(actor: Actor): Promise<void> {
 }
 
 export async function removeUserPicture(actor: Actor, userId: string): Promise<ChangeResult> {
-  return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx): Promise<ChangeResult> => {
+  return authorizedTransaction(actor, { user: ["update"] }, async (tx): Promise<ChangeResult> => {
     const person = await findUserRecord(tx, userId);
     if (!person) return { result: "gone" };
     if (await lacksPermissionsOf(tx, actor, person.role)) return { result: "morePermissions" };

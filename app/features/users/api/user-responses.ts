@@ -87,7 +87,6 @@ const problemTypes: Record<RefusedResult, ProblemCode | ProblemType> = {
   // Somebody else's account, so 403 rather than 409.
   lastAdministrator: "FORBIDDEN",
   morePermissions: "FORBIDDEN",
-  notAllowed: "FORBIDDEN",
   gone: "NOT_FOUND",
 };
 
