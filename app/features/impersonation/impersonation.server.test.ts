@@ -5,7 +5,7 @@ import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server
 import { endAllSessions, endOtherSessions, endOwnSession } from "#app/features/account/sessions.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { setRole } from "#app/features/users/user-roles.server.ts";
-import { revokeUserSession, revokeUserSessions } from "#app/features/users/user-sessions.server.ts";
+import { endUserSession, endUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
@@ -97,8 +97,8 @@ describe("impersonation", () => {
     ["one by one", (id: string, sessionId: string) => endOwnSession(commandLineActor, id, sessionId)],
     ["but the current one", (id: string) => endOtherSessions(commandLineActor, id, "current")],
     ["at once", (id: string) => endAllSessions(commandLineActor, id)],
-    ["by others, one by one", (id: string, other: string) => revokeUserSession(commandLineActor, id, other)],
-    ["by others, at once", (id: string) => revokeUserSessions(commandLineActor, id)],
+    ["by others, one by one", (id: string, other: string) => endUserSession(commandLineActor, id, other)],
+    ["by others, at once", (id: string) => endUserSessions(commandLineActor, id)],
   ])("ends when the administrator's sessions end %s", async (_, end) => {
     const admin = await makeUser({ role: "admin" });
     const browser = await signedInClient(admin.id);

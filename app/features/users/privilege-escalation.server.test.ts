@@ -18,7 +18,7 @@ import { listUsers } from "./user-list.server.ts";
 import { assignableRoles, rightsOver } from "./user-rights.ts";
 import { setRole } from "./user-roles.server.ts";
 import { userListShape } from "./user-row.ts";
-import { revokeUserSession, revokeUserSessions } from "./user-sessions.server.ts";
+import { endUserSession, endUserSessions } from "./user-sessions.server.ts";
 import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
 
@@ -178,7 +178,7 @@ const changes: [string, (actor: Actor, person: Person) => Promise<unknown>][] = 
   ["ban", (actor, { id }) => banUser(actor, id, {})],
   ["lifting a ban", (actor, { id }) => unbanUser(actor, id)],
   ["deletion", (actor, { id }) => deleteUser(actor, id)],
-  ["sessions", (actor, { id }) => revokeUserSessions(actor, id)],
+  ["sessions", (actor, { id }) => endUserSessions(actor, id)],
 ];
 
 describe.each(changes)("%s", (_, change) => {
@@ -191,7 +191,7 @@ describe.each(changes)("%s", (_, change) => {
       const { id } = await makeSession(person.id);
       const before = await db().select().from(user).where(eq(user.id, person.id));
       expect(await change(actor, person)).toEqual(refused);
-      expect(await revokeUserSession(actor, person.id, id)).toEqual(refused);
+      expect(await endUserSession(actor, person.id, id)).toEqual(refused);
       expect(await db().select().from(user).where(eq(user.id, person.id))).toEqual(before);
       expect(await db().$count(session)).toBe(1);
       expect(events).toEqual([]);
@@ -210,7 +210,7 @@ describe.each(changes)("%s", (_, change) => {
 test("nobody can end an administrator's session through another account", async () => {
   const [actor, person] = [userActor(await makeUser({ role: support })), await makeUser()];
   const { id } = await makeSession((await makeUser({ role: "admin" })).id);
-  expect(await revokeUserSession(actor, person.id, id)).toEqual({ result: "gone" });
+  expect(await endUserSession(actor, person.id, id)).toEqual({ result: "gone" });
   expect((await db().select().from(session)).map((row) => row.id)).toEqual([id]);
   expect(events).toEqual([]);
 });

@@ -19,7 +19,7 @@ export interface UserSession {
   impersonator: { id: string; name: string } | null;
 }
 
-/** A limit for the page; "revoke all" also ends sessions beyond it. */
+/** A limit for the page; "end all" also ends sessions beyond it. */
 const maxShown = 100;
 
 export async function listUserSessions(userId: string): Promise<UserSession[]> {
@@ -48,11 +48,7 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
 }
 
 /** @returns "gone" also if the session has already ended */
-export async function revokeUserSession(
-  actor: Actor,
-  userId: string,
-  sessionId: string,
-): Promise<ChangeResult> {
+export async function endUserSession(actor: Actor, userId: string, sessionId: string): Promise<ChangeResult> {
   return authorizedTransaction(actor, { session: ["revoke"] }, async (tx): Promise<ChangeResult> => {
     const current = await findUserRecord(tx, userId);
     if (current && (await lacksPermissionsOf(tx, actor, current.role))) {
@@ -68,7 +64,7 @@ export async function revokeUserSession(
   });
 }
 
-export async function revokeUserSessions(
+export async function endUserSessions(
   actor: Actor,
   userId: string,
 ): Promise<ChangeResult<{ count: number }>> {

@@ -1,9 +1,9 @@
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { dateTime, device, id } from "#app/features/api/operations/schemas.ts";
 import {
+  endUserSession,
+  endUserSessions,
   listUserSessions,
-  revokeUserSession,
-  revokeUserSessions,
   type UserSession,
 } from "#app/features/users/user-sessions.server.ts";
 import { z } from "#app/validation/zod.ts";
@@ -59,9 +59,9 @@ const revokeUserSessionsOperation = defineOperation({
   permissions: { session: ["revoke"] },
   response: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
   handler: async ({ params, caller }) => {
-    const revoked = await revokeUserSessions(caller.actor, params.id ?? "");
-    if (revoked.result !== "done") throw refusalProblem(revoked.result);
-    return { body: { count: revoked.count } };
+    const ended = await endUserSessions(caller.actor, params.id ?? "");
+    if (ended.result !== "done") throw refusalProblem(ended.result);
+    return { body: { count: ended.count } };
   },
 });
 
@@ -73,8 +73,8 @@ const revokeUserSessionOperation = defineOperation({
   permissions: { session: ["revoke"] },
   response: { status: 204, schema: z.null() },
   handler: async ({ params, caller }) => {
-    const revoked = await revokeUserSession(caller.actor, params.id ?? "", params.sessionId ?? "");
-    if (revoked.result !== "done") throw refusalProblem(revoked.result);
+    const ended = await endUserSession(caller.actor, params.id ?? "", params.sessionId ?? "");
+    if (ended.result !== "done") throw refusalProblem(ended.result);
     return { body: null };
   },
 });

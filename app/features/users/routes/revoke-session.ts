@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
-import { revokeUserSession } from "#app/features/users/user-sessions.server.ts";
+import { endUserSession } from "#app/features/users/user-sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/revoke-session.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = keepReturnList(href("/manager/users/:id", { id: params.id }), url.searchParams);
-  const { result } = await revokeUserSession(getActor(context), params.id, params.sessionId);
+  const { result } = await endUserSession(getActor(context), params.id, params.sessionId);
   if (result !== "done" && result !== "gone") return redirectOnRefusal(context, screen, result);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
-import { revokeUserSessions } from "#app/features/users/user-sessions.server.ts";
+import { endUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -11,10 +11,10 @@ import type { Route } from "./+types/revoke-sessions.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const revoked = await revokeUserSessions(getActor(context), params.id);
-  if (revoked.result !== "done") return redirectOnRefusal(context, screen, revoked.result);
+  const ended = await endUserSessions(getActor(context), params.id);
+  if (ended.result !== "done") return redirectOnRefusal(context, screen, ended.result);
   const { t } = getI18n(context);
-  return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: revoked.count }));
+  return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: ended.count }));
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {
