@@ -331,7 +331,7 @@ describe("sessions", () => {
     });
     expect(made.status).toBe(201);
     const sessions = await call(world, { method: "GET", path: "/account/sessions", headers });
-    expect(sessions.json.items).toEqual([expect.objectContaining({ present: true })]);
+    expect(sessions.json.items).toEqual([expect.objectContaining({ current: true })]);
   });
 });
 

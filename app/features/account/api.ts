@@ -22,7 +22,7 @@ const ownSession = z
     address: z.string().nullable(),
     createdAt: dateTime,
     lastUsedAt: dateTime,
-    present: z.boolean().meta({ description: "api.fields.present" }),
+    current: z.boolean().meta({ description: "api.fields.current" }),
     impersonation: z.boolean().meta({ description: "api.fields.impersonation" }),
   })
   .meta({ id: "OwnSession" });
@@ -93,7 +93,7 @@ const listOwnSessionsOperation = defineOperation({
           address: "203.0.113.7",
           createdAt: "2026-03-20T07:12:00.000Z",
           lastUsedAt: "2026-03-20T08:00:00.000Z",
-          present: true,
+          current: true,
           impersonation: false,
         },
       ],

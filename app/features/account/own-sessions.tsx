@@ -28,7 +28,7 @@ function OwnSessionRow({
   device,
   address,
   lastUsedAt,
-  present,
+  current,
   impersonation,
   now,
 }: OwnSession & { now: number }) {
@@ -41,7 +41,7 @@ function OwnSessionRow({
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {name}
-          {present ? <Badge tone="accent">{t("account.sessions.present")}</Badge> : null}
+          {current ? <Badge tone="accent">{t("account.sessions.current")}</Badge> : null}
           {impersonation ? <Badge tone="warning">{t("account.sessions.impersonation")}</Badge> : null}
         </p>
         <p className="text-sm text-quiet wrap-anywhere">
@@ -56,7 +56,7 @@ function OwnSessionRow({
           />
         </p>
       </div>
-      {present ? null : (
+      {current ? null : (
         <Form
           method="post"
           action={href("/account/sessions/:sessionId/end", { sessionId: id })}

@@ -14,7 +14,7 @@ export interface OwnSession {
   address: string | null;
   createdAt: number;
   lastUsedAt: number;
-  present: boolean;
+  current: boolean;
   impersonation: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function listOwnSessions(userId: string, currentId: string): Promis
     address: row.address || null,
     createdAt: row.createdAt.getTime(),
     lastUsedAt: row.lastUsedAt.getTime(),
-    present: row.id === currentId,
+    current: row.id === currentId,
     impersonation: impersonatedBy !== null,
   }));
 }
