@@ -31,13 +31,13 @@ export function authEventsPlugin(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context;
             if (!(returned instanceof APIError)) return;
-            const mailbox = emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data;
-            if (!mailbox) return;
+            const email = emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data;
+            if (!email) return;
             if (returned.status === "TOO_MANY_REQUESTS") {
               const { allowed } = await consumeLimit("limited-sign-in-event", getClientSubject(ctx.headers));
               if (!allowed) return;
             }
-            await recordFailure(mailbox, String(returned.body?.code ?? ""), getRequestId(ctx.headers));
+            await recordFailure(email, String(returned.body?.code ?? ""), getRequestId(ctx.headers));
           }),
         },
       ],
@@ -64,14 +64,14 @@ async function endSession(token: string | undefined, requestId: string | null) {
 }
 
 /** Unknown addresses are stored as keyed hashes: repeated attempts can be matched, the address not read. */
-async function recordFailure(mailbox: string, reason: string, requestId: string | null) {
+async function recordFailure(email: string, reason: string, requestId: string | null) {
   await systemTransaction(async (tx) => {
-    const [subject] = await tx.select().from(user).where(eq(user.email, mailbox));
+    const [subject] = await tx.select().from(user).where(eq(user.email, email));
     await emit(tx, {
       actor: anonymousActor({ requestId }),
       kind: "session.fail",
       subject,
-      details: { reason, mailbox: subject ? null : keyedHash("activity", mailbox) },
+      details: { reason, mailbox: subject ? null : keyedHash("activity", email) },
     });
   });
 }

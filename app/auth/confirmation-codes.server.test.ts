@@ -28,24 +28,24 @@ function newContext() {
 }
 
 function newBinding(
-  fields: Partial<Pick<ConfirmationRequest, "userId" | "mailbox">> = {},
+  fields: Partial<Pick<ConfirmationRequest, "userId" | "email">> = {},
 ): ConfirmationRequest {
   made += 1;
   return {
     purpose: "delete-account",
     userId: `user-${made}`,
-    mailbox: `mailbox-${made}@example.org`,
+    email: `mailbox-${made}@example.org`,
     ...fields,
   };
 }
 
-function newChange(fields: { userId?: string; mailbox?: string; newMailbox?: string } = {}) {
+function newChange(fields: { userId?: string; email?: string; newEmail?: string } = {}) {
   made += 1;
   return {
     purpose: "change-email" as const,
     userId: `user-${made}`,
-    mailbox: `mailbox-${made}@example.org`,
-    newMailbox: `new-${made}@example.org`,
+    email: `mailbox-${made}@example.org`,
+    newEmail: `new-${made}@example.org`,
     ...fields,
   };
 }
@@ -55,7 +55,7 @@ function mailsTo(mailbox: string) {
 }
 
 async function codesFor(binding: ConfirmationRequest) {
-  const mailboxes = [binding.mailbox, ...(binding.newMailbox ? [binding.newMailbox] : [])];
+  const mailboxes = [binding.email, ...(binding.newEmail ? [binding.newEmail] : [])];
   const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
   expect(await sendConfirmationCodes(commandLineActor, binding, newContext())).toBeUndefined();
   await vi.waitFor(
@@ -104,7 +104,7 @@ describe("a code", () => {
     const rows = JSON.stringify([await db().select().from(verification), await db().select().from(job)]);
     expect((await db().select().from(verification)).at(-1)?.value).toMatch(/^[\w-]{43}:0$/);
     expect(rows).not.toContain(code);
-    expect(rows).not.toContain(binding.mailbox);
+    expect(rows).not.toContain(binding.email);
   });
 
   test("is locked after five wrong attempts", async () => {
@@ -142,9 +142,9 @@ describe("a code", () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     for (const other of [
-      newChange({ userId: binding.userId, mailbox: binding.mailbox }),
-      newBinding({ mailbox: binding.mailbox }),
-      { ...binding, mailbox: "other@example.org" },
+      newChange({ userId: binding.userId, email: binding.email }),
+      newBinding({ email: binding.email }),
+      { ...binding, email: "other@example.org" },
     ]) {
       expect(await confirm(other, code)).toBe("INVALID_OTP");
     }
@@ -166,8 +166,8 @@ describe("a code", () => {
     const binding = newChange();
     expect(await sendConfirmationCodes(commandLineActor, binding, newContext(), true)).toBeUndefined();
     await vi.waitFor(async () => expect(await db().$count(job)).toBe(0), { timeout: 5000 });
-    expect(mailsTo(binding.newMailbox)).toEqual([]);
-    expect(mailsTo(binding.mailbox)).toHaveLength(1);
+    expect(mailsTo(binding.newEmail)).toEqual([]);
+    expect(mailsTo(binding.email)).toHaveLength(1);
     expect(await confirm(binding, "123456", "123456")).toBe("INVALID_OTP");
   });
 
@@ -210,8 +210,8 @@ describe("the two codes of an email change", () => {
   test("are only valid for these two addresses", async () => {
     const binding = newChange();
     const codes = await codesFor(binding);
-    expect(await confirm({ ...binding, newMailbox: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
-    expect(await confirm({ ...binding, mailbox: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
+    expect(await confirm({ ...binding, newEmail: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
+    expect(await confirm({ ...binding, email: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
     expect(await confirm(binding, ...codes)).toBe("done");
   });
 
@@ -227,10 +227,10 @@ describe("the two codes of an email change", () => {
 
 describe("limits", () => {
   test("an address gets at most 3 codes in 5 minutes, across all accounts", async () => {
-    const { newMailbox } = newChange();
+    const { newEmail } = newChange();
     const outcomes = [];
     for (let index = 0; index < 4; index++)
-      outcomes.push(await sendConfirmationCodes(commandLineActor, newChange({ newMailbox }), newContext()));
+      outcomes.push(await sendConfirmationCodes(commandLineActor, newChange({ newEmail }), newContext()));
     expect(outcomes.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(outcomes[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
   });

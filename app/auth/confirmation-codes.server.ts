@@ -36,8 +36,8 @@ const permissions: Record<(typeof confirmationPurposes)[number], Permissions> = 
 
 export type ConfirmationRequest = {
   userId: string;
-  mailbox: string;
-} & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
+  email: string;
+} & ({ purpose: "delete-account"; newEmail?: undefined } | { purpose: "change-email"; newEmail: string });
 
 const maxAttempts = 5;
 
@@ -48,16 +48,16 @@ export async function sendConfirmationCodes(
   context: Readonly<RouterContextProvider>,
   discardNew = false,
 ): Promise<FormErrorMessage | undefined> {
-  const { userId, newMailbox } = binding;
+  const { userId, newEmail } = binding;
   const refused = await consumeLimits("TOO_MANY_REQUESTS", [
     ["code-account", userId],
     ["code-client", clientSubject(getRequestInfo(context).address)],
-    ...(newMailbox ? [["email-change-mailbox", newMailbox] satisfies Limit] : []),
+    ...(newEmail ? [["email-change-mailbox", newEmail] satisfies Limit] : []),
   ]);
   if (refused) return refused;
   const minutes = settings().otpMinutes;
   const expiresAt = new Date(Date.now() + minutes * oneMinute);
-  const codes = listMailboxes(binding).map(generateCode);
+  const codes = listEmails(binding).map(generateCode);
   const value = serializeHashes(
     codes.map((code, index) => hashCode(binding, index, code)),
     0,
@@ -68,7 +68,7 @@ export async function sendConfirmationCodes(
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
     const language = mailLanguageOf(account, getLanguage(context));
     for (const mail of mailsFor(binding, codes, minutes)) {
-      const discard = discardNew && mail.to === newMailbox;
+      const discard = discardNew && mail.to === newEmail;
       await queueMail(tx, { ...mail, language, expiresAt, discard });
     }
   });
@@ -87,7 +87,7 @@ export async function confirmWithCodes<Value>(
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<ConfirmationResult<Value>> {
   const limits: Limit[] = [["wrong-code-account", binding.userId]];
-  if (binding.newMailbox) limits.push(["wrong-email-change-mailbox", binding.newMailbox]);
+  if (binding.newEmail) limits.push(["wrong-email-change-mailbox", binding.newEmail]);
   const refused = await consumeLimits("TOO_MANY_WRONG_CODES", limits);
   if (refused) return { result: "refused", error: refused };
   const confirmed = await authorizedTransaction(
@@ -138,7 +138,7 @@ async function verifyCodes(
   const parts = row.value.split(":");
   const tries = Number(parts.pop());
   if (tries >= maxAttempts) return { code: "TOO_MANY_ATTEMPTS" };
-  const wrong = listMailboxes(binding).flatMap((_mailbox, index) =>
+  const wrong = listEmails(binding).flatMap((_email, index) =>
     equalInConstantTime(parts[index] ?? "", hashCode(binding, index, codes[index] ?? "")) ? [] : [index],
   );
   if (wrong.length === 0) {
@@ -153,22 +153,22 @@ async function verifyCodes(
 }
 
 function mailsFor(
-  { purpose, mailbox, newMailbox }: ConfirmationRequest,
+  { purpose, email, newEmail }: ConfirmationRequest,
   [code = "", codeForNew = ""]: string[],
   minutes: number,
 ): ({ to: string } & TemplateContent)[] {
   if (purpose === "delete-account") {
-    return [{ to: mailbox, template: "delete-account-code", data: { code, minutes } }];
+    return [{ to: email, template: "delete-account-code", data: { code, minutes } }];
   }
-  const data = { code, minutes, newEmail: newMailbox };
+  const data = { code, minutes, newEmail };
   return [
-    { to: mailbox, template: "change-email-current-code", data },
-    { to: newMailbox, template: "change-email-code", data: { code: codeForNew, minutes } },
+    { to: email, template: "change-email-current-code", data },
+    { to: newEmail, template: "change-email-code", data: { code: codeForNew, minutes } },
   ];
 }
 
-function listMailboxes({ mailbox, newMailbox }: ConfirmationRequest): string[] {
-  return newMailbox ? [mailbox, newMailbox] : [mailbox];
+function listEmails({ email, newEmail }: ConfirmationRequest): string[] {
+  return newEmail ? [email, newEmail] : [email];
 }
 
 function serializeHashes(hashes: string[], tries: number) {
@@ -181,5 +181,5 @@ function buildIdentifier({ purpose, userId }: Pick<ConfirmationRequest, "purpose
 
 function hashCode(binding: ConfirmationRequest, index: number, code: string) {
   const { purpose, userId } = binding;
-  return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...listMailboxes(binding), index, code]));
+  return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...listEmails(binding), index, code]));
 }

@@ -26,7 +26,7 @@ import {
 import { revokeAccountAccess } from "./revoke-account-access.server.ts";
 import { canSignUp } from "./sign-up.server.ts";
 
-// Replaces better-auth's sign-in by email code, which stores one code per mailbox: anybody could replace it
+// Replaces better-auth's sign-in by email code, which stores one code per email: anybody could replace it
 // by requesting another. docs/decisions/login-codes.md
 export function emailCodePlugin() {
   return {
@@ -37,15 +37,15 @@ export function emailCodePlugin() {
         { method: "POST", body: z.object({ email: z.unknown(), type: z.unknown() }) },
         async (ctx) => {
           if (ctx.body.type !== "sign-in") throw codeError("INVALID_OTP");
-          const mailbox = parseMailbox(ctx.body.email);
+          const email = parseEmail(ctx.body.email);
           // The client's limit comes first: requests that it refuses must not use up the mailbox's.
           await enforceRateLimit("code-client", getClientSubject(ctx.headers));
-          if (!findFixedCode(mailbox)) {
-            const browser = getRequestingBrowser(ctx.headers, mailbox);
-            await enforceRateLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
-            await issueLoginCode(mailbox, browser, {
+          if (!findFixedCode(email)) {
+            const browser = getRequestingBrowser(ctx.headers, email);
+            await enforceRateLimit(browser.known ? "code-known-browser" : "code-mailbox", email);
+            await issueLoginCode(email, browser, {
               language: getClientLanguage(ctx.headers) ?? fallbackLanguage,
-              discard: !canSignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
+              discard: !canSignUp(email) && !(await ctx.context.internalAdapter.findUserByEmail(email)),
             });
           }
           return ctx.json({ success: true });
@@ -55,9 +55,9 @@ export function emailCodePlugin() {
         "/sign-in/email-otp",
         { method: "POST", body: z.object({ email: z.unknown(), otp: z.unknown() }) },
         async (ctx) => {
-          const mailbox = parseMailbox(ctx.body.email);
-          await verifyCode(mailbox, ctx.body.otp, ctx.headers);
-          const owner = await findOrCreateOwner(mailbox, ctx.context.internalAdapter);
+          const email = parseEmail(ctx.body.email);
+          await verifyCode(email, ctx.body.otp, ctx.headers);
+          const owner = await findOrCreateOwner(email, ctx.context.internalAdapter);
           const session = await ctx.context.internalAdapter.createSession(owner.id);
           await setSessionCookie(ctx, { session, user: owner });
           return ctx.json({ token: session.token, user: parseUserOutput(ctx.context.options, owner) });
@@ -68,24 +68,24 @@ export function emailCodePlugin() {
 }
 
 /** @throws {APIError} with the reason for refusing the code */
-async function verifyCode(mailbox: string, otp: unknown, headers: Headers | undefined) {
+async function verifyCode(email: string, otp: unknown, headers: Headers | undefined) {
   const client = getClientSubject(headers);
   await enforceRateLimit("wrong-code-client", client);
   const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
-  const fixedCode = findFixedCode(mailbox);
+  const fixedCode = findFixedCode(email);
   if (fixedCode) {
     if (typed !== fixedCode) throw codeError("INVALID_OTP");
   } else {
-    const browser = getRequestingBrowser(headers, mailbox);
-    if (!(await hasIssuedCode(mailbox, browser))) throw codeError("INVALID_OTP");
+    const browser = getRequestingBrowser(headers, email);
+    if (!(await hasIssuedCode(email, browser))) throw codeError("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
-    await enforceRateLimit(limit, mailbox);
-    const refused = await verifyLoginCode(mailbox, browser, typed);
+    await enforceRateLimit(limit, email);
+    const refused = await verifyLoginCode(email, browser, typed);
     if (refused) {
       await countWrongCode();
       throw codeError(refused);
     }
-    await refundLimit(limit, mailbox);
+    await refundLimit(limit, email);
     await countCorrectCode();
   }
   await refundLimit("wrong-code-client", client);
@@ -94,20 +94,17 @@ async function verifyCode(mailbox: string, otp: unknown, headers: Headers | unde
 const maxOtpLength = 100;
 
 // At the first proof of access to the mailbox, everything that could open the account before is revoked.
-async function findOrCreateOwner(mailbox: string, accounts: AuthContext["internalAdapter"]): Promise<User> {
-  const found = await accounts.findUserByEmail(mailbox);
+async function findOrCreateOwner(email: string, accounts: AuthContext["internalAdapter"]): Promise<User> {
+  const found = await accounts.findUserByEmail(email);
   if (!found) {
     // The response to any wrong code, so that it does not reveal unknown addresses.
-    if (!canSignUp(mailbox)) throw codeError("INVALID_OTP");
+    if (!canSignUp(email)) throw codeError("INVALID_OTP");
     try {
-      return await accounts.createUser(
-        { email: mailbox, emailVerified: true, name: "" },
-        { method: "email-otp" },
-      );
+      return await accounts.createUser({ email, emailVerified: true, name: "" }, { method: "email-otp" });
     } catch (error) {
       // Another browser may have signed up at the same time.
-      if (!(await accounts.findUserByEmail(mailbox))) throw error;
-      return findOrCreateOwner(mailbox, accounts);
+      if (!(await accounts.findUserByEmail(email))) throw error;
+      return findOrCreateOwner(email, accounts);
     }
   }
   if (found.user.emailVerified) return found.user;
@@ -126,15 +123,15 @@ async function verifyFirstTime(tx: Transaction, userId: string) {
 }
 
 /** @throws {APIError} INVALID_EMAIL */
-function parseMailbox(email: unknown): string {
-  const { data } = emailSchema.safeParse(email);
+function parseEmail(given: unknown): string {
+  const { data } = emailSchema.safeParse(given);
   if (!data) throw new APIError("BAD_REQUEST", { code: "INVALID_EMAIL", message: "Invalid email" });
   return data;
 }
 
-function getRequestingBrowser(headers: Headers | undefined, mailbox: string): RequestingBrowser {
+function getRequestingBrowser(headers: Headers | undefined, email: string): RequestingBrowser {
   const id = headers?.get(browserIdHeader);
-  const known = hasKnownBrowserCookie(headers?.get("cookie") ?? null, mailbox);
+  const known = hasKnownBrowserCookie(headers?.get("cookie") ?? null, email);
   return { id: id ?? getClientSubject(headers), bound: Boolean(id), known };
 }
 

@@ -1,13 +1,13 @@
 interface FixedCodeModule {
-  fixedCode(mailbox: string): string | undefined;
+  fixedCode(email: string): string | undefined;
 }
 
 const modules = import.meta.glob<FixedCodeModule>("../features/*/fixed-code.server.ts", { eager: true });
 
 /** The fixed code of a shared mailbox, which gets no mail and is never locked. */
-export function findFixedCode(mailbox: string): string | undefined {
+export function findFixedCode(email: string): string | undefined {
   for (const { fixedCode } of Object.values(modules)) {
-    const code = fixedCode(mailbox);
+    const code = fixedCode(email);
     if (code) return code;
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { hasIssuedCode, issueLoginCode } from "./login-codes.server.ts";
 
-const mailbox = "ada@example.org";
+const email = "ada@example.org";
 
 beforeAll(migrateTestDatabase);
 
@@ -12,8 +12,8 @@ test("codes requested by strangers displace each other, never the code of a know
   const own = browser("own", true);
   const strangers = ["a", "b", "c", "d"].map((id) => browser(id));
   for (const each of [own, ...strangers])
-    await issueLoginCode(mailbox, each, { language: "en", discard: true });
-  expect(await hasIssuedCode(mailbox, own)).toBe(true);
-  const issued = await Promise.all(strangers.map((each) => hasIssuedCode(mailbox, each)));
+    await issueLoginCode(email, each, { language: "en", discard: true });
+  expect(await hasIssuedCode(email, own)).toBe(true);
+  const issued = await Promise.all(strangers.map((each) => hasIssuedCode(email, each)));
   expect(issued).toEqual([false, false, true, true]);
 });

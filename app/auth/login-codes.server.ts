@@ -48,7 +48,7 @@ type StoredCode = z.output<typeof storedCodes>[number];
 
 /** @param discard skips only the delivery, so that response and timing reveal nothing */
 export async function issueLoginCode(
-  mailbox: string,
+  email: string,
   browser: RequestingBrowser,
   { language, discard }: { language: Language; discard: boolean },
 ): Promise<void> {
@@ -60,19 +60,19 @@ export async function issueLoginCode(
     browser: browserHash(browser),
     bound: browser.bound,
     known: browser.known,
-    hash: codeHash(mailbox, code),
+    hash: codeHash(email, code),
     tries: 0,
     sentAt: now,
     expiresAt: expiresAt.getTime(),
   };
   await systemTransaction(async (tx) => {
-    const others = (await readCodes(tx, mailbox)).filter(
+    const others = (await readCodes(tx, email)).filter(
       (other) => other.browser !== issued.browser && other.expiresAt > now,
     );
-    await writeCodes(tx, mailbox, [issued, ...evictOldest(issued, others)]);
-    const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.email, mailbox));
+    await writeCodes(tx, email, [issued, ...evictOldest(issued, others)]);
+    const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.email, email));
     await queueMail(tx, {
-      to: mailbox,
+      to: email,
       language: mailLanguageOf(account, language),
       template: "login-code",
       data: { code, minutes },
@@ -84,46 +84,46 @@ export async function issueLoginCode(
 
 /** Of parallel requests one succeeds. @returns the reason for refusing the code, if any */
 export async function verifyLoginCode(
-  mailbox: string,
+  email: string,
   browser: RequestingBrowser,
   otp: string,
 ): Promise<CodeRefusal | undefined> {
   return systemTransaction(async (tx) => {
-    const codes = await readCodes(tx, mailbox);
+    const codes = await readCodes(tx, email);
     const candidates = candidatesFor(browser, codes);
     const unexpired = candidates.filter(({ expiresAt }) => expiresAt > Date.now());
     if (unexpired.length === 0) return candidates.length > 0 ? "OTP_EXPIRED" : "INVALID_OTP";
     if (unexpired.every(({ tries }) => tries >= maxAttempts)) return "TOO_MANY_ATTEMPTS";
-    const hash = codeHash(mailbox, otp);
+    const hash = codeHash(email, otp);
     const matching = unexpired.find(
       (code) => code.tries < maxAttempts && equalInConstantTime(code.hash, hash),
     );
     if (matching) {
       await writeCodes(
         tx,
-        mailbox,
+        email,
         codes.filter((code) => code !== matching),
       );
       return undefined;
     }
     for (const code of codes) if (code.known === unexpired[0]?.known) code.tries += 1;
-    await writeCodes(tx, mailbox, codes);
+    await writeCodes(tx, email, codes);
     return "INVALID_OTP";
   });
 }
 
 /** Without a code of its own, a browser's attempt is not counted against the mailbox. */
-export async function hasIssuedCode(mailbox: string, browser: RequestingBrowser): Promise<boolean> {
-  return candidatesFor(browser, await readCodes(db(), mailbox)).length > 0;
+export async function hasIssuedCode(email: string, browser: RequestingBrowser): Promise<boolean> {
+  return candidatesFor(browser, await readCodes(db(), email)).length > 0;
 }
 
 /** In milliseconds since 1970, for a code that has not been used. */
 export async function lastCodeSentAt(
-  mailbox: string,
+  email: string,
   browser: Pick<RequestingBrowser, "id" | "bound">,
 ): Promise<number | undefined> {
   const hash = browserHash(browser);
-  return (await readCodes(db(), mailbox)).find((code) => code.browser === hash)?.sentAt;
+  return (await readCodes(db(), email)).find((code) => code.browser === hash)?.sentAt;
 }
 
 function candidatesFor(browser: RequestingBrowser, codes: StoredCode[]): StoredCode[] {
@@ -140,16 +140,16 @@ function evictOldest(issued: StoredCode, others: StoredCode[]): StoredCode[] {
   return [...known, ...unknown];
 }
 
-async function readCodes(database: Database, mailbox: string): Promise<StoredCode[]> {
+async function readCodes(database: Database, email: string): Promise<StoredCode[]> {
   const [row] = await database
     .select({ value: verification.value })
     .from(verification)
-    .where(eq(verification.identifier, buildIdentifier(mailbox)));
+    .where(eq(verification.identifier, buildIdentifier(email)));
   return row ? storedCodes.parse(JSON.parse(row.value)) : [];
 }
 
-async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[]) {
-  const identifier = buildIdentifier(mailbox);
+async function writeCodes(tx: Transaction, email: string, codes: StoredCode[]) {
+  const identifier = buildIdentifier(email);
   if (codes.length === 0) {
     await tx.delete(verification).where(eq(verification.identifier, identifier));
     return;
@@ -158,14 +158,14 @@ async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[])
   await tx.insert(verification).values({ identifier, value: JSON.stringify(codes), expiresAt });
 }
 
-function buildIdentifier(mailbox: string) {
-  return `login-codes-${mailbox}`;
+function buildIdentifier(email: string) {
+  return `login-codes-${email}`;
 }
 
 function browserHash({ id, bound }: Pick<RequestingBrowser, "id" | "bound">) {
   return keyedHash("login-browser", `${bound ? "browser" : "address"}:${id}`);
 }
 
-function codeHash(mailbox: string, code: string) {
-  return keyedHash("login-code", `${mailbox}:${code}`);
+function codeHash(email: string, code: string) {
+  return keyedHash("login-code", `${email}:${code}`);
 }

@@ -65,5 +65,5 @@ async function refusedAsLast(database: Database, userId: string) {
 }
 
 function deletionTarget({ user: { id, email } }: CurrentSession) {
-  return { purpose: "delete-account" as const, userId: id, mailbox: email };
+  return { purpose: "delete-account" as const, userId: id, email };
 }

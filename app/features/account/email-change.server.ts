@@ -104,5 +104,5 @@ function toCodeErrors(error: AccountErrorMessage, wrong?: number[]): CodeErrors 
 }
 
 function emailChangeTarget({ user: { id, email } }: CurrentSession, newEmail: string) {
-  return { purpose: "change-email" as const, userId: id, mailbox: email, newMailbox: newEmail };
+  return { purpose: "change-email" as const, userId: id, email, newEmail };
 }

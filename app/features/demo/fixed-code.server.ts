@@ -4,6 +4,6 @@ import { isDemo } from "./is-demo.server.ts";
 /** The sample accounts' code, shown on the sign-in page. */
 const code = "000000";
 
-export function fixedCode(mailbox: string): string | undefined {
-  return isDemo() && sampleAccounts.some(({ email }) => email === mailbox) ? code : undefined;
+export function fixedCode(email: string): string | undefined {
+  return isDemo() && sampleAccounts.some((account) => account.email === email) ? code : undefined;
 }

@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     redirect: back,
     minutes: otpMinutes,
     signupEnabled,
-    mailbox: development && !readOnly,
+    showsDevelopmentCode: development && !readOnly,
     capturedCode: development && !readOnly ? findCapturedCode(email.data) : undefined,
     notices: await loadCodeNotices(email.data),
     resendAt: (await nextLoginCodeAt(email.data, request)).getTime(),
@@ -62,7 +62,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { email, minutes, signupEnabled, mailbox, capturedCode, notices, redirect: back } = loaderData;
+  const {
+    email,
+    minutes,
+    signupEnabled,
+    showsDevelopmentCode,
+    capturedCode,
+    notices,
+    redirect: back,
+  } = loaderData;
   const { form, field, submit, pending, hasErrors } = useValidatedForm(
     async () => (await import("#app/auth/login.schema.ts")).verifyCodeSchema,
   );
@@ -109,7 +117,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           {t("login.verify.otherEmail")}
         </Link>
       </div>
-      {mailbox ? <DevelopmentCode email={email} redirect={back} code={capturedCode} /> : null}
+      {showsDevelopmentCode ? <DevelopmentCode email={email} redirect={back} code={capturedCode} /> : null}
       <CodeNotices data={notices} />
     </AuthScreen>
   );
