@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
@@ -15,7 +15,7 @@ const languageHeader = `x-${productSlug}-language`;
 const requestIdHeader = `x-${productSlug}-request`;
 export const browserIdHeader = `x-${productSlug}-browser`;
 
-export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
+export function authHeaders(request: Request, context: RequestContext): Headers {
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-for");
   headers.set("user-agent", getUserAgent(request));

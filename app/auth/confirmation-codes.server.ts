@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { oneMinute } from "#app/durations.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -45,7 +45,7 @@ const maxAttempts = 5;
 export async function sendConfirmationCodes(
   actor: Actor,
   binding: ConfirmationRequest,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   discardNew = false,
 ): Promise<FormErrorMessage | undefined> {
   const { userId, newEmail } = binding;

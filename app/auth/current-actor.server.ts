@@ -1,9 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { type Actor, anonymousActor, userActor } from "#app/access/actor.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getSession } from "./session-context.server.ts";
 
-export function getActor(context: Readonly<RouterContextProvider>): Actor {
+export function getActor(context: RequestContext): Actor {
   const session = getSession(context);
   const { requestId } = getRequestInfo(context);
   if (!session) return anonymousActor({ requestId });

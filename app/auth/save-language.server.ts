@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { can } from "#app/access/permissions.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
 import { user } from "#db/schema.ts";
@@ -9,10 +9,7 @@ import { getActor } from "./current-actor.server.ts";
 import { getSession } from "./session-context.server.ts";
 
 /** Stores a signed-in user's choice for emails to them, unless they are being impersonated. */
-export async function saveLanguage(
-  context: Readonly<RouterContextProvider>,
-  language: Language,
-): Promise<void> {
+export async function saveLanguage(context: RequestContext, language: Language): Promise<void> {
   const session = getSession(context);
   if (!session || session.impersonatedBy || settings().readOnly) return;
   if (!can(session.user.role, { account: ["update"] })) return;

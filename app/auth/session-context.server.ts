@@ -1,5 +1,6 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
 import type { Permissions } from "#app/access/permissions.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { CurrentSession } from "./session.server.ts";
 
 export const sessionContext = createContext<CurrentSession | null>(null);
@@ -11,15 +12,15 @@ export const wideScreenContext = createContext(false);
 /** Required by every route of the area. */
 export const areaPermissionsContext = createContext<Permissions>({});
 
-export function getSession(context: Readonly<RouterContextProvider>): CurrentSession | null {
+export function getSession(context: RequestContext): CurrentSession | null {
   return context.get(sessionContext);
 }
 
-export function requestSearchParams(context: Readonly<RouterContextProvider>): URLSearchParams {
+export function requestSearchParams(context: RequestContext): URLSearchParams {
   return context.get(requestUrlContext)?.searchParams ?? new URLSearchParams();
 }
 
-export function requestedPath(context: Readonly<RouterContextProvider>): string {
+export function requestedPath(context: RequestContext): string {
   const url = context.get(requestUrlContext);
   return url ? `${url.pathname}${url.search}` : "/";
 }

@@ -1,13 +1,10 @@
-import type { RouterContextProvider } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { problemDocument, problemMediaType } from "./problem-document.ts";
 import type { ApiProblemError } from "./problems.ts";
 import { getRequestInfo } from "./request-info.ts";
 
-export function problemResponse(
-  problem: ApiProblemError,
-  context: Readonly<RouterContextProvider>,
-): Response {
+export function problemResponse(problem: ApiProblemError, context: RequestContext): Response {
   const i18n = getI18n(context);
   const document = problemDocument(problem, i18n, getRequestInfo(context).requestId);
   return new Response(JSON.stringify(document), {

@@ -1,4 +1,5 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 
 export interface RequestInfo {
   address: string;
@@ -17,7 +18,7 @@ export const requestInfoMiddleware: MiddlewareFunction<Response> = async ({ cont
 };
 
 /** @throws if the middleware has not run */
-export function getRequestInfo(context: Readonly<RouterContextProvider>): RequestInfo {
+export function getRequestInfo(context: RequestContext): RequestInfo {
   const client = context.get(requestInfoContext);
   if (!client) throw new Error("requestInfoMiddleware has not run");
   return client;

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { requestSearchParams, wideScreenContext } from "#app/auth/session-context.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { ListPage } from "./list-query.ts";
 import { returnListQuery } from "./return-list.ts";
 
@@ -11,7 +11,7 @@ export interface SideListRow {
 
 /** The page that a record was opened from. @returns null where the browser has no room for it */
 export async function loadSideList<Row>(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   readPage: (query: URLSearchParams) => Promise<ListPage<Row>>,
   toRow: (row: Row) => SideListRow,
 ): Promise<SideListRow[] | null> {

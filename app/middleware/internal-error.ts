@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 
@@ -7,7 +7,7 @@ export function handleMiddlewareError(
   error: unknown,
   request: Request,
   path: string,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
 ): Response {
   if (error instanceof Response) throw error;
   // The client disconnected: no fault.

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
 import { injectedStyleHashes } from "#app/compat/injected-style-hashes.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { denyAllCsp, securityHeaders } from "#app/http/security-headers.ts";
 import { type Settings, settings } from "#app/settings.server.ts";
 
 const nonceContext = createContext<string | null>(null);
 
-export function getNonce(context: Readonly<RouterContextProvider>): string {
+export function getNonce(context: RequestContext): string {
   const made = context.get(nonceContext);
   if (made) return made;
   const nonce = randomBytes(16).toString("base64");

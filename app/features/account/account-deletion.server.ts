@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
@@ -7,12 +6,11 @@ import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { findUserRecord, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
 import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 type DeletionResult = { result: "deleted" } | { result: "refused"; error: AccountErrorMessage };
 
@@ -22,7 +20,7 @@ export async function isLastAdministrator(userId: string): Promise<boolean> {
 
 export async function sendDeletionCode(
   current: CurrentSession,
-  context: Context,
+  context: RequestContext,
 ): Promise<AccountErrorMessage | undefined> {
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationErrorMessage;
@@ -35,7 +33,7 @@ export async function sendDeletionCode(
 export async function deleteOwnAccount(
   current: CurrentSession,
   otp: string,
-  context: Context,
+  context: RequestContext,
 ): Promise<DeletionResult> {
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) {

@@ -1,7 +1,8 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { signOut } from "#app/features/sign-in/sign-in.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -22,7 +23,7 @@ export interface AccountFormArgs {
   session: CurrentSession;
   request: Request;
   url: URL;
-  context: Readonly<RouterContextProvider>;
+  context: RequestContext;
 }
 
 /** The exports of a feature's `account-forms.server.ts`, by `?state=`. */
@@ -105,7 +106,7 @@ function isResend({ searchParams }: URL) {
   return searchParams.has("resend");
 }
 
-function textOf({ message, values }: AccountErrorMessage, context: Readonly<RouterContextProvider>) {
+function textOf({ message, values }: AccountErrorMessage, context: RequestContext) {
   return getI18n(context).t(message, values ?? {});
 }
 

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
@@ -9,13 +8,12 @@ import { emit } from "#app/events/emit.server.ts";
 import { createUndoLink, undoDays } from "#app/features/users/email-change-undo.server.ts";
 import { notifyFormerAddress } from "#app/features/users/email-notices.server.ts";
 import { isEmailTaken } from "#app/features/users/users.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { ConfirmEmailFields } from "./account.schema.ts";
 import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const codeFields = ["currentOtp", "otp"] as const;
 
@@ -28,7 +26,7 @@ type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountErrorMessag
 export async function sendEmailChangeCodes(
   current: CurrentSession,
   newEmail: string,
-  context: Context,
+  context: RequestContext,
 ): Promise<AccountErrorMessage | undefined> {
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonationErrorMessage;
@@ -45,7 +43,7 @@ export async function changeEmail(
   current: CurrentSession,
   newEmail: string,
   { keepSessions, keepTokens, keepProviders, ...codes }: ConfirmEmailFields,
-  context: Context,
+  context: RequestContext,
 ): Promise<{ result: "changed"; headers: Headers } | { result: "refused"; errors: CodeErrors }> {
   const { id: userId, email: oldEmail } = current.user;
   const actor = getActor(context);

@@ -1,12 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { type CurrentSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
-type AuthHandler = (request: Request, context: Context) => Promise<Response>;
+type AuthHandler = (request: Request, context: RequestContext) => Promise<Response>;
 
 /** By method and path below `/api/auth`: `POST /delete-user`. */
 export type AuthEndpointHandlers = Record<string, AuthHandler | undefined>;
@@ -15,7 +13,7 @@ interface Asked {
   session: CurrentSession;
   body: Record<string, unknown>;
   request: Request;
-  context: Context;
+  context: RequestContext;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import type { RouterContextProvider } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { timeZoneOffsetMs } from "#app/i18n/time-zones.ts";
@@ -10,7 +10,7 @@ export interface CsvLocale {
   timeZone: string;
 }
 
-export function getCsvLocale(request: Request, context: Readonly<RouterContextProvider>): CsvLocale {
+export function getCsvLocale(request: Request, context: RequestContext): CsvLocale {
   return { i18n: getI18n(context), timeZone: getTimeZone(request) };
 }
 

@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { settings } from "#app/settings.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { csvDownload, csvFileName } from "./csv-download.server.ts";
@@ -23,7 +24,7 @@ export async function exportResponse(
   listExport: ListExport,
   request: Request,
   { searchParams }: URL,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
 ): Promise<Response> {
   const { list, permissions } = listExport;
   const selected = listExport.select(searchParams);

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { userActor } from "#app/access/actor.ts";
 import {
   authorizedTransaction,
@@ -20,12 +19,11 @@ import {
   hasEveryPermission,
   lacksPermissionsOf,
 } from "#app/features/users/user-rules.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { session } from "#db/schema.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 type StartResult =
   | { result: "started"; headers: Headers; user: { id: string; name: string; role: string } }
@@ -48,7 +46,7 @@ const maxDuration = oneHour;
 export async function startImpersonation(
   userId: string,
   request: Request,
-  context: Context,
+  context: RequestContext,
 ): Promise<StartResult> {
   const own = getSession(context);
   const actor = getActor(context);
@@ -82,7 +80,7 @@ export async function startImpersonation(
  * Ends this browser's impersonation. `headers` restores the administrator's session, or signs out if it has
  * ended.
  */
-export async function stopImpersonation(request: Request, context: Context): Promise<StopResult> {
+export async function stopImpersonation(request: Request, context: RequestContext): Promise<StopResult> {
   const current = getSession(context);
   if (!current?.impersonatedBy) return { result: "notImpersonating" };
   const administratorId = current.impersonatedBy;
@@ -112,7 +110,7 @@ export async function stopImpersonation(request: Request, context: Context): Pro
  */
 export async function resumeAdministratorSession(
   request: Request,
-  context: Context,
+  context: RequestContext,
 ): Promise<{ headers: Headers; role: string } | undefined> {
   if (getSession(context)) return undefined;
   const token = readSignedToken(request.headers.get("cookie"), administratorCookieName());

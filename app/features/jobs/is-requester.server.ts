@@ -1,9 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { getSession } from "#app/auth/session-context.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 
 /** People see and cancel what they asked for, whatever their permissions. */
 export function isRequester(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   job: { requestedBy: string | null } | undefined,
 ): boolean {
   const { id } = getSession(context)?.user ?? {};

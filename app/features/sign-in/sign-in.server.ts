@@ -1,16 +1,14 @@
 import { APIError } from "better-auth/api";
-import type { RouterContextProvider } from "react-router";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
 import type { AuthErrorCode, FormErrorMessage } from "#app/auth/form-error.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import * as en from "#locales/en/index.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export type Provider = "github" | "google";
 
@@ -27,7 +25,7 @@ const resendCooldown = 30;
 export async function requestLoginCode(
   email: string,
   request: Request,
-  context: Context,
+  context: RequestContext,
 ): Promise<SignInFailure | { result: "sent"; headers: Headers }> {
   const headers = authHeaders(request, context);
   const id = headers.get(browserIdHeader) ?? generateBrowserId();
@@ -54,7 +52,7 @@ export async function nextLoginCodeAt(email: string, request: Request): Promise<
 export async function submitLoginCode(
   credentials: { email: string; otp: string },
   request: Request,
-  context: Context,
+  context: RequestContext,
 ): Promise<SignInFailure | { result: "signedIn"; headers: Headers; home: string }> {
   // This browser has not requested a code; the same message whether one exists.
   if (!readBrowserId(request.headers.get("cookie"))) {
@@ -79,7 +77,7 @@ export async function startSocialSignIn(
   provider: Provider,
   callbackPath: string,
   request: Request,
-  context: Context,
+  context: RequestContext,
 ): Promise<SignInFailure | { result: "redirect"; headers: Headers; location: string | undefined }> {
   try {
     const { headers, response } = await auth().api.signInSocial({
@@ -93,7 +91,7 @@ export async function startSocialSignIn(
   }
 }
 
-export async function signOut(request: Request, context: Context): Promise<Headers> {
+export async function signOut(request: Request, context: RequestContext): Promise<Headers> {
   const { headers } = await auth().api.signOut({
     headers: authHeaders(request, context),
     returnHeaders: true,

@@ -1,7 +1,7 @@
 import type { ParseKeys, TFunction } from "i18next";
-import type { RouterContextProvider } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { type BanForm, banSchema } from "./ban.schema.ts";
 import { readBan } from "./ban-form.server.ts";
 import { type BulkChange, type BulkOperation, bulkPermissions, bulkRoleSchema } from "./bulk.schema.ts";
@@ -14,10 +14,7 @@ export interface RefusedBulkFields {
 }
 
 /** Each operation needs a permission of its own. @throws {Response} as `requirePermission` */
-export function requireBulkPermission(
-  context: Readonly<RouterContextProvider>,
-  operation: BulkOperation,
-): CurrentSession {
+export function requireBulkPermission(context: RequestContext, operation: BulkOperation): CurrentSession {
   return requirePermission(context, bulkPermissions[operation]);
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { href, type RouterContextProvider } from "react-router";
+import { href } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { oneDay } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { clientSubject, consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
@@ -57,10 +58,7 @@ export async function findUndoLink(token: string | null): Promise<{ oldEmail: st
  * Restores the former address and removes all other access, including later links: otherwise an attacker who
  * changed the address twice could undo this.
  */
-export async function undoEmailChange(
-  token: string | null,
-  context: Readonly<RouterContextProvider>,
-): Promise<UndoResult> {
+export async function undoEmailChange(token: string | null, context: RequestContext): Promise<UndoResult> {
   if (!isToken(token)) return { result: "invalid" };
   const { address, requestId } = getRequestInfo(context);
   const taken = await consumeLimit("email-undo-client", clientSubject(address));

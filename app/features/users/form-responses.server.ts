@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
@@ -7,11 +8,7 @@ import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserFields, userFields } from "./user.schema.ts";
 
 /** @throws a 404 response for a user who is gone */
-export function redirectOnRefusal(
-  context: Readonly<RouterContextProvider>,
-  path: string,
-  refusal: Refusal | "conflict",
-) {
+export function redirectOnRefusal(context: RequestContext, path: string, refusal: Refusal | "conflict") {
   if (refusal === "gone") throw data(null, { status: 404 });
   const text = refusal === "conflict" ? "users.update.conflict" : (`users.refused.${refusal}` as const);
   return redirectWithToast(path, "error", getI18n(context).t(text));

@@ -1,13 +1,11 @@
-import type { RouterContextProvider } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-row.ts";
 
-export async function loadUserSideList(
-  context: Readonly<RouterContextProvider>,
-): Promise<SideListRow[] | null> {
+export async function loadUserSideList(context: RequestContext): Promise<SideListRow[] | null> {
   return loadSideList(
     context,
     (query) => listUsers(parseListQuery(userListShape, query)),

@@ -1,8 +1,8 @@
-import type { RouterContextProvider } from "react-router";
 import { userActor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { authenticateToken } from "../tokens/authenticate-token.server.ts";
 import { consumeTokenRateLimit } from "../tokens/token-rate-limit.server.ts";
@@ -19,7 +19,7 @@ export type RateLimitHeaders = Record<string, string>;
  */
 export async function authorizeCaller(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   { permissions, method }: Operation,
 ): Promise<{ caller: Caller; limit: RateLimitHeaders }> {
   const authorization = request.headers.get("authorization");
@@ -35,7 +35,7 @@ export async function authorizeCaller(
 }
 
 /** Reads are checked for their origin too: other sites can send them with the browser's cookies. */
-function sessionCaller(request: Request, context: Readonly<RouterContextProvider>) {
+function sessionCaller(request: Request, context: RequestContext) {
   const session = getSession(context);
   if (!session) throw unauthorized();
   const site = request.headers.get("sec-fetch-site");

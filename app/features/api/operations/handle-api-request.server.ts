@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { matchesIfNoneMatch } from "#app/http/request-headers.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
@@ -13,7 +14,7 @@ import type { Caller, Operation, OperationResult } from "./operation.ts";
 import { entityTag, parseRequest } from "./parse-request.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url"> & {
-  context: Readonly<RouterContextProvider>;
+  context: RequestContext;
 };
 
 /** Handles every request below `/api/v1`; 404 or 405 if no operation matches. */

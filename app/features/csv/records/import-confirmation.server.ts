@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
@@ -13,7 +13,7 @@ import type { RecordCsv } from "./record-csv.ts";
 export async function confirmImport(
   csv: RecordCsv,
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
 ): Promise<Response> {
   const fields = await readFormFields(request);
   const i18n = getI18n(context);

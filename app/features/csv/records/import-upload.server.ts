@@ -1,5 +1,6 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { decodeText, EncodingError } from "#app/features/csv/decode-text.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readFormData, withoutFiles } from "#app/validation/form.server.ts";
 import { carryText, readCarriedText } from "./carried-text.server.ts";
@@ -9,9 +10,7 @@ import { type ImportFile, type ImportForm, largeImports } from "./large-imports.
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
-export function previewUpload(csv: RecordCsv, request: Request, context: Context) {
+export function previewUpload(csv: RecordCsv, request: Request, context: RequestContext) {
   if (largeImports) return largeImports.withForm(request, context, (form) => preview(csv, form, context));
   return readForm(request).then((form) => preview(csv, form, context));
 }
@@ -20,7 +19,7 @@ export function previewUpload(csv: RecordCsv, request: Request, context: Context
  * Previews an import, with its rows checked by `validateImport`. The page carries the text, so that the server stores nothing, unless
  * the file is large.
  */
-async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, context: Context) {
+async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, context: RequestContext) {
   if (fields.again !== undefined) return showAgain(await readCarriedText(fields));
   const pasted = fields.text ?? "";
   if (error) return refuse(error, "file", pasted);

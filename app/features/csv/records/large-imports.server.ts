@@ -1,8 +1,6 @@
 import type { ParseKeys } from "i18next";
-import type { RouterContextProvider } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { RecordCsv } from "./record-csv.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export interface ImportForm {
   file: ImportFile | undefined;
@@ -27,7 +25,7 @@ interface LargeImports {
   /** Reads the form of the import screen for as long as it is used. */
   withForm<Result>(
     request: Request,
-    context: Context,
+    context: RequestContext,
     use: (form: ImportForm) => Promise<Result>,
   ): Promise<Result>;
 }

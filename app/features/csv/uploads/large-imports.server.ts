@@ -1,19 +1,17 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { ImportFile, ImportForm } from "#app/features/csv/records/large-imports.server.ts";
 import { fileLimit, maxFileMegabytes } from "#app/features/uploads/limits.server.ts";
 import { type IncomingFile, receiveFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
 import { importJobLimits } from "./imports/import-job-limits.ts";
 import { requestCheck } from "./imports/request-import.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export function hint() {
   return {
@@ -24,7 +22,7 @@ export function hint() {
 
 export async function withForm<Result>(
   request: Request,
-  context: Context,
+  context: RequestContext,
   use: (form: ImportForm) => Promise<Result>,
 ): Promise<Result> {
   if (!isMultipart(request)) {
@@ -48,7 +46,7 @@ export async function withForm<Result>(
   }
 }
 
-function toImportFile(file: IncomingFile, context: Context): ImportFile {
+function toImportFile(file: IncomingFile, context: RequestContext): ImportFile {
   return {
     size: file.size,
     read: () => createReadStream(file.path),

@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { consumeLimit, minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -14,8 +15,6 @@ import { parseCrop } from "./crop.ts";
 import { pictureInput } from "./picture-limits.ts";
 import { changeOwnPicture } from "./picture-writes.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 export async function loadPictureScreen(user: { id: string; name: string; email: string }) {
   return {
     name: displayName(user),
@@ -24,14 +23,14 @@ export async function loadPictureScreen(user: { id: string; name: string; email:
   };
 }
 
-export async function changePicture(request: Request, context: Context, account: string) {
+export async function changePicture(request: Request, context: RequestContext, account: string) {
   if (!isMultipart(request)) throw data(null, { status: 400 });
   const refused = await receivePicture(request, context);
   if (refused) return data({ refused }, { status: 400 });
   return redirectWithToast(account, "success", getI18n(context).t("uploads.picture.saved"));
 }
 
-async function receivePicture(request: Request, context: Context): Promise<UploadRefusal | undefined> {
+async function receivePicture(request: Request, context: RequestContext): Promise<UploadRefusal | undefined> {
   const actor = getActor(context);
   const limit = await consumeLimit("picture-account", actor.id ?? "");
   if (!limit.allowed) {

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -6,6 +6,7 @@ import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts"
 import { invitationSchema, maxInvitations, parseInvitees } from "#app/features/users/invitation.schema.ts";
 import { inviteUsers } from "#app/features/users/invitations.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCodes, languageName } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -52,10 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/manager/users"), ...summarize(context, invitation));
 }
 
-function summarize(
-  context: Readonly<RouterContextProvider>,
-  { invited, existing }: { invited: number; existing: number },
-) {
+function summarize(context: RequestContext, { invited, existing }: { invited: number; existing: number }) {
   const { t } = getI18n(context);
   const messages = [
     t("users.invitation.sentSeveral", { count: invited }),

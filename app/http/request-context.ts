@@ -1,0 +1,3 @@
+import type { RouterContextProvider } from "react-router";
+
+export type RequestContext = Readonly<RouterContextProvider>;
