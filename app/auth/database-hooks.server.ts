@@ -50,7 +50,7 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
         await systemTransaction(async (tx) => {
           const [owner] = await tx.select().from(user).where(eq(user.id, userId));
           if (!owner) return;
-          const actor = userActor(owner, { requestId: getRequestId(context) });
+          const actor = userActor(owner, { requestId: getRequestId(context?.headers) });
           await emit(tx, { actor, kind: "session.link", subject: owner, details: { provider: providerId } });
         });
       },
