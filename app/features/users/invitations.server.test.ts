@@ -92,7 +92,7 @@ test("an invitation that is sent again counts as one of the account", async () =
   expect(await resendInvitation(actor, invited.id, "en")).toMatchObject({ result: "sent" });
   expect(await consumeInvitations(actor, 500)).toMatchObject({ allowed: false });
   await consumeInvitations(actor, 499);
-  expect(await resendInvitation(actor, invited.id, "en")).toEqual({ result: "tooMany" });
+  expect(await resendInvitation(actor, invited.id, "en")).toEqual({ result: "tooOften" });
 });
 
 test("sends an invitation again in the language of the first", async () => {
