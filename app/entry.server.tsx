@@ -47,7 +47,8 @@ export default async function handleRequest(
   const styled = clientFolder
     ? inlineStylesheets(html, clientFolder, nonce, request.headers.get("Cookie"))
     : { html };
-  if (styled.setCookie) headers.append("Set-Cookie", styled.setCookie);
+  // Refused requests of other sites set no cookies.
+  if (styled.setCookie && status < 400) headers.append("Set-Cookie", styled.setCookie);
   // As bytes, because Node would encode a string several times.
   const page = Buffer.from(
     `<!doctype html>${appendHandoffScript(lowerScriptPriority(styled.html), handoff, nonce)}`,
