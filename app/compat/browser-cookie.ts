@@ -1,15 +1,11 @@
-import { oneYearInSeconds } from "#app/durations.ts";
+const oneYear = 365 * 24 * 60 * 60;
 
 /**
  * Flaw: some browsers have no `cookieStore`. Seen in Firefox before 140 and Safari before 18.4.
  * Remove when the product supports none of them.
  * @param value undefined removes the cookie
  */
-export function writeBrowserCookie(
-  name: string,
-  value: string | undefined,
-  seconds = oneYearInSeconds,
-): void {
+export function writeBrowserCookie(name: string, value: string | undefined, seconds = oneYear): void {
   const maxAge = value === undefined ? 0 : seconds;
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere, and answers too late for the language
