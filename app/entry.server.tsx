@@ -44,14 +44,12 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const clientFolder = context.get(clientFolderContext);
-  const styled = clientFolder
-    ? inlineStylesheets(html, clientFolder, nonce, request.headers.get("Cookie"))
-    : { html };
-  // Refused requests of other sites set no cookies.
-  if (styled.setCookie && status < 400) headers.append("Set-Cookie", styled.setCookie);
+  // Browsers that have been here before have cookies, and the style sheets in their cache.
+  const isFirstVisit = clientFolder && !request.headers.has("Cookie");
+  const styled = isFirstVisit ? inlineStylesheets(html, clientFolder, nonce) : html;
   // As bytes, because Node would encode a string several times.
   const page = Buffer.from(
-    `<!doctype html>${appendHandoffScript(lowerScriptPriority(styled.html), handoff, nonce)}`,
+    `<!doctype html>${appendHandoffScript(lowerScriptPriority(styled), handoff, nonce)}`,
   );
   return new Response(page, { status, headers });
 }
