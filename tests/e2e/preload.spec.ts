@@ -14,7 +14,12 @@ asAdministrator(
 
     await page.getByRole("table").getByRole("cell", { name: "Administrator" }).first().hover();
     await expect.poll(scripts).not.toEqual([]);
-    await page.waitForLoadState("networkidle");
+    const more = async () => {
+      const known = requested.length;
+      await page.waitForTimeout(300);
+      return requested.length - known;
+    };
+    await expect.poll(more).toBe(0);
     expect(requested).toEqual(scripts());
 
     requested.length = 0;
