@@ -3,5 +3,5 @@ export const oneMinute = 60_000;
 export const oneHour = 60 * oneMinute;
 export const oneDay = 24 * oneHour;
 
-/** As cookies count. */
+/** For cookies. */
 export const oneYearInSeconds = (365 * oneDay) / 1000;

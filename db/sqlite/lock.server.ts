@@ -3,7 +3,7 @@ import { createPrivateFileIfMissing } from "../private-file.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
 
 /**
- * The users of a database: SQLite's own lock on an empty file beside it, which ends with the process.
+ * SQLite's own lock on an empty file beside a database shows who uses it, and ends with the process.
  *
  * - `shared`: a command; any number at once
  * - `server`: the one server; commands may run beside it

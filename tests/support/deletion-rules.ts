@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
-import { deleteUser } from "#app/features/users/user-writes.server.ts";
+import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { findRestorableKind } from "#app/resources/deleted-records/restorable-kinds.server.ts";

@@ -4,7 +4,7 @@ import { userActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { deleteUser } from "./user-writes.server.ts";
+import { deleteUser } from "./user-deletion.server.ts";
 
 beforeAll(migrateTestDatabase);
 

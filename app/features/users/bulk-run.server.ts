@@ -79,9 +79,9 @@ async function changeInBatches(
       if (!last) break;
       const before = state;
       state = await requesterTransaction(actor, bulkPermissions[change.operation], async (tx) => {
-        const read = new Map(some.map((user) => [user.id, user]));
-        const results = await changeUsersInTransaction(tx, actor, [...read.keys()], change, (user) =>
-          matches(user, query, read.get(user.id)),
+        const rows = new Map(some.map((user) => [user.id, user]));
+        const results = await changeUsersInTransaction(tx, actor, [...rows.keys()], change, (user) =>
+          matches(user, query, rows.get(user.id)),
         );
         const next = {
           after: { key: last.createdAt, id: last.id },
@@ -97,13 +97,13 @@ async function changeInBatches(
   return state.outcome;
 }
 
-/** The page was read before the transaction began. */
+/** @param row of the page, which was read before the transaction began */
 function matches(
   user: UserRecord,
   { searchTerm, filters: { role, status } }: UserQuery,
-  read?: UserRow,
+  row?: UserRow,
 ): boolean {
-  if (searchTerm && (user.name !== read?.name || user.email !== read.email)) return false;
+  if (searchTerm && (user.name !== row?.name || user.email !== row.email)) return false;
   if (role && !parseRoles(user.role).includes(role)) return false;
   if (status === "banned") return user.banned;
   if (status === "active") return !user.banned && user.name !== "";

@@ -51,12 +51,8 @@ export async function resendInvitation(actor: Actor, id: string, language: Langu
   const user = await findUserRecord(db(), id);
   if (!user) return { result: "gone" };
   if (!isInvited(user)) return { result: "signedIn" };
-  for (const limit of [
-    await consumeLimit("invitation-mailbox", user.email),
-    await consumeInvitations(actor, 1),
-  ]) {
-    if (!limit.allowed) return { result: "tooOften" };
-  }
+  const ofMailbox = await consumeLimit("invitation-mailbox", user.email);
+  if (!ofMailbox.allowed || !(await consumeInvitations(actor, 1)).allowed) return { result: "tooOften" };
   return authorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
     const invited = await findUserRecord(tx, id);
     if (!invited) return { result: "gone" };

@@ -14,12 +14,13 @@ import { mailRows } from "#tests/support/mail-jobs.ts";
 import { changeUsers } from "./bulk-changes.server.ts";
 import { inviteUsers, resendInvitation } from "./invitations.server.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
+import { deleteUser } from "./user-deletion.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { assignableRoles, rightsOver } from "./user-rights.ts";
 import { setRole } from "./user-roles.server.ts";
 import { userListShape } from "./user-row.ts";
 import { endUserSession, endUserSessions } from "./user-sessions.server.ts";
-import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
+import { createUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
 
 // Nobody can gain permissions by giving a role or taking over an account. Source: OWASP ASVS 5.0, 8.2.2 and 8.3.1;

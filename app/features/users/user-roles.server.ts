@@ -50,10 +50,10 @@ export async function setRoleInTransaction(
 
 /** Creates an administrator, whose first sign-in verifies the email. */
 export async function createAdmin(email: string): Promise<CreateAdminResult> {
-  return authorizedTransaction(
+  return authorizedTransaction<CreateAdminResult>(
     commandLine,
     { user: ["create", "set-role"] },
-    async (tx): Promise<CreateAdminResult> => {
+    async (tx) => {
       const [current] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
       if (current) return { result: "exists" };
       const created = firstRowOrThrow(

@@ -17,9 +17,10 @@ import { sampleValues, userSamples } from "#tests/support/field-samples.ts";
 import { changeUsers } from "./bulk-changes.server.ts";
 import { type UserFields, userFields } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
+import { deleteUser } from "./user-deletion.server.ts";
 import { roleInForms } from "./user-rights.ts";
 import { grantAdmin, setRole } from "./user-roles.server.ts";
-import { createUser, deleteUser, updateUser } from "./user-writes.server.ts";
+import { createUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
 
 const events = collectEvents();

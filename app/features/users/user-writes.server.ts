@@ -4,38 +4,21 @@ import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/auth
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
-import { deleteRecord } from "#app/resources/deleted-records/delete-record.server.ts";
 import { isDeleted } from "#app/resources/deleted-records/is-deleted.server.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
-import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
-import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import { removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
-import {
-  type ChangeResult,
-  type Conflict,
-  profileFieldNames,
-  type Refusal,
-  type UserFields,
-  userFields,
-} from "./user.schema.ts";
+import { profileFieldNames, type Refusal, type UserFields, userFields } from "./user.schema.ts";
 import { roleInForms } from "./user-rights.ts";
 import { changeRole } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
-import {
-  accessRemovalRefusal,
-  changeUserRecord,
-  findUserRecord,
-  isSelf,
-  lacksPermissionsOf,
-  type UserRecord,
-} from "./user-rules.server.ts";
+import { findUserRecord, isSelf, lacksPermissionsOf } from "./user-rules.server.ts";
 import { isEmailTaken, userDetailOf } from "./users.server.ts";
 
 export type UserCreateResult =
@@ -60,41 +43,37 @@ export async function createUser(
   }: UserFields & { id?: string; once?: boolean; invitationLanguage?: Language },
 ): Promise<UserCreateResult> {
   const given = form.role === "user" ? [] : (["set-role"] as const);
-  return authorizedTransaction(
-    actor,
-    { user: ["create", ...given] },
-    async (tx): Promise<UserCreateResult> => {
-      if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
-      const fields = pick(form, fieldNames(userFields));
-      const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
-      if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
-        return { result: "created", user: userDetailOf(found) };
-      }
-      const free = id && !(await findUserRecord(tx, id)) && !(await isDeleted(tx, user, id));
-      if (once && id && !free) return { result: "idUsed" };
-      if (found) return { result: "emailUsed" };
-      const created = firstRowOrThrow(
-        await tx
-          .insert(user)
-          .values({
-            ...(free && { id }),
-            ...fields,
-            role: formatRoles([fields.role]),
-            emailVerified: false,
-            language: invitationLanguage,
-          })
-          .returning(),
-      );
-      await emit(tx, {
-        actor,
-        kind: "user.create",
-        subject: created,
-        details: { role: created.role },
-      });
-      if (invitationLanguage) await queueInvitation(tx, actor, created, invitationLanguage);
-      return { result: "created", user: userDetailOf(created) };
-    },
-  );
+  return authorizedTransaction<UserCreateResult>(actor, { user: ["create", ...given] }, async (tx) => {
+    if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
+    const fields = pick(form, fieldNames(userFields));
+    const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
+    if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
+      return { result: "created", user: userDetailOf(found) };
+    }
+    const free = id && !(await findUserRecord(tx, id)) && !(await isDeleted(tx, user, id));
+    if (once && id && !free) return { result: "idUsed" };
+    if (found) return { result: "emailUsed" };
+    const created = firstRowOrThrow(
+      await tx
+        .insert(user)
+        .values({
+          ...(free && { id }),
+          ...fields,
+          role: formatRoles([fields.role]),
+          emailVerified: false,
+          language: invitationLanguage,
+        })
+        .returning(),
+    );
+    await emit(tx, {
+      actor,
+      kind: "user.create",
+      subject: created,
+      details: { role: created.role },
+    });
+    if (invitationLanguage) await queueInvitation(tx, actor, created, invitationLanguage);
+    return { result: "created", user: userDetailOf(created) };
+  });
 }
 
 export type UserUpdateResult =
@@ -182,30 +161,4 @@ export async function updateUser(
     }
     return { result: "updated", user: userDetailOf(updated), before: userDetailOf(current) };
   });
-}
-
-/** Ends the user's sessions and deletes the user, who can be restored for a while. */
-export async function deleteUser(
-  actor: Actor,
-  id: string,
-  expectedVersions?: readonly number[],
-): Promise<ChangeResult<{ before: UserRecord }> | Conflict> {
-  return changeUserRecord(actor, { user: ["delete"] }, { id, expectedVersions }, (tx, current) =>
-    deleteUserInTransaction(tx, actor, current),
-  );
-}
-
-export async function deleteUserInTransaction(
-  tx: Transaction,
-  actor: Actor,
-  current: UserRecord | undefined,
-): Promise<ChangeResult<{ before: UserRecord }>> {
-  if (!current) return { result: "gone" };
-  const refused = await accessRemovalRefusal(tx, actor, current);
-  if (refused) return { result: refused };
-  if (await isDeletionRestricted(tx, user, current.id)) return { result: "inUse" };
-  await removeUndoLinks(tx, current.id);
-  await deleteRecord(tx, actor, user, current.id);
-  await emit(tx, { actor, kind: "user.delete", subject: current });
-  return { result: "done", before: current };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { deleteUser } from "#app/features/users/user-writes.server.ts";
+import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { db } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";

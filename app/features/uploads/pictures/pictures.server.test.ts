@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { withPictures } from "#app/access/user-pictures.server.ts";
-import { deleteUser } from "#app/features/users/user-writes.server.ts";
+import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { eraseRecord, restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { db } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";

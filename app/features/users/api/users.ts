@@ -12,10 +12,11 @@ import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { user } from "#db/schema.ts";
 import { profileFieldNames, userFields } from "../user.schema.ts";
+import { deleteUser } from "../user-deletion.server.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
 import { userListShape } from "../user-row.ts";
-import { createUser, deleteUser, updateUser } from "../user-writes.server.ts";
+import { createUser, updateUser } from "../user-writes.server.ts";
 import {
   emailTakenProblemType,
   getUserOrThrow,

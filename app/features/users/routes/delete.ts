@@ -4,7 +4,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
-import { deleteUser } from "#app/features/users/user-writes.server.ts";
+import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

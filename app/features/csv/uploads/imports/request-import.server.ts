@@ -9,7 +9,6 @@ import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { insertUpload } from "#app/features/uploads/upload-writes.server.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
-import type { Transaction } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { importPlace } from "../file-places.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
@@ -18,9 +17,10 @@ import type { CheckedImport } from "./checked-imports.server.ts";
 
 type CheckRequestResult =
   /** `job`: the id of the job. */
-  { result: "requested"; job: number } | { result: "refused"; refusal: CheckRefusal };
+  | { result: "requested"; job: number }
+  | { result: "refused"; refusal: UploadRefusal | typeof tooManyPending };
 
-type CheckRefusal = UploadRefusal | { message: "csvJobs.tooManyPending"; values?: undefined };
+const tooManyPending = { message: "csvJobs.tooManyPending", values: undefined } as const;
 
 /**
  * Stores a file, and checks its rows by a job.
@@ -34,14 +34,19 @@ export async function requestCheck(
   if (actor.type !== "user") throw forbidden;
   const { sha256, size } = file;
   const { create } = csv.permissions;
-  // Nobody would count what is stored and then refused.
-  const early = await authorizedTransaction(actor, create, (tx) => findRefusal(tx, actor.id, size));
-  if (early) return { result: "refused", refusal: early };
+  // Before storing: a refused file would be on the disk, and count against no limit.
+  const exceeded = await authorizedTransaction(actor, create, async (tx) => {
+    if (await hasTooManyPending(tx, checkImportJob, actor.id)) return tooManyPending;
+    const limit = await findTightestUploadLimit(actor.id, tx);
+    return size > limit.bytes ? limit.error : undefined;
+  });
+  if (exceeded) return { result: "refused", refusal: exceeded };
   const unstored = await storeContent(file);
   if (unstored) return { result: "refused", refusal: unstored };
   return authorizedTransaction(actor, create, async (tx): Promise<CheckRequestResult> => {
-    const refusal = await findRefusal(tx, actor.id, size);
-    if (refusal) return { result: "refused", refusal };
+    if (await hasTooManyPending(tx, checkImportJob, actor.id)) {
+      return { result: "refused", refusal: tooManyPending };
+    }
     const inserted = await insertUpload(tx, {
       place: importPlace(csv.list),
       sha256,
@@ -54,16 +59,6 @@ export async function requestCheck(
     const input = { requester: toRequester(actor), list: csv.list, upload: inserted.id };
     return { result: "requested", job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }) };
   });
-}
-
-async function findRefusal(
-  tx: Transaction,
-  ownerId: string,
-  size: number,
-): Promise<CheckRefusal | undefined> {
-  if (await hasTooManyPending(tx, checkImportJob, ownerId)) return { message: "csvJobs.tooManyPending" };
-  const limit = await findTightestUploadLimit(ownerId, tx);
-  return size > limit.bytes ? limit.error : undefined;
 }
 
 /**

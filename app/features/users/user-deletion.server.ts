@@ -1,0 +1,35 @@
+import type { Actor } from "#app/access/actor.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { deleteRecord } from "#app/resources/deleted-records/delete-record.server.ts";
+import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { removeUndoLinks } from "./email-change-undo.server.ts";
+import type { ChangeResult, Conflict } from "./user.schema.ts";
+import { accessRemovalRefusal, changeUserRecord, type UserRecord } from "./user-rules.server.ts";
+
+/** Ends the user's sessions and deletes the user, who can be restored for a while. */
+export async function deleteUser(
+  actor: Actor,
+  id: string,
+  expectedVersions?: readonly number[],
+): Promise<ChangeResult<{ before: UserRecord }> | Conflict> {
+  return changeUserRecord(actor, { user: ["delete"] }, { id, expectedVersions }, (tx, current) =>
+    deleteUserInTransaction(tx, actor, current),
+  );
+}
+
+export async function deleteUserInTransaction(
+  tx: Transaction,
+  actor: Actor,
+  current: UserRecord | undefined,
+): Promise<ChangeResult<{ before: UserRecord }>> {
+  if (!current) return { result: "gone" };
+  const refused = await accessRemovalRefusal(tx, actor, current);
+  if (refused) return { result: refused };
+  if (await isDeletionRestricted(tx, user, current.id)) return { result: "inUse" };
+  await removeUndoLinks(tx, current.id);
+  await deleteRecord(tx, actor, user, current.id);
+  await emit(tx, { actor, kind: "user.delete", subject: current });
+  return { result: "done", before: current };
+}
