@@ -115,7 +115,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
 
 function bypassesUserRules() {
   return new APIError("FORBIDDEN", {
-    code: "NOT_HERE",
-    message: "Users are managed on their own screens, by their own rules.",
+    code: "USE_USER_PAGES",
+    message: "Users are managed on the user pages.",
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createTestRequestHandler } from "../../tests/support/test-router.ts";
-import { allowedActionOrigins, isForeignWrite, isParsableOrigin } from "./origin-check.ts";
+import { allowedActionOrigins, isCrossOriginWrite, isParsableOrigin } from "./origin-check.ts";
 
 const own = "https://app.example";
 const action = () => new Response("done");
@@ -17,8 +17,8 @@ test.each([
   ["POST", { "Sec-Fetch-Site": "cross-site" }, true],
   ["POST", { "Sec-Fetch-Site": "same-origin" }, false],
   ["POST", {}, false],
-])("%s with %j is a cross-origin write: %s", (method, headers: Record<string, string>, foreign) => {
-  expect(isForeignWrite(new Request(own, { method, headers }), own)).toBe(foreign);
+])("%s with %j is a cross-origin write: %s", (method, headers: Record<string, string>, isRefused) => {
+  expect(isCrossOriginWrite(new Request(own, { method, headers }), own)).toBe(isRefused);
 });
 
 test("the flaw: React Router does not check resource routes", async () => {

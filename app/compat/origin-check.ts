@@ -6,9 +6,9 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Remove when React Router's check covers resource routes and its response can be changed.
  * Rule: OWASP ASVS 5.0, 3.5.1; OWASP CSRF Prevention, "Verifying Origin With Standard Headers" and "Fetch Metadata".
  *
- * @returns true for a write that another site made a browser send; clients that send neither header are no browsers
+ * @returns true for a write that another origin made a browser send; clients that send neither header are no browsers
  */
-export function isForeignWrite({ method, headers }: Request, ownOrigin: string): boolean {
+export function isCrossOriginWrite({ method, headers }: Request, ownOrigin: string): boolean {
   if (safeMethods.has(method)) return false;
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");

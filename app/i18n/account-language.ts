@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from "./languages.ts";
 
-/** @param otherwise used if no language is stored, or the stored one has been removed */
+/** @param fallback if no language is stored, or the stored one was removed */
 export function mailLanguageOf(
   account: { language: string | null } | undefined,
-  otherwise: Language,
+  fallback: Language,
 ): Language {
-  return isLanguage(account?.language) ? account.language : otherwise;
+  return isLanguage(account?.language) ? account.language : fallback;
 }

@@ -7,7 +7,7 @@ interface Entry {
   running: Promise<unknown>;
   /** The previous result while running. */
   result?: unknown;
-  /** From `performance.now()`; only set if the result may outlive writes. */
+  /** From `performance.now()`; only set if the result may be stale. */
   computedAt?: number;
 }
 
@@ -17,13 +17,13 @@ const entries = new Map<string, Entry>();
 /**
  * Computes again when the version of the data has changed. Requests at the same time share one computation.
  * @param dataVersion a value that changes with every write by any process
- * @param outlivesWrites whether a result may be returned for up to `totalLimits.keepFor` whatever the version is
+ * @param mayBeStale whether a result may be returned for up to `totalLimits.staleMs` after a write
  */
 export async function cacheUntilWrite<Result>(
   key: string,
   dataVersion: () => unknown,
   compute: () => Promise<Result>,
-  outlivesWrites: (result: Result) => boolean = () => false,
+  mayBeStale: (result: Result) => boolean = () => false,
 ): Promise<Result> {
   const recent = entries.get(key);
   if (recent && isRecent(recent)) return recent.result as Result;
@@ -39,7 +39,7 @@ export async function cacheUntilWrite<Result>(
   try {
     const result = await running;
     entry.result = result;
-    if (outlivesWrites(result)) entry.computedAt = performance.now();
+    if (mayBeStale(result)) entry.computedAt = performance.now();
     return result;
   } catch (error) {
     if (entries.get(key) === entry) entries.delete(key);
@@ -59,5 +59,5 @@ function setLast(key: string, entry: Entry) {
 }
 
 function isRecent({ computedAt }: Entry) {
-  return computedAt !== undefined && performance.now() - computedAt < totalLimits.keepFor;
+  return computedAt !== undefined && performance.now() - computedAt < totalLimits.staleMs;
 }

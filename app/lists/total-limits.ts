@@ -4,7 +4,7 @@ import type { Total } from "./list-query.ts";
 export const totalLimits = {
   maxCount: 10_000,
   /** Milliseconds for which a total outlives writes if counting stopped before the end. */
-  keepFor: 5000,
+  staleMs: 5000,
 };
 
 /**

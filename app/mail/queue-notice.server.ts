@@ -19,15 +19,15 @@ interface Notice extends Omit<NoticeData, "action"> {
 /**
  * Sends a feature's own words to an account.
  * @param write is given the translations and the language of the reader
- * @param otherwise the language where the account has none of its own
+ * @param fallback if no language is stored, or the stored one was removed
  */
 export async function queueNotice(
   tx: Transaction,
   account: { email: string; language: string | null },
   write: (words: { t: TFunction; language: Language }) => Notice,
-  otherwise: Language = fallbackLanguage,
+  fallback: Language = fallbackLanguage,
 ): Promise<void> {
-  const language = mailLanguageOf(account, otherwise);
+  const language = mailLanguageOf(account, fallback);
   const { action, ...notice } = write({ t: i18nFor(language).t, language });
   const url = action && new URL(action.path, settings().baseUrl).href;
   const data: NoticeData = { ...notice, ...(action && url && { action: { label: action.label, url } }) };

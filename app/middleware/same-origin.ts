@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { isForeignWrite } from "#app/compat/origin-check.ts";
+import { isCrossOriginWrite } from "#app/compat/origin-check.ts";
 import { settings } from "#app/settings.server.ts";
 
 export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ request }) => {
-  if (isForeignWrite(request, settings().baseUrl.origin)) {
+  if (isCrossOriginWrite(request, settings().baseUrl.origin)) {
     throw data({ reason: "foreign-origin" }, { status: 403 });
   }
 };

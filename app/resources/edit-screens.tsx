@@ -80,7 +80,7 @@ export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<Li
           <ConflictNotice title={conflict ?? t("resources.conflict")} />
         </div>
       ) : null}
-      <OpenedRecord key={detail} record={record} answered={Boolean(actionData)} conflict={Boolean(theirs)}>
+      <OpenedRecord key={detail} record={record} submitted={Boolean(actionData)} conflict={Boolean(theirs)}>
         {({ version, texts }) =>
           children({
             values: texts,

@@ -35,8 +35,8 @@ export async function takenNameKeys(
   const rows = asResourceTable(table);
   const wanted = [...new Set(names.map(nameKey))].map((key) => ({
     key,
-    from: key + accepted,
-    to: key + afterAccepted,
+    from: key + duplicateSeparator,
+    to: key + afterDuplicates,
   }));
   const field = (name: "key" | "from" | "to") => sql<string>`value ->> ${sql.raw(`'${name}'`)}`;
   const rowWith = (condition: SQL | undefined) =>
@@ -53,14 +53,14 @@ export async function takenNameKeys(
   return new Set(found.map(({ key }) => key));
 }
 
-/** Between key and id where an earlier version accepted a name twice. No name contains this character. */
-const accepted = "\u001f";
+/** Separates key and id of duplicate names, which an earlier version accepted. Never occurs in names. */
+const duplicateSeparator = "\u001f";
 
-const afterAccepted = " ";
+const afterDuplicates = " ";
 
 function hasKey(rows: ReturnType<typeof asResourceTable>, key: string) {
   return [
     eq(rows.nameKey, key),
-    and(gt(rows.nameKey, key + accepted), lt(rows.nameKey, key + afterAccepted)),
+    and(gt(rows.nameKey, key + duplicateSeparator), lt(rows.nameKey, key + afterDuplicates)),
   ];
 }

@@ -29,12 +29,12 @@ type InvalidFields = { result: "valueUsed" | "invalid"; errors: Record<string, s
 
 /**
  * @param id generated with the form: submitted twice, it makes one record, and both responses lead to it
- * @param once refuses an id that another record has or had, instead of making the record under a new one
+ * @param rejectUsedId refuses an id that another record has or had; otherwise the record gets a new one
  */
 export async function createRow<Table extends ResourceTable>(
   tx: Transaction,
   table: Table,
-  { id, once = false, ...fields }: Fields & { id?: string; once?: boolean },
+  { id, rejectUsedId = false, ...fields }: Fields & { id?: string; rejectUsedId?: boolean },
   onCreated: (row: Row<Table>) => Promise<void>,
 ): Promise<CreateResult<Row<Table>>> {
   const rows = asResourceTable(table);
@@ -42,7 +42,7 @@ export async function createRow<Table extends ResourceTable>(
   if (found && found.id === id && sameFields(found, fields)) return { result: "created", row: found };
   // A form sent again from the browser's history, after its record was renamed, creates another record.
   const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id))) && !(await isDeleted(tx, rows, id));
-  if (once && id && !idIsFree) return { result: "idUsed" };
+  if (rejectUsedId && id && !idIsFree) return { result: "idUsed" };
   if (found) return { result: "nameUsed" };
   const invalid = await findInvalidFields(tx, table, fields);
   if (invalid) return invalid;

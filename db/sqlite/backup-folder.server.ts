@@ -11,7 +11,7 @@ export interface Backup {
   at: Date;
 }
 
-export const secretEnding = ".app-secret";
+export const secretSuffix = ".app-secret";
 
 const upgradesKept = 3;
 
@@ -30,14 +30,14 @@ export function newBackupPath(databaseFile: string, kind: BackupKind): string {
 }
 
 /** The path of a file that belongs to a backup, such as `app-20260722.app-secret` for `app-20260722.db`. */
-export function besideBackup(backup: string, ending: string): string {
-  return `${backup.replace(/\.db$/, "")}${ending}`;
+export function companionPath(backup: string, suffix: string): string {
+  return `${backup.replace(/\.db$/, "")}${suffix}`;
 }
 
 /** Earlier versions cut off any extension. */
-export function findBesideBackup(backup: string, ending: string): string | undefined {
+export function findCompanion(backup: string, suffix: string): string | undefined {
   const withoutExtension = backup.slice(0, backup.length - extname(backup).length);
-  return [besideBackup(backup, ending), `${withoutExtension}${ending}`].find((path) => existsSync(path));
+  return [companionPath(backup, suffix), `${withoutExtension}${suffix}`].find((path) => existsSync(path));
 }
 
 /** Sortable and valid in file names. */
@@ -74,7 +74,7 @@ function isPast({ at }: Backup) {
 
 /** @param stored the file itself, where it has no name yet */
 function removeBackup(file: string, stored = file) {
-  rmSync(besideBackup(file, secretEnding), { force: true });
+  rmSync(companionPath(file, secretSuffix), { force: true });
   rmSync(stored, { force: true });
 }
 

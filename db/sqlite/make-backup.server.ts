@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { fsyncPath, writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase } from "./backup.server.ts";
-import { besideBackup, newBackupPath, secretEnding } from "./backup-folder.server.ts";
+import { companionPath, newBackupPath, secretSuffix } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 
 export interface BackupResult {
@@ -41,7 +41,7 @@ function keepSecret(backup: string): BackupResult["secret"] {
   const { appSecret, secretFile } = settings();
   if (appSecret) return { in: "setting" };
   if (!existsSync(secretFile)) return { in: "nowhere" };
-  const file = besideBackup(backup, secretEnding);
+  const file = companionPath(backup, secretSuffix);
   writePrivateFile(file, readFileSync(secretFile, "utf8"), { replace: false });
   fsyncPath(dirname(file));
   return { in: "file", file };

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { fsyncPath, linkOrCopy, writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, sidecarSuffixes } from "./backup.server.ts";
-import { fileNameTimestamp, findBesideBackup, secretEnding } from "./backup-folder.server.ts";
+import { fileNameTimestamp, findCompanion, secretSuffix } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
@@ -109,20 +109,20 @@ function keepOld(databaseFile: string, moment: string) {
   const extension = extname(databaseFile);
   const name = `${basename(databaseFile, extension)}-before-restore-${moment}${extension}`;
   const kept = join(dirname(databaseFile), name);
-  const companions = sidecarSuffixes.filter((ending) => existsSync(databaseFile + ending));
+  const sidecars = sidecarSuffixes.filter((suffix) => existsSync(databaseFile + suffix));
   // SQLite deletes a WAL that it cannot read.
-  for (const ending of companions) copyFileSync(databaseFile + ending, kept + ending);
-  if (takeInUnfinishedWrites(databaseFile)) {
-    for (const ending of companions) rmSync(kept + ending);
+  for (const suffix of sidecars) copyFileSync(databaseFile + suffix, kept + suffix);
+  if (checkpointWal(databaseFile)) {
+    for (const suffix of sidecars) rmSync(kept + suffix);
   }
   linkOrCopy(databaseFile, kept);
   // SQLite would apply leftovers to the new database.
-  for (const ending of sidecarSuffixes) rmSync(databaseFile + ending, { force: true });
+  for (const suffix of sidecarSuffixes) rmSync(databaseFile + suffix, { force: true });
   return kept;
 }
 
 /** @returns false if the database cannot be opened, often the reason to restore */
-function takeInUnfinishedWrites(databaseFile: string) {
+function checkpointWal(databaseFile: string) {
   try {
     const connection = new SqliteConnection(databaseFile, { timeout: 1_000 });
     try {
@@ -139,9 +139,9 @@ function takeInUnfinishedWrites(databaseFile: string) {
 function restoreSecret(backup: string, moment: string): Restored["secret"] {
   const { appSecret, secretFile } = settings();
   if (appSecret) return "setting";
-  const beside = findBesideBackup(backup, secretEnding);
-  if (!beside) return "unchanged";
-  const secret = readFileSync(beside, "utf8");
+  const companion = findCompanion(backup, secretSuffix);
+  if (!companion) return "unchanged";
+  const secret = readFileSync(companion, "utf8");
   if (existsSync(secretFile)) {
     if (readFileSync(secretFile, "utf8") === secret) return "unchanged";
     linkOrCopy(secretFile, `${secretFile}-before-restore-${moment}`);

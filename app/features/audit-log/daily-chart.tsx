@@ -11,8 +11,8 @@ import { useDailyCountText } from "./use-daily-count-text.ts";
 const slot = 10;
 const height = 100;
 
-/** Forced colors leave fills alone: filled and outlined, the two still differ. */
-const looks = {
+/** Forced colors keep fills, so one series is filled and the other outlined. */
+const seriesClassNames = {
   signIns: "fill-accent forced-colors:fill-[CanvasText]",
   accounts: "fill-accent-second forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]",
 };
@@ -27,7 +27,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
   const top = roundUp(Math.max(1, ...days.flatMap(({ signIns, accounts }) => [signIns, accounts])));
   const width = days.length * slot;
   const place = (index: number) => (i18n.dir() === "rtl" ? days.length - 1 - index : index) * slot;
-  const labelled = [0, Math.floor(days.length / 2), days.length - 1];
+  const labeled = [0, Math.floor(days.length / 2), days.length - 1];
   return (
     <figure className="mt-3">
       {day ? <p className="tabular mb-3 text-sm">{dailyCountText(day)}</p> : null}
@@ -49,27 +49,27 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
           />
           {days.map(({ date, signIns, accounts }, index) => (
             <g key={date}>
-              <Bar x={place(index) + 1.4} share={signIns / top} look={looks.signIns} />
-              <Bar x={place(index) + 5.2} share={accounts / top} look={looks.accounts} />
+              <Bar x={place(index) + 1.4} share={signIns / top} className={seriesClassNames.signIns} />
+              <Bar x={place(index) + 5.2} share={accounts / top} className={seriesClassNames.accounts} />
             </g>
           ))}
         </svg>
       </div>
       <p aria-hidden="true" className="flex justify-between pt-1 text-xs text-quiet">
-        {labelled.map((index) => (
+        {labeled.map((index) => (
           <span key={index}>{formatUtcMonthDay(i18n.language, days[index]?.date ?? 0)}</span>
         ))}
       </p>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
-        <Legend look={looks.signIns}>{t("auditLog.chart.signIns")}</Legend>
-        <Legend look={looks.accounts}>{t("auditLog.chart.accounts")}</Legend>
+        <Legend className={seriesClassNames.signIns}>{t("auditLog.chart.signIns")}</Legend>
+        <Legend className={seriesClassNames.accounts}>{t("auditLog.chart.accounts")}</Legend>
       </figcaption>
       <DailyTable days={days} />
     </figure>
   );
 }
 
-function Bar({ x, share, look }: { x: number; share: number; look: string }) {
+function Bar({ x, share, className }: { x: number; share: number; className: string }) {
   if (share === 0) return null;
   return (
     <rect
@@ -78,16 +78,16 @@ function Bar({ x, share, look }: { x: number; share: number; look: string }) {
       width="3.4"
       height={height * share}
       vectorEffect="non-scaling-stroke"
-      className={look}
+      className={className}
     />
   );
 }
 
-function Legend({ look, children }: { look: string; children: string }) {
+function Legend({ className, children }: { className: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-2">
       <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 overflow-visible">
-        <rect width="10" height="10" className={look} />
+        <rect width="10" height="10" className={className} />
       </svg>
       {children}
     </span>

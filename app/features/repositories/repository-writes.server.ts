@@ -9,7 +9,7 @@ import { type RepositoryFields, repositoryFields } from "./repository.schema.ts"
 /** Makes a repository, unless its name is used: see `createRow`. */
 export async function createRepository(
   actor: Actor,
-  fields: RepositoryFields & { id?: string; once?: boolean },
+  fields: RepositoryFields & { id?: string; rejectUsedId?: boolean },
 ) {
   return authorizedTransaction(actor, { repository: ["create"] }, (tx) =>
     createRow(tx, repository, fields, (subject) => emit(tx, { actor, kind: "repository.create", subject })),

@@ -1,7 +1,7 @@
 // Keys typed while the dialog loads go to its field, not to the screen behind it.
 
 /** Milliseconds. A dialog that takes longer, or never comes, must not keep the keys from the screen. */
-const longestWait = 3000;
+const maxWait = 3000;
 
 let typed = "";
 let timer: number | undefined;
@@ -10,7 +10,7 @@ export function keepEarlyTyping(): void {
   endEarlyTyping();
   typed = "";
   document.addEventListener("keydown", keep, { capture: true });
-  timer = window.setTimeout(endEarlyTyping, longestWait);
+  timer = window.setTimeout(endEarlyTyping, maxWait);
 }
 
 /** @returns what was typed since `keepEarlyTyping` */

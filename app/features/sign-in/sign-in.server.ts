@@ -56,7 +56,7 @@ export async function submitLoginCode(
 ): Promise<SignInFailure | { result: "signedIn"; headers: Headers; home: string }> {
   // This browser has not requested a code; the same message whether one exists.
   if (!readBrowserId(request.headers.get("cookie"))) {
-    const error = { message: "errors.auth.ASKED_ELSEWHERE" } as const;
+    const error = { message: "errors.auth.REQUESTED_ELSEWHERE" } as const;
     return { result: "failed", error, status: 400, headers: new Headers() };
   }
   try {

@@ -3,22 +3,22 @@ import { basename, dirname, join } from "node:path";
 import { t } from "#app/cli/terminal.ts";
 import { linkOrCopy } from "#db/private-file.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
-import { besideBackup, findBesideBackup, secretEnding } from "#db/sqlite/backup-folder.server.ts";
+import { companionPath, findCompanion, secretSuffix } from "#db/sqlite/backup-folder.server.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
 import type { StoredContent } from "./storage/storage.ts";
 import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
-const ending = ".uploads";
+const suffix = ".uploads";
 
 /**
  * Puts the contents into a folder beside a copy of the database that was made a moment ago, and has no name yet. Contents never
  * change, so on the same volume they take no room.
  */
 export async function backUp(backup: string): Promise<string | undefined> {
-  const folder = besideBackup(backup, ending);
+  const folder = companionPath(backup, suffix);
   const earlier = foldersIn(dirname(backup)).filter((each) => each !== folder);
   let count = 0;
-  await unlessAway(async () => {
+  await withBackupErrors(async () => {
     for await (const content of storage().list()) {
       await copy(content, folder, earlier);
       count += 1;
@@ -45,9 +45,9 @@ function isCopy(path: string, { size, putAt }: StoredContent) {
 
 /** Adds what is missing, and removes nothing. */
 export async function restore(backup: string): Promise<string | undefined> {
-  const folder = findBesideBackup(backup, ending);
+  const folder = findCompanion(backup, suffix);
   if (!folder) return undefined;
-  const count = await unlessAway(() => putMissing(folder));
+  const count = await withBackupErrors(() => putMissing(folder));
   return t("uploads.backup.restored", { count });
 }
 
@@ -67,7 +67,7 @@ async function putMissing(folder: string): Promise<number> {
   return missing.length;
 }
 
-async function unlessAway<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withBackupErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -81,17 +81,17 @@ function pathIn(folder: string, sha256: string) {
 }
 
 function foldersIn(folder: string) {
-  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  const names = readdirSync(folder).filter((name) => name.endsWith(suffix));
   return names.map((name) => join(folder, name));
 }
 
 /** A backup made by hand may have any extension, or none. */
 export function removeFilesOfDeletedBackups(folder: string) {
   const databases = readdirSync(folder).filter(
-    (name) => !name.endsWith(ending) && !name.endsWith(secretEnding),
+    (name) => !name.endsWith(suffix) && !name.endsWith(secretSuffix),
   );
   for (const each of foldersIn(folder)) {
-    const stem = basename(each, ending);
+    const stem = basename(each, suffix);
     const isKept = databases.some((name) => name === stem || name.startsWith(`${stem}.`));
     if (!isKept) rmSync(each, { recursive: true, force: true });
   }

@@ -13,9 +13,9 @@ type Notice = Extract<
 export async function notifyFormerAddress(
   tx: Transaction,
   { email: to, language }: { email: string; language: string | null },
-  otherwise: Language,
+  fallback: Language,
   notice: Notice,
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + noticeLifetime);
-  await queueMail(tx, { to, language: mailLanguageOf({ language }, otherwise), ...notice, expiresAt });
+  await queueMail(tx, { to, language: mailLanguageOf({ language }, fallback), ...notice, expiresAt });
 }

@@ -16,7 +16,7 @@ import { inviteUsers, resendInvitation } from "./invitations.server.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { deleteUser } from "./user-deletion.server.ts";
 import { listUsers } from "./user-list.server.ts";
-import { assignableRoles, rightsOver } from "./user-rights.ts";
+import { assignableRoles, getUserRights } from "./user-rights.ts";
 import { setRole } from "./user-roles.server.ts";
 import { userListShape } from "./user-row.ts";
 import { endUserSession, endUserSessions } from "./user-sessions.server.ts";
@@ -281,16 +281,16 @@ test("screens offer exactly what the writes accept", () => {
     mayDelete: false,
     mayRevokeSessions: false,
   };
-  expect(rightsOver("support", { role: "admin" })).toEqual(nothing);
-  expect(rightsOver("support", { role: "accountant" })).toEqual(nothing);
-  expect(rightsOver("support", { role: "user" })).toEqual({
+  expect(getUserRights("support", { role: "admin" })).toEqual(nothing);
+  expect(getUserRights("support", { role: "accountant" })).toEqual(nothing);
+  expect(getUserRights("support", { role: "user" })).toEqual({
     mayUpdate: true,
     mayInvite: true,
     mayBan: true,
     mayDelete: true,
     mayRevokeSessions: true,
   });
-  expect(rightsOver("editor", { role: "user" })).toEqual({ ...nothing, mayUpdate: true, mayInvite: true });
+  expect(getUserRights("editor", { role: "user" })).toEqual({ ...nothing, mayUpdate: true, mayInvite: true });
 });
 
 test.each(["user", "power-user", "accountant"])(

@@ -32,7 +32,7 @@ const usual = { limits: { ...totalLimits }, tuning: { ...queryTuning } };
 beforeEach(async () => {
   await db().delete(user);
   // Totals of an earlier test must not be kept.
-  totalLimits.keepFor = 0;
+  totalLimits.staleMs = 0;
   return () => {
     Object.assign(totalLimits, usual.limits);
     Object.assign(queryTuning, usual.tuning);
@@ -113,17 +113,17 @@ describe("a total", () => {
     remove(...(await db().select({ id: user.id }).from(user).limit(count)).map(({ id }) => id));
 
   test.each(["", "zara"])("far above the limit is kept for a while after writes (%j)", async (term) => {
-    Object.assign(totalLimits, { maxCount: 30, keepFor: 60_000 });
+    Object.assign(totalLimits, { maxCount: 30, staleMs: 60_000 });
     await people(60);
     expect(await totalOf(term)).toEqual({ count: 30, more: true });
     await removeSome(35);
     expect(await totalOf(term)).toEqual({ count: 30, more: true });
-    totalLimits.keepFor = 0;
+    totalLimits.staleMs = 0;
     expect(await totalOf(term)).toEqual({ count: 25, more: false });
   });
 
   test.each(["", "zara"])("slightly above the limit is counted after each write (%j)", async (term) => {
-    Object.assign(totalLimits, { maxCount: 30, keepFor: 60_000 });
+    Object.assign(totalLimits, { maxCount: 30, staleMs: 60_000 });
     await people(32);
     expect(await totalOf(term)).toEqual({ count: 30, more: true });
     await removeSome(5);

@@ -11,7 +11,7 @@ export interface UserRights {
 }
 
 /** @param viewerRole of the person who looks at the user */
-export function rightsOver(viewerRole: string, user: { role: string }): UserRights {
+export function getUserRights(viewerRole: string, user: { role: string }): UserRights {
   const permitted = hasAllPermissionsOf(viewerRole, user);
   return {
     mayUpdate: permitted && can(viewerRole, { user: ["update"] }),

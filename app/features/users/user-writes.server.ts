@@ -28,19 +28,18 @@ export type UserCreateResult =
 /**
  * Creates a user, whose first sign-in verifies the email.
  * @param fields.id generated with the form, so that a repeated form creates one user
- * @param fields.once whether another user with this id is refused; otherwise the user
- * gets a new id
- * @param fields.invitationLanguage of the email that tells the user, and of further ones until the first sign-in; none
- * is sent where left out
+ * @param fields.rejectUsedId refuses an id that is taken; otherwise the user gets a new one
+ * @param fields.invitationLanguage of the invitation and later emails until the first sign-in; if omitted, no
+ * invitation is sent
  */
 export async function createUser(
   actor: Actor,
   {
     id,
-    once = false,
+    rejectUsedId = false,
     invitationLanguage,
     ...form
-  }: UserFields & { id?: string; once?: boolean; invitationLanguage?: Language },
+  }: UserFields & { id?: string; rejectUsedId?: boolean; invitationLanguage?: Language },
 ): Promise<UserCreateResult> {
   const given = form.role === "user" ? [] : (["set-role"] as const);
   return authorizedTransaction<UserCreateResult>(actor, { user: ["create", ...given] }, async (tx) => {
@@ -51,7 +50,7 @@ export async function createUser(
       return { result: "created", user: userDetailOf(found) };
     }
     const free = id && !(await findUserRecord(tx, id)) && !(await isDeleted(tx, user, id));
-    if (once && id && !free) return { result: "idUsed" };
+    if (rejectUsedId && id && !free) return { result: "idUsed" };
     if (found) return { result: "emailUsed" };
     const created = firstRowOrThrow(
       await tx

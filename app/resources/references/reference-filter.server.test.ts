@@ -65,7 +65,7 @@ async function totalOf(search: string) {
 const limits = { maxCount: totalLimits.maxCount, tuning: { ...queryTuning } };
 
 // Totals must be counted after each write.
-totalLimits.keepFor = 0;
+totalLimits.staleMs = 0;
 
 async function restoreLimits() {
   totalLimits.maxCount = limits.maxCount;

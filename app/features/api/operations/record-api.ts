@@ -29,7 +29,7 @@ export interface RecordApi<List extends FieldList, Row extends StoredRecord & St
   get: (id: string) => Promise<Row | undefined>;
   create: (
     actor: Actor,
-    values: FieldValues<List> & { id?: string; once?: boolean },
+    values: FieldValues<List> & { id?: string; rejectUsedId?: boolean },
   ) => Promise<CreateResult<Row>>;
   update: (
     actor: Actor,

@@ -99,7 +99,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       handler: async ({ body, caller, idempotencyId }) => {
         const values = {
           ...(body as FieldValues<List>),
-          ...(idempotencyId && { id: idempotencyId, once: true }),
+          ...(idempotencyId && { id: idempotencyId, rejectUsedId: true }),
         };
         const created = await api.create(caller.actor, values);
         if (created.result !== "created") throw writeProblem(created);

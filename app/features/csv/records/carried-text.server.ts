@@ -2,18 +2,18 @@ import { compressText, decompressText } from "#app/features/csv/compressed-text.
 
 /** The field in which a preview carries the text: compressed if long; plain if short, so that a draft of the form can be restored. */
 export async function carryText(text: string): Promise<{ name: "packed" | "text"; value: string }> {
-  return text.length > longestPlain
+  return text.length > maxPlainLength
     ? { name: "packed", value: await compressText(text) }
     : { name: "text", value: text };
 }
 
-const longestPlain = 50_000;
+const maxPlainLength = 50_000;
 
 /** @returns an empty text where the fields hold none, or one that is too long */
 export async function readCarriedText(fields: Partial<Record<string, string>>): Promise<string> {
   const { text = "", packed } = fields;
-  return packed === undefined ? text : ((await decompressText(packed, longestText)) ?? "");
+  return packed === undefined ? text : ((await decompressText(packed, maxTextLength)) ?? "");
 }
 
 /** Bytes of unpacked text; the request itself is limited to one megabyte. */
-const longestText = 2_000_000;
+const maxTextLength = 2_000_000;

@@ -30,7 +30,7 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
   };
   const refuseProblem = (problem: ImportProblem) =>
     refuse(problemText(getI18n(context), csv, problem), file ? "file" : "text", pasted);
-  if (file && file.size > largestCarried) return (await importLater()) ?? refuseProblem({ problem: "size" });
+  if (file && file.size > maxCarriedBytes) return (await importLater()) ?? refuseProblem({ problem: "size" });
   const text = file ? await decodeFile(file) : pasted;
   const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
   if ("rows" in preview) {
@@ -53,7 +53,7 @@ function refuse(error: string, place: "file" | "text", pasted: string) {
 const unknownEncoding: ImportProblem = { problem: "encoding" };
 
 /** Bytes: as much as a request may have without a large file, and so the confirmation. */
-const largestCarried = 900_000;
+const maxCarriedBytes = 900_000;
 
 async function decodeFile(file: ImportFile): Promise<string | undefined> {
   let text = "";
@@ -69,11 +69,11 @@ async function decodeFile(file: ImportFile): Promise<string | undefined> {
 /** Whether the page can show the text again: escaping makes it up to ten times longer. */
 function isShortOnPage(text: string) {
   const escaped = text.match(/["&'<>\\]/g)?.length ?? 0;
-  return text.length + 10 * escaped <= longestEcho;
+  return text.length + 10 * escaped <= maxEchoLength;
 }
 
 /** Characters after escaping. */
-const longestEcho = 150_000;
+const maxEchoLength = 150_000;
 
 /** A file has priority over pasted text; an empty file field is sent as a nameless file. */
 async function readForm(request: Request): Promise<ImportForm> {

@@ -16,7 +16,7 @@ const unreadableProblem: ProblemType = {
 };
 
 /** Characters; matches the body limit in bytes. `maxBytesInRequest` is lower and has its own message. */
-const longestBody = 1_000_000;
+const maxBodyLength = 1_000_000;
 
 const skippedRow = z
   .object({
@@ -39,7 +39,7 @@ const importRepositoriesOperation = defineOperation({
   }),
   body: {
     type: "text/csv",
-    schema: limitedText(longestBody),
+    schema: limitedText(maxBodyLength),
     example:
       "name,link,description\ncore-library,https://example.com/core-library.git,Code shared by all products.\n",
   },

@@ -47,7 +47,7 @@ export async function receiveFile(
   content: Readable,
   { bytes, error }: UploadLimit,
 ): Promise<{ file: IncomingFile; refused?: undefined } | { file?: undefined; refused: UploadRefusal }> {
-  const file = await writeIncomingFile(content, bytes).catch(unlessDiskIsFull);
+  const file = await writeIncomingFile(content, bytes).catch(catchDiskFull);
   if (file === "diskFull") {
     content.resume();
     return { refused: { message: "uploads.errors.diskFull" } };
@@ -75,8 +75,8 @@ async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buff
   return { sha256: hash.digest("hex"), size, sample };
 }
 
-/** @throws any other error @public */
-export function unlessDiskIsFull(error: NodeJS.ErrnoException): "diskFull" {
+/** @throws errors other than a full disk @public */
+export function catchDiskFull(error: NodeJS.ErrnoException): "diskFull" {
   if (error.code === "ENOSPC" || error.code === "EDQUOT") return "diskFull";
   throw error;
 }

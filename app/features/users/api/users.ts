@@ -79,7 +79,7 @@ const createUserOperation = defineOperation({
   handler: async ({ body, caller, idempotencyId }) => {
     const created = await createUser(caller.actor, {
       ...body,
-      ...(idempotencyId && { id: idempotencyId, once: true }),
+      ...(idempotencyId && { id: idempotencyId, rejectUsedId: true }),
     });
     if (created.result !== "created") throw refusalProblem(created.result);
     return { ...userResult(created.user), location: `/api/v1/users/${created.user.id}` };

@@ -8,7 +8,7 @@ import { loadUserActions } from "#app/features/users/user-actions.server.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
 import { RoleBadges, StatusBadge } from "#app/features/users/user-list-row.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
-import { rightsOver } from "#app/features/users/user-rights.ts";
+import { getUserRights } from "#app/features/users/user-rights.ts";
 import type { UserDetail } from "#app/features/users/user-row.ts";
 import { loadUserSections } from "#app/features/users/user-sections.server.ts";
 import { UserSections } from "#app/features/users/user-sections.tsx";
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!user) throw data(null, { status: 404 });
   const own = user.id === session.user.id;
   const viewerRole = session.user.role;
-  const rights = rightsOver(viewerRole, user);
+  const rights = getUserRights(viewerRole, user);
   return {
     user,
     picture: await findUserPicture(user.id),

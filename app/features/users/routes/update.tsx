@@ -97,7 +97,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
       <OpenedRecord
         key={user.id}
         record={{ values, version: String(user.version) }}
-        answered={Boolean(actionData)}
+        submitted={Boolean(actionData)}
         conflict={Boolean(conflict)}
       >
         {(opened) => (

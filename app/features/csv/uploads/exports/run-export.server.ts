@@ -10,7 +10,7 @@ import { emitExport } from "#app/features/csv/emit-export.server.ts";
 import type { ListExport } from "#app/features/csv/list-export.ts";
 import { findListExport } from "#app/features/csv/registered-exports.server.ts";
 import { findTightestStorageLimit } from "#app/features/uploads/limits.server.ts";
-import { unlessDiskIsFull, writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
+import { catchDiskFull, writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
@@ -33,13 +33,13 @@ import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { exportPlace } from "../file-places.ts";
 
 /** Characters of the parameters of a list. */
-export const longestSearch = 2_000;
+export const maxSearchLength = 2_000;
 
 export const exportInputSchema = z.object({
   requester: requesterSchema,
   list: limitedText(200),
   /** The parameters of the list's address. */
-  search: limitedText(longestSearch),
+  search: limitedText(maxSearchLength),
   language: limitedText(35),
   timeZone: limitedText(64),
 });
@@ -86,7 +86,7 @@ export async function writeExport(input: ExportInput, run: JobRun): Promise<Expo
   }
   const texts = csvTexts(format.i18n, selected.headings(format), counted());
   const { bytes } = await findTightestStorageLimit(actor.id);
-  const file = await writeIncomingFile(Readable.from(toBuffers(texts)), bytes).catch(unlessDiskIsFull);
+  const file = await writeIncomingFile(Readable.from(toBuffers(texts)), bytes).catch(catchDiskFull);
   if (file === "diskFull") throw createNoSpaceFailure({ permanent: false });
   if (!file) throw createNoSpaceFailure();
   try {

@@ -78,13 +78,13 @@ export async function checkImport(input: CheckInput, run: JobRun): Promise<Check
 }
 
 /** Characters of JSON, less than a result may have. */
-const longestRows = 40_000;
+const maxRowsLength = 40_000;
 
 function shorten({ rows, hidden, ...preview }: ReturnType<ReturnType<typeof createPreview>["finish"]>) {
   let length = 0;
   const shown = rows.filter((row) => {
     length += JSON.stringify(row).length;
-    return length <= longestRows;
+    return length <= maxRowsLength;
   });
   return { ...preview, rows: shown, hidden: hidden + rows.length - shown.length };
 }

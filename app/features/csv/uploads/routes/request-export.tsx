@@ -6,7 +6,7 @@ import { getCsvLocale } from "#app/features/csv/csv-locale.server.ts";
 import type { ListExport } from "#app/features/csv/list-export.ts";
 import { requireListExport } from "#app/features/csv/registered-exports.server.ts";
 import { requestExport } from "#app/features/csv/uploads/exports/request-export.server.ts";
-import { longestSearch } from "#app/features/csv/uploads/exports/run-export.server.ts";
+import { maxSearchLength } from "#app/features/csv/uploads/exports/run-export.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** @throws a 400 response */
 function requireSelection(listExport: ListExport, { searchParams }: URL) {
-  const selected = searchParams.toString().length <= longestSearch && listExport.select(searchParams);
+  const selected = searchParams.toString().length <= maxSearchLength && listExport.select(searchParams);
   if (!selected) throw data(null, { status: 400 });
   return selected;
 }

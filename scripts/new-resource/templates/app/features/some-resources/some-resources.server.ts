@@ -14,7 +14,7 @@ export async function getSomeResource(id: string) {
 }
 
 /** Refuses a name that is already in use: see `createRow`. */
-export async function createSomeResource(actor: Actor, fields: SomeResourceFields & { id?: string; once?: boolean }) {
+export async function createSomeResource(actor: Actor, fields: SomeResourceFields & { id?: string; rejectUsedId?: boolean }) {
   return authorizedTransaction(actor, { someResource: ["create"] }, (tx) =>
     createRow(tx, someResource, fields, (subject) => emit(tx, { actor, kind: "someResource.create", subject })),
   );
