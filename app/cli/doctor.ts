@@ -21,6 +21,6 @@ export async function doctor(): Promise<number> {
     for (const text of error.message.split("\n")) report({ level: "problem", text });
   }
   const problems = found.filter(({ level }) => level === "problem").length;
-  print(problems > 0 ? t("cli.doctor.problems", { count: problems }) : t("cli.doctor.well"));
+  print(problems > 0 ? t("cli.doctor.problems", { count: problems }) : t("cli.doctor.noProblems"));
   return problems > 0 ? 1 : 0;
 }

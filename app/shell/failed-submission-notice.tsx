@@ -21,7 +21,7 @@ export function FailedSubmissionNotice() {
       <Icon name="alert" className="text-danger" />
       <div className="min-w-0 grow">
         <p className="font-medium">{t(`errors.${reason}.title`)}</p>
-        <p className="text-quiet">{t(`errors.unsent.${reason}`)}</p>
+        <p className="text-quiet">{t(`errors.failedSubmission.${reason}`)}</p>
         {errorId ? (
           <p className="mt-2 text-quiet">
             {t("errors.id")}{" "}

@@ -48,7 +48,7 @@ export async function findTightestStorageLimit(
   ownerId: string,
   database: Database = db(),
 ): Promise<UploadLimit> {
-  const { UPLOADS_PERSON_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
+  const { UPLOADS_USER_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
   const [own] = await database
     .select({ bytes: sum(upload.size) })
     .from(upload)
@@ -56,8 +56,8 @@ export async function findTightestStorageLimit(
   const [all] = await database.select({ bytes: sum(upload.size) }).from(upload);
   return tighter(
     {
-      bytes: Math.max(0, UPLOADS_PERSON_MB * megabyte - Number(own?.bytes ?? 0)),
-      error: { message: "uploads.errors.personFull" },
+      bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0)),
+      error: { message: "uploads.errors.userFull" },
     },
     {
       bytes: Math.max(0, UPLOADS_TOTAL_MB * megabyte - Number(all?.bytes ?? 0)),

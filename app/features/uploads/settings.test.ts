@@ -9,7 +9,7 @@ test.each(
   invalidSettingCases<typeof uploadSettings>({
     UPLOADS_FOLDER: [],
     UPLOADS_FILE_MB: wrong,
-    UPLOADS_PERSON_MB: wrong,
+    UPLOADS_USER_MB: wrong,
     UPLOADS_TOTAL_MB: wrong,
     UPLOADS_S3_BUCKET_URL: [],
     UPLOADS_S3_REGION: ["us east", "eu/west"],
@@ -24,7 +24,7 @@ test("by default, accepts 25 MB per file, 1 GB per user and 10 GB in total, stor
   expect(getGroupSettings(uploadSettings)).toEqual({
     UPLOADS_FOLDER: undefined,
     UPLOADS_FILE_MB: 25,
-    UPLOADS_PERSON_MB: 1_000,
+    UPLOADS_USER_MB: 1_000,
     UPLOADS_TOTAL_MB: 10_000,
     UPLOADS_S3_REGION: "us-east-1",
   });

@@ -17,7 +17,7 @@ export const UPLOADS_FILE_MB = {
   description: "The maximum size of an uploaded file, in megabytes.",
 } satisfies SettingDeclaration;
 
-export const UPLOADS_PERSON_MB = {
+export const UPLOADS_USER_MB = {
   order: 164,
   schema: boundedInteger(1, 10_000_000, 1_000),
   description: "The maximum size of all files of one user, in megabytes.",

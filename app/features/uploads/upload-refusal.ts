@@ -4,7 +4,7 @@ type UploadError =
       | "tooMany"
       | "tooLarge"
       | "type"
-      | "personFull"
+      | "userFull"
       | "storageFull"
       | "diskFull"
       | "storageUnavailable"

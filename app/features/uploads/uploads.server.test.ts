@@ -53,7 +53,7 @@ vi.mock("#db/foreign-keys.ts", async () => {
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 process.env.UPLOADS_FILE_MB = "1";
-process.env.UPLOADS_PERSON_MB = "3";
+process.env.UPLOADS_USER_MB = "3";
 process.env.UPLOADS_TOTAL_MB = "4";
 
 const png = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001080600000", "hex");
@@ -120,7 +120,7 @@ describe("a file", () => {
   test("is refused above the limit per file, per user or in total, and leaves nothing behind", async () => {
     expect(await refusal(big(1_000_001))).toBe("uploads.errors.tooLarge");
     for (const first of "abc") await stored(big(1_000_000, Buffer.from(first)));
-    expect(await refusal(png)).toBe("uploads.errors.personFull");
+    expect(await refusal(png)).toBe("uploads.errors.userFull");
     const zoe = await makeUser({ role: "admin" });
     await stored(big(999_999), "a.pdf", zoe);
     expect(await refusal(png, zoe)).toBe("uploads.errors.storageFull");

@@ -3,5 +3,5 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 
 export function RestoredDraftNotice() {
   const { t } = useTranslation();
-  return <Notice role="status">{t("common.kept")}</Notice>;
+  return <Notice role="status">{t("common.draftRestored")}</Notice>;
 }

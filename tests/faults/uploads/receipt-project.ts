@@ -33,7 +33,7 @@ export async function makeReceiptProject() {
           TRUSTED_PROXIES: "loopback",
           ADMIN_EMAILS: "ada@example.org",
           UPLOADS_FILE_MB: "2100",
-          UPLOADS_PERSON_MB: "5000",
+          UPLOADS_USER_MB: "5000",
           ...env,
         },
       });

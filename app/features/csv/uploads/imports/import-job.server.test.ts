@@ -253,7 +253,7 @@ test("refuses a file beyond the user's limit", async () => {
   await fillStorage(admin.id);
   expect(await check(admin, fileOf(0, 1))).toEqual({
     result: "refused",
-    refusal: { message: "uploads.errors.personFull" },
+    refusal: { message: "uploads.errors.userFull" },
   });
   expect(firstRowOrThrow(await db().select().from(upload)).name).toBe("large.txt");
 });
