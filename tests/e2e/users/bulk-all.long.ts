@@ -19,7 +19,7 @@ asAdministrator(
     await button(page, "Change role").click();
     await expect(page.getByText("The job has started.")).toBeVisible();
     await expect(page).toHaveURL(/\/manager\/jobs\/\d+$/);
-    await expectDone(page, javaScriptEnabled, "Users with the new role", "22");
+    await expectDone(page, javaScriptEnabled, "Roles changed", "22");
     expect((await roles()).map(({ role }) => role)).toEqual(Array(22).fill("admin"));
 
     await page.getByRole("link", { name: "All users" }).click();
