@@ -62,7 +62,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     { err: error, requestId: getRequestInfo(context).requestId, path: new URL(request.url).pathname },
     "error",
   );
-  // The page of a developer shows the stack alone.
+  // The development error page shows only the stack.
   if (import.meta.env.DEV && error instanceof Error && error.cause instanceof Error)
     error.stack += `\n[cause]: ${error.cause.stack}`;
 };

@@ -74,7 +74,7 @@ function createAuth() {
       errorURL: new URL("/login/error", baseUrl).href,
       // Client errors are in the response; only our own faults belong in the log.
       onError: (error) => {
-        // Otherwise the router would print it, with the values of a query.
+        // Rethrown, or the router would log it with the values of the query.
         if (!isAPIError(error)) throw error;
         if (error.statusCode >= 500) log().error({ err: error }, "An authentication request failed");
       },

@@ -6,7 +6,7 @@ import type { BetterAuthPlugin } from "better-auth";
  * never answers keeps the browser waiting until `fetch` gives up, after five minutes. Seen in better-auth 1.7.7.
  * Remove when `socialProviders` takes a timeout or a `fetch`.
  *
- * @param timeoutMs for the token, and again for the profile; then sign-in fails as if there were none
+ * @param timeoutMs for the token, and again for the profile; after it, the provider counts as having returned none
  */
 export function providerTimeoutPlugin(timeoutMs: number): BetterAuthPlugin {
   return {

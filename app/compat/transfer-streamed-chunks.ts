@@ -3,7 +3,7 @@
  * fills the memory (remix-run/react-router#15247). Seen in @react-router/node 7.18.4.
  * Remove when on React Router 8, which fixed it: write chunks as they are.
  *
- * @returns the chunk's bytes, detached from the chunk, which is left empty; anything but a whole buffer as it is
+ * @returns the chunk's bytes, moved out of it, so that it is empty; other values unchanged
  */
 export function transferChunk(chunk: unknown): unknown {
   if (!(chunk instanceof Uint8Array) || Buffer.isBuffer(chunk)) return chunk;

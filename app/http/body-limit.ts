@@ -43,7 +43,7 @@ export function declaresOversizedBody(req: IncomingMessage): boolean {
   return Number(req.headers["content-length"] ?? 0) > limitFor(req);
 }
 
-/** In the place of Node's own limit, which knows no exceptions. */
+/** Replaces Node's own limit, which allows no exceptions. */
 export const limitBodyTime: RequestHandler = (req, res, next) => {
   const mayContinue = extraLimit(req) !== undefined;
   let seen = req.socket.bytesRead;
@@ -80,7 +80,7 @@ function countBytes(req: Request, res: Response) {
     received += chunk.length;
     if (received <= limit || before > limit) return;
     refuse(req, res, 413);
-    // A mere end would let the action work with half a form.
+    // Without an error, the action would run with a truncated form.
     req.emit("error", new BodyTooLargeError(`The request body is larger than ${limit} bytes`));
   });
   req.on("error", () => {});
@@ -102,12 +102,12 @@ function discardRest(req: Request) {
   const linger = setTimeout(() => req.destroy(), lingerMs).unref();
   req.once("close", () => clearTimeout(linger));
   req.removeAllListeners("data");
-  // Otherwise Node discards a body that nobody has begun to read, however long it is.
+  // Starts reading, or Node would drain the whole body itself.
   req.read(0);
   let discarded = 0;
   req.on("data", (chunk: Buffer) => {
     discarded += chunk.length;
-    // A connection that is not read still delivers the response.
+    // A paused connection can still send the response.
     if (discarded > lingerBytes) req.pause();
   });
   req.resume();

@@ -14,7 +14,7 @@ const lingerMs = 1_000;
 export function handleClientError(error: Error, socket: Duplex) {
   const code = "code" in error ? String(error.code) : "";
   if (code === "ECONNRESET") socket.destroy();
-  // Otherwise the connection is about to close, and what still arrives is discarded.
+  // A socket that is not writable is already closing.
   else if (socket.writable) endWith(socket, statusByCode[code] ?? 400);
 }
 

@@ -61,7 +61,7 @@ export async function runServer(
     stopping = true;
     for (const response of responses) endConnectionAfter(response);
     server.prependListener("request", (_req, response) => endConnectionAfter(response));
-    // A database that does not answer would hold it up.
+    // In case the shutdown hangs, such as on the database.
     setTimeout(() => process.exit(1), lastStopMs).unref();
     stop(server, sockets, jobs).catch((error: unknown) => {
       log().fatal({ err: error }, "Graceful shutdown failed");

@@ -173,11 +173,11 @@ describe("the log says how an attempt ended", () => {
   test.each<[string, JobKind, string[]]>([
     ["fails", failing(nothing), ["warn", "A job failed and will be retried"]],
     ["fails for good", failing(nothing, { maxAttempts: 1 }), ["error", "A job failed permanently"]],
-    ["fails after a cancellation", failing(cancel), ["warn", "A job failed and was cancelled"]],
+    ["fails after a cancellation", failing(cancel), ["warn", "A job failed and was canceled"]],
     [
       "fails for the last time after a cancellation",
       failing(cancel, { maxAttempts: 1 }),
-      ["warn", "A job failed and was cancelled"],
+      ["warn", "A job failed and was canceled"],
     ],
     [
       "fails after another process took the job",
@@ -203,13 +203,13 @@ test("a job that succeeds despite a requested cancellation is done", async () =>
   expect(await byId(id)).toMatchObject({ state: "done", result: '"result"' });
 });
 
-test("a job cancelled after a failed attempt is deleted if its kind says so", async () => {
+test("a job canceled after a failed attempt is deleted if its kind says so", async () => {
   const id = await enqueueJob();
   start(endingAfterCancel(fail, { deleteWhenOver: true }));
   await vi.waitFor(async () => expect(await db().$count(job, eq(job.id, id))).toBe(0), 5_000);
 });
 
-test("a job cancelled after a failed attempt lets the next job with its order key run", async () => {
+test("a job canceled after a failed attempt lets the next job with its order key run", async () => {
   const first = await enqueueJob({ orderKey: "o" });
   const second = await enqueueJob({ orderKey: "o" });
   const kind = endingAfterCancel((run) => (run.id === first ? fail() : untilAborted(run)));

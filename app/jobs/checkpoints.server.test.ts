@@ -105,7 +105,7 @@ test("a stopping server interrupts a job between two steps, and the next server 
   expect(await countSteps()).toBe(steps);
 });
 
-test("a cancelled job stops between two steps", async () => {
+test("a canceled job stops between two steps", async () => {
   const { id, jobs } = await pausedAt(4);
   await transaction((tx) => cancelJob(tx, id, kinds));
   await aborted();

@@ -6,11 +6,11 @@ import { isPendingInOrder } from "./job-rows.server.ts";
 import { triggerJobs } from "./trigger.ts";
 
 interface EnqueueOptions {
-  /** Not before; at once where left out. */
+  /** The earliest start; by default immediately. */
   at?: Date;
   /** Prevents a second job of this kind with the same key for as long as the first is stored. */
   key?: string;
-  /** Jobs with the same run one after the other, in the order in which they were enqueued. */
+  /** Jobs with the same order key run one after the other, in the order they were enqueued. */
   orderKey?: string;
   priority?: number;
   /** The id of the account that may see the job, and cancel it. */

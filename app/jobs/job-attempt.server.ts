@@ -11,7 +11,7 @@ import { retryDelay } from "./retry-delay.ts";
 // All in milliseconds.
 /** A third of the lease: two renewals in a row may fail. */
 const renewalInterval = 20_000;
-/** For a job to notice that it shall end. */
+/** How long a job may take to stop. */
 const abortTimeout = 5_000;
 
 export interface RunningJob {
@@ -93,7 +93,7 @@ export async function endFailedAttempt(
   });
   if (saved === "failed") report("error", "A job failed permanently");
   else if (saved === "scheduled") report("warn", "A job failed and will be retried");
-  else if (saved) report("warn", "A job failed and was cancelled");
+  else if (saved) report("warn", "A job failed and was canceled");
   else report("warn", "A job failed after another process took it over");
 }
 
@@ -116,7 +116,7 @@ function jobRun(entry: RunningJob): JobRun {
   };
 }
 
-/** Rejects some seconds after the abort: a job that does not notice it is left to itself. */
+/** Rejects `abortTimeout` after the abort: a job that ignores it is abandoned. */
 async function abandoned(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) {
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));

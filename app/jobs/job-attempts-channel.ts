@@ -6,5 +6,5 @@ export interface Attempt {
   seconds: number;
 }
 
-/** Gets an `Attempt` for each of this process, when it is over. */
+/** Publishes an `Attempt` whenever one ends in this process. */
 export const jobAttemptsChannel = channel("job-attempts");

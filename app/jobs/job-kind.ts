@@ -6,7 +6,7 @@ import type { ScheduleTiming } from "./schedule-timing.ts";
 export interface JobRun {
   id: number;
   attempt: number;
-  /** Aborted when the job is cancelled, when its time limit is over, and when the server stops. */
+  /** Aborted when the job is canceled, when its time limit is over, and when the server stops. */
   signal: AbortSignal;
   /** Reports progress to the job's screen. Throws if `signal` is aborted. */
   progress(done: number, total?: number): Promise<void>;
@@ -14,7 +14,7 @@ export interface JobRun {
   checkpoint: unknown;
   /**
    * Saves where the next attempt continues. Pass the transaction of the work so far, so that none is repeated.
-   * @throws when the job was cancelled, or belongs to another process
+   * @throws when the job was canceled, or belongs to another process
    */
   saveCheckpoint(tx: Transaction, checkpoint: unknown, done: number, total?: number): Promise<void>;
 }

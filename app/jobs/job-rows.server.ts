@@ -81,7 +81,7 @@ type End =
   | { state: "waiting" };
 
 /**
- * Unless it has succeeded, a job whose cancellation was requested is cancelled.
+ * Unless it has succeeded, a job whose cancellation was requested is canceled.
  * @returns the new state; undefined where the job no longer belongs to this process: then nothing is written
  */
 export async function endAttempt(

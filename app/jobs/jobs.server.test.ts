@@ -127,7 +127,7 @@ test("runs jobs by priority, then by age", async () => {
   expect(runs).toEqual(["urgent", "a", "b"]);
 });
 
-test("runs jobs with the same order key one after the other, even if one is cancelled", async () => {
+test("runs jobs with the same order key one after the other, even if one is canceled", async () => {
   for (const text of ["a", "b", "c"]) await enqueueNote(text, { orderKey: "o" });
   const states = (await db().select().from(job)).map(({ state }) => state);
   expect(states).toEqual(["waiting", "blocked", "blocked"]);
@@ -273,7 +273,7 @@ test("runs no more jobs of a kind at once than its concurrency allows", async ()
 });
 
 test("deletes jobs of some kinds, however they end", async () => {
-  const ends = ["done", "failed", "cancelled while running", "cancelled"] as const;
+  const ends = ["done", "failed", "canceled while running", "cancelled"] as const;
   for (const end of ends) {
     let begun = false;
     const kind: JobKind<{ text: string }> = {
@@ -282,7 +282,7 @@ test("deletes jobs of some kinds, however they end", async () => {
       async run(_, { signal }) {
         begun = true;
         if (end === "failed") throw new JobFailure("Never", { permanent: true });
-        if (end === "cancelled while running") {
+        if (end === "canceled while running") {
           await new Promise((_resolve, reject) => signal.addEventListener("abort", reject));
         }
       },
@@ -292,7 +292,7 @@ test("deletes jobs of some kinds, however they end", async () => {
     const cancel = () => transaction((tx) => cancelJob(tx, id, of));
     if (end === "cancelled") await cancel();
     const jobs = runner(of);
-    if (end === "cancelled while running") {
+    if (end === "canceled while running") {
       await vi.waitFor(() => expect(begun).toBe(true), 5_000);
       expect(await cancel()).toBe(true);
     }

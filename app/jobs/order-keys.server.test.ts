@@ -41,7 +41,7 @@ async function retryBehindNewerJob() {
 }
 
 test.each(["running", "waiting", "scheduled"])(
-  "a job stays blocked while a newer one with its order key is %s, even if a third is cancelled",
+  "a job stays blocked while a newer one with its order key is %s, even if a third is canceled",
   async (state) => {
     const { newer } = await retryBehindNewerJob();
     await db().update(job).set({ state }).where(eq(job.id, newer));
@@ -50,7 +50,7 @@ test.each(["running", "waiting", "scheduled"])(
   },
 );
 
-test("never runs two jobs with the same order key, even if one is retried and one cancelled", async () => {
+test("never runs two jobs with the same order key, even if one is retried and one canceled", async () => {
   const { older, newer } = await retryBehindNewerJob();
   const running = firstRowOrThrow(await claim());
   expect(running.id).toBe(newer);

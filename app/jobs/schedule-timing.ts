@@ -43,7 +43,7 @@ export function nextTime(timing: ScheduleTiming, after: Date): Date {
   return next;
 }
 
-/** Of a schedule that is new or has changed. */
+/** The first run of a new or changed schedule. */
 export function firstTime(timing: ScheduleTiming, now: Date): Date {
   return "everyHours" in timing ? new Date(now.getTime() + firstInterval) : nextTime(timing, now);
 }

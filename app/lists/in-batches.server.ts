@@ -2,7 +2,7 @@ import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 
 const rowsAtOnce = 500;
 
-/** Reads rows a batch at a time. Other requests run in between. @param read the next rows, in an order, after the last one before */
+/** Reads rows in batches; other requests run in between. @param read returns the rows after the given one, in a fixed order */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, limit: number) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {

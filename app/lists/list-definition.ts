@@ -11,7 +11,7 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   sorts: Record<keyof Shape["sorts"], ListSort>;
   /** Each has a folded column beside it. A list without any has no search index, and filters by ids only. */
   searched: readonly string[];
-  /** Columns that the filters test. The search index and those of the sorts hold them and the searched ones. */
+  /** Columns that the filters test. The search and sort indexes contain them and the searched columns. */
   tested: readonly string[];
   filters: {
     [Name in keyof Shape["filters"]]: Shape["filters"][Name] extends readonly (infer Value extends string)[]

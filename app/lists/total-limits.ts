@@ -1,6 +1,6 @@
 import type { Total } from "./list-query.ts";
 
-/** For every list. An object, so that tests can try every way on few rows. */
+/** For every list. An object, so that tests can lower the limits. */
 export const totalLimits = {
   maxCount: 10_000,
   /** Milliseconds for which a total outlives writes if counting stopped before the end. */
@@ -9,7 +9,7 @@ export const totalLimits = {
 
 /**
  * Rows after which lists stop counting. A tenth more than they show, so that a total of "more than 10,000" can outlive
- * writes: 1,000 rows must be deleted until it is wrong.
+ * writes: it stays true until 1,000 rows are deleted.
  */
 export function maxCountedRows(): number {
   return Math.ceil(1.1 * totalLimits.maxCount) + 1;

@@ -26,7 +26,7 @@ const limits = {
     { max: 5, within: 10 * oneMinute },
     { max: 15, within: oneHour },
   ],
-  // Wrong sign-in codes for one mailbox. Together with the next: 15 guesses in a million an hour.
+  // Wrong sign-in codes for one mailbox. With the next limit: 15 guesses an hour, of a million codes.
   "wrong-code-mailbox": [{ max: 10, within: oneHour }],
   "wrong-code-known-browser": [{ max: 5, within: oneHour }],
   "wrong-code-client": [{ max: 40, within: oneHour }],
@@ -48,7 +48,7 @@ const limits = {
   "email-undo-client": [{ max: 20, within: 10 * oneMinute }],
   /** Each social sign-in writes a row. */
   "social-client": [{ max: 30, within: 10 * oneMinute }],
-  /** Attempts to sign in that another limit refused, which nothing else bounds, are recorded once. */
+  /** Sign-ins refused by another limit are recorded at most once an hour. */
   "limited-sign-in-event": [{ max: 1, within: oneHour }],
   "guess-alarm": [{ max: 1, within: oneHour }],
 } satisfies Record<string, { max: number; within: number }[]>;
@@ -98,7 +98,7 @@ export async function consumeLimit(name: LimitName, subject: string, amount = 1)
   });
 }
 
-/** For an attempt that turned out not to be one. */
+/** For an attempt that should not count. */
 export async function refundLimit(name: LimitName, subject: string): Promise<void> {
   await systemTransaction(async (tx) => {
     const [newest] = await tx

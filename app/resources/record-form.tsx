@@ -102,7 +102,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   );
 }
 
-/** The Enter key presses the first button of a form, which is not to be one that searches. */
+/** Enter presses the first submit button, which must not be a search button. */
 function SaveOnEnter() {
   return <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;
 }

@@ -77,8 +77,8 @@ function findRefusal(backup: string, databaseFile: string): RestoreRefusal | und
 }
 
 /**
- * Otherwise the next server would go on with them, such as with the deletion of users that the restore is to take back.
- * @returns how many there were; each can be retried
+ * Cancels jobs that users requested, so that they don't continue what the restore takes back.
+ * @returns how many; each can be retried
  */
 function cancelRequestedJobs(file: string): number {
   const connection = new SqliteConnection(file);

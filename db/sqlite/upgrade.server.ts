@@ -24,7 +24,7 @@ export async function backUpAndMigrate(file: string, connection: SqliteConnectio
   return { applied, backupFile };
 }
 
-/** @throws {DatabaseInUseError} also where the open file was replaced, because the weaker lock ends first */
+/** @throws {DatabaseInUseError} also if the file was replaced while the lock was upgraded */
 function acquireAlone(file: string) {
   const { ino } = statSync(file);
   acquireDatabaseLock(file, "exclusive");

@@ -29,7 +29,7 @@ export async function sendDeletionCode(
   return sendConfirmationCodes(actor, deletionTarget(current), context);
 }
 
-/** With its data (`onDelete: cascade`), and with deleted accounts that had the same email. The event still has the name. */
+/** Also deletes the user's data (`onDelete: cascade`) and earlier deleted accounts with the email. The event keeps the name. */
 export async function deleteOwnAccount(
   current: CurrentSession,
   otp: string,

@@ -11,8 +11,8 @@ import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts"
 const suffix = ".uploads";
 
 /**
- * Puts the contents into a folder beside a copy of the database that was made a moment ago, and has no name yet. Contents never
- * change, so on the same volume they take no room.
+ * Copies the contents to a folder next to a database backup that is not yet renamed into place. They never change, so on the
+ * same volume they are linked.
  */
 export async function backUp(backup: string): Promise<string | undefined> {
   const folder = companionPath(backup, suffix);
@@ -37,7 +37,7 @@ async function copy(content: StoredContent, folder: string, earlier: string[]) {
   else await storage().copyTo(content.sha256, path);
 }
 
-/** Not if the content was stored again since: the copy may be of a damaged one. */
+/** False if the content was stored again since: the copy may be damaged. */
 function isCopy(path: string, { size, putAt }: StoredContent) {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && found.size === size && found.mtime >= putAt;

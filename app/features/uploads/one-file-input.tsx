@@ -7,7 +7,7 @@ import { CurrentFile } from "./current-file.tsx";
 import { useFileUpload } from "./use-file-upload.ts";
 import { useUploadIdInput } from "./use-upload-id-input.ts";
 
-/** A file is sent as soon as it is chosen, and its id with the form; without a script the form takes it along. */
+/** Uploads a file when it is chosen and submits its id; without JavaScript the form contains the file. */
 export function OneFileInput(props: AttachmentInputProps) {
   const { name, error, defaultValue } = props;
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function OneFileInput(props: AttachmentInputProps) {
     // The same file may be chosen again.
     chooser.current.value = "";
   }, [start]);
-  // A file may have been chosen before the script was there.
+  // A file may have been chosen before hydration.
   useEffect(take, [take]);
   const { label: known } = useReferenceLabel("upload", id) ?? {};
   const fileName = (upload.sent?.id === id ? upload.sent.name : known) ?? t("resources.references.unknown");

@@ -10,7 +10,7 @@ import { useUploadIdInput } from "./use-upload-id-input.ts";
 
 type ListedFile = { id: string; name: string };
 
-/** Files are sent one after the other as soon as they are chosen; without a script the form takes them along. */
+/** Uploads files one after the other when they are chosen; without JavaScript the form contains the files. */
 export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: number }) {
   const { name, error, defaultValue = "", maxFiles } = props;
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
   };
   const latestTake = useRef(take);
   latestTake.current = take;
-  // Files may have been chosen before the script was there.
+  // Files may have been chosen before hydration.
   useEffect(() => latestTake.current(), []);
 
   const problem = errors.join(" ") || (shown.length === initial.length ? error : undefined);

@@ -39,7 +39,7 @@ export async function findReadableListedUploads(reader: Reader, id: string): Pro
   return uploads.filter((upload) => upload !== undefined);
 }
 
-/** Files that belong to no field, such as exports, are in places with a colon, and have rules of their own. */
+/** Exports and other files without a field: their place has a colon, and their routes have their own rules. */
 function hasOwnDownloadRoute({ place }: Upload) {
   return place.includes(":");
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The id in the hidden input of a field. What else changes the input, such as a restored draft, is followed. */
+/** The id in a field's hidden input. Follows other changes to the input, such as a restored draft. */
 export function useUploadIdInput(input: RefObject<HTMLInputElement | null>, initial = "") {
   const [id, setId] = useState(initial);
   useEffect(() => setId(input.current?.value ?? ""), [input]);

@@ -27,7 +27,7 @@ export function hasAllPermissionsOf(viewerRole: string, user: { role: string }):
   return can(viewerRole, permissionsOf(user.role));
 }
 
-/** Of several stored roles, the one that alone allows what all of them do, if there is one. */
+/** The stored role that includes the permissions of all the others, if any. */
 export function equivalentRole(stored: string): Role | undefined {
   return parseRoles(stored).find((role) => hasAllPermissionsOf(role, { role: stored }));
 }

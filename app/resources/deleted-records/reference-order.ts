@@ -2,7 +2,7 @@ import type { AnyTable } from "#db/any-table.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { rowKey, type StoredRow } from "./stored-rows.ts";
 
-/** Groups of rows of one table. What a row cannot be without is in an earlier group, or before it in its own. */
+/** Groups rows by table, each row after the rows it requires. */
 export function groupByReferences<Row extends StoredRow>(rows: readonly Row[]): Row[][] {
   const byKey = new Map(rows.map((row) => [rowKey(row.table, row.fields.id), row]));
   const depths = new Map<Row, number>();
@@ -11,7 +11,7 @@ export function groupByReferences<Row extends StoredRow>(rows: readonly Row[]): 
     const known = depths.get(row);
     if (known !== undefined) return known;
     let depth = 0;
-    // Ends a circle of rows that require each other.
+    // Breaks cycles of rows that require each other.
     depths.set(row, depth);
     for (const { field, referencedTable, onDelete } of foreignKeysOf(row.table)) {
       const required = onDelete !== "set null" && byKey.get(rowKey(referencedTable, row.fields[field]));

@@ -9,7 +9,7 @@ export interface StoredRow {
   fields: Fields;
 }
 
-/** The same for the same row, and for no other of any table. */
+/** Unique across all tables. */
 export function rowKey(table: AnyTable, id: unknown): string {
   return `${getTableName(table)} ${id}`;
 }

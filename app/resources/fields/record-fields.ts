@@ -1,6 +1,6 @@
 import { longTextField, textField } from "./text-fields.ts";
 
-/** Characters. The texts of `resources.errors` speak of them, which a test checks. */
+/** Characters. A test checks that the texts in `resources.errors` name them. */
 export const recordLimits = { name: 100, description: 2000 };
 
 /** Every record has a name, which no other of its resource has. */

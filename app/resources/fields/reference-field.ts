@@ -16,7 +16,7 @@ export const missingReferenceMessage = "resources.errors.missingReference";
 const openDocument = "application/vnd.oasis.opendocument";
 const officeDocument = "application/vnd.openxmlformats-officedocument";
 
-/** Told by the content of a file. */
+/** Detected from the content. */
 const fileTypes = {
   pictures: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"],
   documents: [

@@ -1,10 +1,10 @@
 import type { ParseKeys } from "i18next";
 import { createField, type FieldOptions } from "./field-options.ts";
 
-/** Characters, unless a field has its own limit. The texts of `resources.errors` speak of them, which a test checks. */
+/** Characters, unless a field sets its own limit. A test checks that the texts in `resources.errors` name them. */
 export const textLimits = { text: 200, longText: 2000 };
 
-/** A limit of one's own needs a text that names it. */
+/** A custom limit needs an error text that names it. */
 type TextOptions = FieldOptions &
   ({ maxLength?: undefined } | { maxLength: number; errors: { long: ParseKeys } });
 

@@ -28,7 +28,7 @@ export function searchInputName(field: string): string {
   return `${field}_search`;
 }
 
-/** Holds the term that the choices of a field are for. */
+/** Holds the search term of the current options. */
 export function searchedTermName(field: string): string {
   return `${field}_searched`;
 }

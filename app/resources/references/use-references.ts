@@ -3,7 +3,7 @@ import type { ReferenceLabel, References } from "./references.ts";
 
 type WithReferences = { references?: References } | undefined;
 
-/** Loaders and actions give them with the rest of the page; what an action gives is newer. */
+/** From the loader and the action, whose values are newer. */
 export function useReferences(): References {
   const loaded = useLoaderData<WithReferences>()?.references;
   const answered = useActionData<WithReferences>()?.references;

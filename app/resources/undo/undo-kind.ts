@@ -7,7 +7,7 @@ export interface UndoKind<Change> {
   /**
    * Restores what was before the change, unless someone has changed it since.
    * @param change is stored as JSON
-   * @throws what the permissions of the actor forbid
+   * @throws {forbidden} without the permissions
    */
   undo: (actor: Actor, change: Change) => Promise<UndoResult>;
 }

@@ -35,7 +35,7 @@ export async function offerUndo<Change>(
   return id;
 }
 
-/** Works once, and only for who made the change. */
+/** Works once, and only for the user who made the change. */
 export async function takeUndoableChange(actor: Actor, id: string): Promise<StoredChange | undefined> {
   const condition = and(
     eq(verification.identifier, identifierPrefix + id),

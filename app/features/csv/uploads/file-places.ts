@@ -1,4 +1,4 @@
-// A place with a colon belongs to no field.
+// Places with a colon are not record fields.
 
 /** The place of the files that are exports of a list. */
 export function exportPlace(list: string): string {

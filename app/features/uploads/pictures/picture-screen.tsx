@@ -30,7 +30,7 @@ export function PictureScreen({ area, name, picture, maxMegabytes, refused }: Pi
   const [file, setFile] = useState<File>();
   const [outdated, setOutdated] = useState<UploadRefusal>();
   useFocusFirstError(form, refused);
-  // One may have been chosen before the script was there.
+  // A picture may have been chosen before hydration.
   useEffect(() => setFile(chooser.current?.files?.[0]), []);
   const account = area === "app" ? href("/app/account") : href("/manager/account");
   const texts = {

@@ -1,6 +1,6 @@
 /** Keeps contents by their SHA-256 in hexadecimal. A content never changes. */
 export interface Storage {
-  /** Keeps a finished file, which is moved or copied. A content that is there already counts as new. */
+  /** Moves or copies a finished file into the storage. Content that already exists counts as new. */
   put(sha256: string, file: string): Promise<void>;
   /** @param range both included @returns undefined where there is no such content */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
@@ -8,7 +8,7 @@ export interface Storage {
   copyTo(sha256: string, file: string): Promise<void>;
   list(): AsyncGenerator<StoredContent>;
   touch(sha256: string): Promise<void>;
-  /** Removes a content unless it has become new since. */
+  /** Removes content unless it was stored or touched since. */
   removeOld(sha256: string, before: Date): Promise<boolean>;
 }
 
