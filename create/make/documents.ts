@@ -8,7 +8,7 @@ const starterSections = [
   "Make it yours",
   "What you get",
   "Who uses it",
-  "What is not in it yet",
+  "Not included yet",
   "Compared with other starters",
 ];
 

@@ -32,7 +32,7 @@ function sectionsOf(path: string): GuideSection[] {
 
 /** Sections that other tests follow, or that no test can follow. */
 export const followedElsewhere: Record<string, string> = {
-  Begin: "tests/create makes projects and starts them",
+  "Get started": "tests/create makes projects and starts them",
   "Leave a feature out": "leaving-out.long.test.ts",
   Deploy: "needs Docker, which tests do not have",
   "Upgrade to a newer version": "tests/create/upgrade packs two versions",
