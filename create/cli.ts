@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.ts";
 import { askChoices, CancelledError, summaryOf } from "./ask/questions.ts";
-import { InterruptedError } from "./git.ts";
+import { InterruptedError, throwIfInterrupted } from "./git.ts";
 import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./make/choices.ts";
 import type { Template } from "./make/compose.ts";
 import { type Choices, parseAnswers } from "./make/parse-answers.ts";
@@ -141,9 +141,7 @@ async function make(
     const installed = options.install
       ? await withProgress("Installing packages", () => tryNpm(folder, ["ci"], signal))
       : undefined;
-    // A signal that arrived while the files were written is only delivered now.
-    await new Promise(setImmediate);
-    signal.throwIfAborted();
+    await throwIfInterrupted(signal);
     const repository = options.git ? tryInitRepository(folder, names) : undefined;
     if (installed?.ok === false) {
       say(`${installed.output}\nThe packages could not be installed: ${installed.reason}`);

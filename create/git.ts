@@ -5,6 +5,13 @@ import { ReportedError } from "./make/choices.ts";
 /** A signal ended a child process, or was sent to this one. */
 export class InterruptedError extends Error {}
 
+/** Node delivers a signal only when its event loop polls, which the second `setImmediate` comes after. */
+export async function throwIfInterrupted(signal: AbortSignal): Promise<void> {
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  signal.throwIfAborted();
+}
+
 /** Overrides the user's own git configuration. */
 const fixedConfig = {
   "core.hooksPath": "/dev/null",

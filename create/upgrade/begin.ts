@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fallbackAuthorConfig, git, gitList, tryGit } from "../git.ts";
+import { fallbackAuthorConfig, git, gitList, throwIfInterrupted, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { type Receipt, receiptText } from "../make/receipt.ts";
 import { finish } from "./finish.ts";
@@ -66,9 +66,7 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
   try {
     const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
     const picked = tryGit(root, args, { config });
-    // A signal that arrived in between is only delivered now.
-    await new Promise(setImmediate);
-    session.signal.throwIfAborted();
+    await throwIfInterrupted(session.signal);
     if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"))) throw new ReportedError(picked.problem);
     const upgrade = findUnfinishedUpgrade(session);
     if (upgrade && unmergedPaths(root).length === 0) return await finish(upgrade, session);

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fallbackAuthorConfig, git, gitList, tryGit } from "../git.ts";
+import { fallbackAuthorConfig, git, gitList, throwIfInterrupted, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { receiptFile } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
@@ -51,8 +51,7 @@ export async function finish(upgrade: UnfinishedUpgrade, session: Session) {
 
   git(folder, ["add", "--all", "--", "."].concat(untrackedExclusions(folder)));
   if (hasCrlf({ root, prefix }, upgrade.before)) git(folder, ["add", "--renormalize", "--", "."]);
-  await new Promise(setImmediate);
-  signal.throwIfAborted();
+  await throwIfInterrupted(signal);
   const args = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
   git(root, upgrade.isCommitted ? [...args, "--amend"] : args, { config: fallbackAuthorConfig(root) });
   const changed = git(root, ["diff", "--shortstat", upgrade.before, "HEAD"]).trim();
