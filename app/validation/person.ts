@@ -6,12 +6,11 @@ import { z } from "./zod.ts";
 /** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */
 export const maxEmailLength = 254;
 
-/** Lower case, because mailboxes are compared without case. */
 export const emailSchema = limitedText(maxRawLength(maxEmailLength), {
   required: "validation.email.required",
   long: "validation.email.invalid",
 })
-  .transform((value) => toAsciiLowerCase(value.trim()))
+  .transform(normalizeEmail)
   .pipe(
     z
       .string()
@@ -20,9 +19,12 @@ export const emailSchema = limitedText(maxRawLength(maxEmailLength), {
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
-/** The lower case of a few other letters is one of ASCII, and would make another address of it. */
-function toAsciiLowerCase(text: string) {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+/**
+ * Email addresses are stored and compared in lower case. Only ASCII is lowered: the lower case of the Kelvin sign, for example, is
+ * "k", which would turn an address into somebody else's.
+ */
+export function normalizeEmail(text: string): string {
+  return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 export const personNameSchema = singleLineText(personName.errors, personName.maxLength).refine(

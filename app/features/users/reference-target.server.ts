@@ -1,6 +1,7 @@
 import { displayName } from "#app/access/display-name.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { ReferenceTarget } from "#app/resources/references/reference-target.ts";
+import { normalizeEmail } from "#app/validation/person.ts";
 import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
@@ -12,9 +13,10 @@ export const target: ReferenceTarget = {
   detailPath: "/manager/users/:id",
   openPermissions: { apps: ["manager"], user: ["get"], session: ["list"] },
   searchPermissions: { user: ["list"] },
-  textKey: emailKey,
+  textKey: normalizeEmail,
   async read(by, values) {
-    const condition = by === "id" ? isOneOf(user.id, values) : isOneOf(user.email, values.map(emailKey));
+    const condition =
+      by === "id" ? isOneOf(user.id, values) : isOneOf(user.email, values.map(normalizeEmail));
     const columns = { id: user.id, name: user.name, email: user.email };
     return (await db().select(columns).from(user).where(condition)).map(referred);
   },
@@ -27,8 +29,4 @@ export const target: ReferenceTarget = {
 
 function referred(user: { id: string; name: string; email: string }) {
   return { id: user.id, label: displayName(user), text: user.email };
-}
-
-function emailKey(text: string) {
-  return text.trim().toLowerCase();
 }

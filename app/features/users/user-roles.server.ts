@@ -5,6 +5,7 @@ import { can, permissionsOf } from "#app/access/permissions.ts";
 import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
 import { endImpersonationsBy, endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
+import { normalizeEmail } from "#app/validation/person.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
@@ -74,7 +75,7 @@ export async function createAdmin(email: string): Promise<CreateAdminResult> {
 }
 
 export async function grantAdmin(email: string): Promise<GrantResult> {
-  const address = email.trim().toLowerCase();
+  const address = normalizeEmail(email);
   return authorizedTransaction(commandLine, { user: ["set-role"] }, async (tx): Promise<GrantResult> => {
     const [current] = await tx.select().from(user).where(eq(user.email, address));
     if (!current) return { result: "noAccount" };

@@ -223,6 +223,13 @@ describe("roles", () => {
     expect(events).toEqual([]);
   });
 
+  test("are given by the command line only to the exact address, in any case", async () => {
+    const kim = await makeUser({ email: "kim@example.org" });
+    expect(await grantAdmin("\u212aim@example.org")).toEqual({ result: "noAccount" });
+    expect(await grantAdmin(" KIM@Example.org")).toEqual({ result: "granted" });
+    expect((await getUser(kim.id))?.role).toContain("admin");
+  });
+
   test("one's own role cannot change with the name", async () => {
     const admin = await makeAdmin();
     const fields = { email: admin.email, role: "admin" as const };
