@@ -7,8 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
-import { getI18n } from "#app/i18n/current-language.server.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { log } from "#app/log.server.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
@@ -43,15 +45,21 @@ export default async function handleRequest(
     </TranslatorContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const clientFolder = context.get(clientFolderContext);
-  // Browsers that have been here before have cookies, and the style sheets in their cache.
-  const isFirstVisit = clientFolder && !request.headers.has("Cookie");
-  const styled = isFirstVisit ? inlineStylesheets(html, clientFolder, nonce) : html;
+  const styled = withInlineStylesheets(html, nonce, request.headers.get("Cookie"), context);
+  // Refused requests of other sites set no cookies.
+  if (styled.setCookie && status < 400) headers.append("Set-Cookie", styled.setCookie);
   // As bytes, because Node would encode a string several times.
   const page = Buffer.from(
-    `<!doctype html>${appendHandoffScript(lowerScriptPriority(styled), handoff, nonce)}`,
+    `<!doctype html>${appendHandoffScript(lowerScriptPriority(styled.html), handoff, nonce)}`,
   );
   return new Response(page, { status, headers });
+}
+
+function withInlineStylesheets(html: string, nonce: string, cookies: string | null, context: RequestContext) {
+  const folder = context.get(clientFolderContext);
+  // Pages in a language with a font of its own would be shown before the font, and move.
+  const moves = cookies && getLanguageFont(getLanguage(context));
+  return folder && !moves ? inlineStylesheets(html, folder, nonce, cookies) : { html };
 }
 
 /** Errors that no route expected. What routes throw on purpose (404, 403, redirects) does not come here. */

@@ -8,7 +8,7 @@ import { startMeasured } from "./measured-process.mjs";
 import { ensurePeopleDatabase } from "./people.mjs";
 import { buildReferences } from "./references/build.mjs";
 import { mix } from "./searches.mjs";
-import { secret, signInOnSqlite } from "./session.mjs";
+import { secret, signInOnSqlite, withStylesheets } from "./session.mjs";
 
 /**
  * The list of users as an administrator's browser requests it, compared with two references with the same rows. Takes some
@@ -36,9 +36,10 @@ const references = await buildReferences();
 print(`Node ${process.versions.node}, best of ${rounds}`);
 for (const size of sizes) {
   const file = ensurePeopleDatabase(size);
-  const headers = signInOnSqlite(file);
+  const session = signInOnSqlite(file);
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
   const product = await startMeasured(join(projectRoot, "build/server/start.js"), env);
+  const headers = await withStylesheets(`${product.url}/manager/users`, session);
   const servers = [
     { name: "This project", server: product },
     { name: "node:http", server: await startMeasured(references.nodeHttp, env) },

@@ -40,3 +40,15 @@ function headers() {
     Cookie: `${slug}.session=${encodeURIComponent(`bench.${signature}`)}`,
   };
 }
+
+/**
+ * The headers of a browser that has the style sheets already: a server puts them into the page otherwise.
+ * @param {string} address of a page
+ * @param {ReturnType<typeof headers>} sent
+ */
+export async function withStylesheets(address, sent) {
+  const response = await fetch(address, { headers: sent });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const stylesheets = cookies.filter((cookie) => cookie?.startsWith(`${slug}.stylesheets=`));
+  return { ...sent, Cookie: [sent.Cookie, ...stylesheets].join("; ") };
+}

@@ -114,19 +114,37 @@ describe("compression", () => {
   });
 });
 
-test.each(["/login", "/login?lng=ar"])("%s has inline style sheets on the first visit", async (path) => {
-  const page = async (headers: Record<string, string>) =>
-    (await fetch(server.url + path, { headers: { "X-Forwarded-Proto": "https", ...headers } })).text();
-  const inline = /<style nonce="[^"]+" data-stylesheet="([^"]+)">(.*?)<\/style>/gs;
-  const linked = /<link [^>]*rel="stylesheet" href="([^"]+)"/g;
-  const [first, next] = [await page({}), await page({ Cookie: "theme=dark" })];
-  const sheets = [...first.matchAll(inline)].map(([, href, text]) => ({ href, text }));
-  expect(first).not.toMatch(linked);
-  expect(next).not.toMatch(inline);
-  expect(sheets.length).toBeGreaterThan(0);
-  expect([...next.matchAll(linked)].map(([, href]) => href)).toEqual(sheets.map(({ href }) => href));
-  for (const { href, text } of sheets) expect(text).toBe((await get(href ?? "")).body.toString());
-});
+test.each([
+  { path: "/login", afterUpgrade: "inline" },
+  { path: "/login?lng=ar", afterUpgrade: "linked" },
+])(
+  "$path has the style sheets inline on the first visit, and $afterUpgrade after an upgrade",
+  async (row) => {
+    const page = async (headers: Record<string, string>) => {
+      const response = await fetch(server.url + row.path, {
+        headers: { "X-Forwarded-Proto": "https", ...headers },
+      });
+      const text = await response.text();
+      const inline = [...text.matchAll(/<style nonce="[^"]+" data-stylesheet="([^"]+)">(.*?)<\/style>/gs)];
+      const cookie = response.headers.getSetCookie().find((each) => each.includes(".stylesheets="));
+      return {
+        inline: inline.map(([, href = "", style]) => ({ href, style })),
+        linked: [...text.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href),
+        cookie: cookie?.split(";")[0],
+      };
+    };
+    const first = await page({});
+    const hrefs = first.inline.map(({ href }) => href);
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(first.linked).toEqual([]);
+    for (const { href, style } of first.inline) expect(style).toBe((await get(href)).body.toString());
+    const known = await page({ Cookie: `theme=dark; ${first.cookie}` });
+    expect(known).toEqual({ inline: [], linked: hrefs, cookie: undefined });
+    const earlier = (first.cookie ?? "").replaceAll("app-", "app-of-earlier-version-");
+    const upgraded = await page({ Cookie: `theme=dark; ${earlier}` });
+    expect(upgraded[row.afterUpgrade === "inline" ? "linked" : "inline"]).toEqual([]);
+  },
+);
 
 test("a page does not reveal the build folder", async () => {
   expect((await get("/login")).body.toString()).not.toContain(projectRoot);

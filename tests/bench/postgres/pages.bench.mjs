@@ -7,7 +7,7 @@ import { load } from "../load.mjs";
 import { startMeasured } from "../measured-process.mjs";
 import { ensurePeopleDatabase } from "../people.mjs";
 import { mix } from "../searches.mjs";
-import { secret, signInOnSqlite } from "../session.mjs";
+import { secret, signInOnSqlite, withStylesheets } from "../session.mjs";
 import { copyPeople } from "./people.mjs";
 import { seedPostgresSession } from "./session.mjs";
 
@@ -35,7 +35,7 @@ const script = join(projectRoot, "build/server/start.js");
 print(`Node ${process.versions.node}, ${await versionOf(address)}, best of ${rounds}`);
 for (const size of sizes) {
   const file = ensurePeopleDatabase(size);
-  const headers = signInOnSqlite(file);
+  const session = signInOnSqlite(file);
   const database = await copyPeople(file, new URL(address), `bench_${size}`);
   await seedPostgresSession(database);
   const postgres = { DATABASE_URL: database, APP_SECRET: secret };
@@ -50,6 +50,7 @@ for (const size of sizes) {
       server: await startMeasured(script, { ...postgres, WEB_CONCURRENCY: "2" }),
     },
   ];
+  const headers = await withStylesheets(`${servers[0]?.server.url}/manager/users`, session);
   for (const { server } of servers) await ask(server, headers, warmUpRequests);
   print(
     `\n${`${size.toLocaleString("en")} people, ${connections} at once`.padEnd(34)}   req/s    p50 ms    p99 ms    CPU ms`,
