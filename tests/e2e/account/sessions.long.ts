@@ -26,10 +26,10 @@ test("own sessions mark the current one, and one or all others can be ended", as
   await expect(rows.nth(1)).toContainText("203.0.113.9");
 
   await rows.nth(1).getByRole("button", { name: "End: Firefox on Linux, 203.0.113.9" }).click();
-  await expect(page.getByText("The session was ended.")).toBeVisible();
+  await expect(page.getByText("Session ended.")).toBeVisible();
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: "End all other sessions" }).click();
-  await expect(page.getByText("1 other session was ended.")).toBeVisible();
+  await expect(page.getByText("1 other session ended.")).toBeVisible();
   await expect(rows).toHaveCount(1);
   for (const other of others) {
     await other.goto("/app");
