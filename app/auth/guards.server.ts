@@ -1,29 +1,35 @@
-import { href, redirect } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
+import { previousScreen } from "#app/http/previous-screen.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { CurrentSession } from "./session.server.ts";
 import { areaPermissionsContext, getSession, requestedPath } from "./session-context.server.ts";
 
 /** @throws {Response} a redirect to sign-in, which leads back here */
-export function requireSession(context: RequestContext): CurrentSession {
+export function requireSession(context: RequestContext, back = requestedPath(context)): CurrentSession {
   const session = getSession(context);
-  if (!session) throw redirect(withRedirect(href("/login"), requestedPath(context)));
+  if (!session) throw redirect(withRedirect(href("/login"), back));
   return session;
 }
 
 /** @throws {Response} as `requireSession`, and a redirect to onboarding if the user has no name yet */
-function requireUser(context: RequestContext): CurrentSession {
-  const session = requireSession(context);
-  if (!session.user.name) throw redirect(withRedirect(href("/onboarding"), requestedPath(context)));
+function requireUser(context: RequestContext, back = requestedPath(context)): CurrentSession {
+  const session = requireSession(context, back);
+  if (!session.user.name) throw redirect(withRedirect(href("/onboarding"), back));
   return session;
 }
 
-/** @throws {Response} as `requireUser`, and the 403 screen if a permission is missing, or access to the area */
-export function requirePermission(context: RequestContext, permissions: Permissions): CurrentSession {
-  const session = requireUser(context);
+/** @param download leads back to the screen with its link @throws {Response} as `requireUser`, and the 403 screen */
+export function requirePermission(
+  context: RequestContext,
+  permissions: Permissions,
+  download?: Request,
+): CurrentSession {
+  const from = download?.headers.get("referer");
+  const session = requireUser(context, previousScreen("GET", requestedPath(context), from));
   const { role } = session.user;
   if (!can(role, context.get(areaPermissionsContext)) || !can(role, permissions)) throw forbidden;
   return session;
@@ -32,5 +38,11 @@ export function requirePermission(context: RequestContext, permissions: Permissi
 /** @throws {Response} for signed-in users, a redirect to a safe `?redirect=` or to their home */
 export function requireAnonymous(context: RequestContext, url: URL): void {
   const session = getSession(context);
-  if (session) throw redirect(safeRedirect(url.searchParams.get("redirect")) ?? homePath(session.user.role));
+  if (session) throw redirectAfterSignIn(url.searchParams.get("redirect"), homePath(session.user.role));
+}
+
+/** Loads the requested page as a document, because it may be a file, which the router cannot show. */
+export function redirectAfterSignIn(requested: string | null | undefined, home: string, init?: ResponseInit) {
+  const back = safeRedirect(requested);
+  return back ? redirectDocument(back, init) : redirect(home, init);
 }

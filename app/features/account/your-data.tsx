@@ -14,7 +14,6 @@ export function YourData() {
           <ButtonLink
             to={href("/account/export")}
             reloadDocument
-            download
             aria-label={t("common.labeled", {
               label: t("account.data.download"),
               value: t("account.data.export"),

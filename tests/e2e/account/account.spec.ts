@@ -7,10 +7,12 @@ import {
   mailsTo,
   nextCode,
   pressWhileLoading,
+  signIn,
   signUp,
   test,
   userMenu,
 } from "#tests/e2e/fixtures.ts";
+import { endSession } from "#tests/e2e/users/people.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { dialog, submitCode } from "./account-screen.ts";
@@ -138,7 +140,13 @@ test("theme and language are changed", async ({ page, smtp, email }) => {
   await expect(page).toHaveTitle(`${textIn(otherLanguage, "account.pageTitle")} · ${productName}`);
 });
 
-test("the export contains all stored data and no secret", async ({ page, smtp, server, email }) => {
+test("the export contains all stored data and no secret", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
   await signUp(page, smtp, email, "Ada");
   // A zone whose date differs from UTC.
   const timeZone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
@@ -163,6 +171,12 @@ test("the export contains all stored data and no secret", async ({ page, smtp, s
     email,
   );
   expect(text).not.toContain(session?.token);
+
+  await endSession(server, email);
+  await page.getByRole("link", { name: "Export my data" }).click();
+  await expect(page).toHaveURL("/login?redirect=%2Fapp%2Faccount");
+  await signIn(page, smtp, email, javaScriptEnabled, page.url());
+  await expect(page).toHaveURL("/app/account");
 });
 
 test("the account is deleted with a code", async ({ page, smtp, server, email }) => {

@@ -8,7 +8,7 @@ import { productSlug } from "#app/product.ts";
 import type { Route } from "./+types/export.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { account: ["export"] });
+  const { user } = requirePermission(context, { account: ["export"] }, request);
   const { exportedAt, texts } = await exportAccount(user.id, getActor(context));
   const day = isoDay(getTimeZone(request), exportedAt.getTime());
   return new Response(await streamTexts(texts), {

@@ -1,8 +1,8 @@
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requireSessionKeepingForm } from "#app/auth/form-guard.server.ts";
-import { requireSession } from "#app/auth/guards.server.ts";
+import { redirectAfterSignIn, requireSession } from "#app/auth/guards.server.ts";
 import { onboardingSchema } from "#app/features/account/account.schema.ts";
 import { changeName } from "#app/features/account/account.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/onboarding.ts";
 export function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requireSession(context);
   const back = safeRedirect(url.searchParams.get("redirect"));
-  if (user.name) throw redirect(back ?? homePath(user.role));
+  if (user.name) throw redirectAfterSignIn(back, homePath(user.role));
   return { email: user.email, redirect: back };
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const language = impersonatedBy ? undefined : getLanguage(context);
     await changeName(getActor(context), user.id, { name: form.name, language });
   }
-  return redirect(safeRedirect(form.redirect) ?? homePath(user.role));
+  return redirectAfterSignIn(form.redirect, homePath(user.role));
 }
 
 export default function Onboarding({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,6 @@ import type { Route } from "./+types/export.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const listExport = requireListExport(url);
-  requirePermission(context, { apps: ["manager"], ...listExport.permissions });
+  requirePermission(context, { apps: ["manager"], ...listExport.permissions }, request);
   return exportResponse(listExport, request, url, context);
 }

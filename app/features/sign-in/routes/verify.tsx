@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { createContext, data, href, Link, redirect } from "react-router";
-import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { redirectAfterSignIn, requireAnonymous } from "#app/auth/guards.server.ts";
 import { verifyCodeSchema } from "#app/auth/login.schema.ts";
 import { loginCodePattern, normalizeLoginCode } from "#app/auth/login-code.ts";
 import { loadCodeNotices } from "#app/features/sign-in/code-notices.server.ts";
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { error, status, headers } = signIn;
     return data({ errors: { otp: error }, defaultValues: { otp: form.otp } }, { status, headers });
   }
-  return redirect(safeRedirect(form.redirect) ?? signIn.home, { headers: signIn.headers });
+  return redirectAfterSignIn(form.redirect, signIn.home, { headers: signIn.headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -8,7 +8,7 @@ import type { Route } from "./+types/download.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const upload = hasValidSignature(params.id, url.searchParams)
     ? await findUpload(params.id)
-    : await findReadableUpload(requirePermission(context, {}).user, params.id);
+    : await findReadableUpload(requirePermission(context, {}, request).user, params.id);
   const response = upload && (await downloadResponse(request, upload));
   if (!response) throw data(null, { status: 404 });
   return response;

@@ -6,7 +6,7 @@ import { downloadResponse } from "#app/features/uploads/download/response.server
 import type { Route } from "./+types/download-export.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"] });
+  const { user } = requirePermission(context, { apps: ["manager"] }, request);
   const found = await findExportFile(user.id, params.id);
   const listExport = found && findListExport(found.list);
   if (!listExport) throw data(null, { status: 404 });
