@@ -26,17 +26,19 @@ type NewScreenProps = {
 
 export function NewScreen({ id, title, back, gone, notice, children }: NewScreenProps) {
   const { t } = useTranslation();
+  const { keepList, backToList } = useReturnList();
+  const list = backToList(back.to);
   const said = notice ?? { title: t("resources.gone"), description: t("resources.createAgain") };
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} back={{ ...back, to: list }} />
       {gone ? (
         <Notice tone="warning" role="alert" title={said.title} className="mb-6 max-w-[40rem]">
           <p>{said.description}</p>
         </Notice>
       ) : null}
-      {children({ action: `${back.to}/new`, hidden: { id }, cancelTo: back.to })}
+      {children({ action: keepList(`${back.to}/new`), hidden: { id }, cancelTo: list })}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { createSlot } from "#app/slots/create-slot.tsx";
 import type { RecordQuery } from "./record-list-shape.ts";
 
 export interface RecordListActionProps {
-  /** The address of the list. */
   path: string;
   query: RecordQuery;
   mayCreate: boolean;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { parametersWithout } from "#app/lists/list-query.ts";
+import { withReturnList } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -62,9 +63,11 @@ type ManagerListScreenProps = Omit<ListScreenProps, "area" | "query" | "actions"
 export function ManagerListScreen(props: ManagerListScreenProps) {
   const { table, createLabel, mayCreate, actions, children, ...screen } = props;
   const { path, query } = table;
+  const { after, before } = query;
+  const createTo = withReturnList(`${path}/new`, formatRecordQuery(query, { after, before }));
   const create = (variant: "primary" | "secondary") =>
     mayCreate ? (
-      <ButtonLink variant={variant} icon="plus" to={`${path}/new`}>
+      <ButtonLink variant={variant} icon="plus" to={createTo}>
         {createLabel}
       </ButtonLink>
     ) : null;

@@ -4,14 +4,16 @@ import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Role } from "#app/access/roles.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { areaPermissionsContext, sessionContext } from "#app/auth/session-context.server.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
 import { z } from "#app/validation/zod.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { loader as cancelScreen } from "./routes/cancel.ts";
+import { action as cancel, loader as cancelScreen } from "./routes/cancel.ts";
 import { loader } from "./routes/detail.tsx";
+import { action as retry } from "./routes/retry.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -35,14 +37,17 @@ async function visitor(role: string) {
   const person = await makeUser({ role });
   const context = new RouterContextProvider();
   context.set(sessionContext, { user: { ...person, role: role as Role } } as unknown as CurrentSession);
+  context.set(requestInfoContext, { address: "198.18.9.1", requestId: "test" });
   context.set(areaPermissionsContext, { apps: ["manager"] });
   return { id: person.id, context };
 }
 
 type Visitor = Awaited<ReturnType<typeof visitor>>;
 
+const url = new URL("http://localhost:3000/manager/jobs/1");
+
 const open = ({ context }: Visitor, id: string) =>
-  loader({ params: { id }, context } as unknown as Parameters<typeof loader>[0]);
+  loader({ params: { id }, url, context } as unknown as Parameters<typeof loader>[0]);
 
 const openCancel = ({ context }: Visitor, id: string) =>
   cancelScreen({ params: { id }, context } as unknown as Parameters<typeof cancelScreen>[0]);
@@ -64,4 +69,19 @@ test("the user who requested a job can see and cancel it without permissions for
   await expect(open(clerk, system)).rejects.toBe(forbidden);
   await expect(open(clerk, "999999")).rejects.toBe(forbidden);
   await expect(open(admin, "999999")).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("a job that is canceled or run again returns to the filtered list", async () => {
+  const admin = await visitor("admin");
+  const filtered = new URL("?list=state%3Dfailed", url);
+  const change = async (action: typeof cancel | typeof retry, id: string) => {
+    const args = { params: { id }, url: filtered, context: admin.context };
+    return (await action(args as never)).headers.get("Location");
+  };
+  const id = String(await transaction((tx) => enqueue(tx, kind, {})));
+  const screen = `/manager/jobs/${id}?list=state%3Dfailed`;
+  expect(await change(cancel, id)).toBe(screen);
+  expect(await change(retry, id)).toBe(screen);
+  expect(await change(retry, id)).toBe("/manager/jobs?state=failed");
+  expect(await change(cancel, "999999")).toBe("/manager/jobs?state=failed");
 });

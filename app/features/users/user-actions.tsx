@@ -9,7 +9,13 @@ import { ActionWithDescription } from "./action-with-description.tsx";
 import type { UserRights } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
 
-const FeatureActions = createSlot<{ user: UserDetail }>(
+export interface UserActionProps {
+  user: UserDetail;
+  /** Adds the list to which each action returns. */
+  keepList: (path: string) => string;
+}
+
+const FeatureActions = createSlot<UserActionProps>(
   import.meta.glob("../*/slots/user-action.tsx", { eager: true }),
 );
 
@@ -37,18 +43,12 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
   );
 }
 
-/** @param props.keepList adds the list to which each action returns */
-export function UserActionButtons({
-  user,
-  rights,
-  actions,
-  keepList,
-}: UserActionsProps & { keepList: (path: string) => string }) {
+export function UserActionButtons({ user, rights, actions, keepList }: UserActionsProps & UserActionProps) {
   const { t } = useTranslation();
   const { id } = user;
   return (
     <>
-      <FeatureActions user={user} data={actions} />
+      <FeatureActions user={user} keepList={keepList} data={actions} />
       {rights.mayInvite && user.invited ? (
         <ActionWithDescription hint={t("users.actions.inviteHint")}>
           <Form method="post" action={keepList(href("/manager/users/:id/invite", { id }))}>

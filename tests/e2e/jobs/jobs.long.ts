@@ -9,7 +9,7 @@ asAdministrator("a failed job is run again and canceled", async ({ page, server,
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/state=failed/);
   await expect(page.getByText("The disk is full").first()).toBeVisible();
-  await page.goto(`/manager/jobs/${id}`);
+  await page.locator(`a[href^="/manager/jobs/${id}?"]`).click();
   await page.getByRole("button", { name: "Run again" }).click();
   await expect(page.getByText("The job will run again")).toBeVisible();
   // Nothing runs this kind, so it waits.
@@ -17,6 +17,8 @@ asAdministrator("a failed job is run again and canceled", async ({ page, server,
   await page.getByRole("button", { name: "Cancel job" }).click();
   await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   expect(await server.query("SELECT state FROM job WHERE id = ?", id)).toEqual([{ state: "cancelled" }]);
+  await page.getByRole("link", { name: "All jobs" }).click();
+  await expect(page).toHaveURL(/state=failed/);
 });
 
 asAdministrator("a schedule is run immediately", async ({ page, server }) => {

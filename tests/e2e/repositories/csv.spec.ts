@@ -38,7 +38,13 @@ asAdministrator("a search is exported as a CSV file without formulas", async ({ 
 asAdministrator("an import is previewed before it is written", async ({ page, server }) => {
   const tag = uniqueTag();
   await insert(server, `${tag} there`);
-  await page.goto("/manager/repositories");
+  const list = `/manager/repositories?searchTerm=${tag}`;
+  await page.goto(list);
+  for (const action of ["New repository", "Import"]) {
+    await page.getByRole("link", { name: action }).click();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(list);
+  }
   await page.getByRole("link", { name: "Import" }).click();
   await page.getByRole("button", { name: "Show preview" }).click();
   await expect(page.getByText("Choose a file or paste rows")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
-import { insert } from "#tests/e2e/users/people.ts";
+import { insert, link } from "#tests/e2e/users/people.ts";
 
 /** Red, green and blue squares. */
 async function stripes() {
@@ -113,16 +113,21 @@ asAdministrator(
       id,
       address.split("/").at(-1),
     );
-    await page.goto(`/manager/users?searchTerm=${tag}`);
+    const list = `/manager/users?searchTerm=${tag}`;
+    await page.goto(list);
     const listed = page.getByRole("main").locator(`img[src="${address}"]`);
     await expect(listed).toHaveAttribute("loading", "lazy");
     expect(await listed.boundingBox()).toMatchObject({ width: 40, height: 40 });
     await page.goto(`/manager/users/${id}`);
     await expect(listed).toBeVisible();
+    await page.goto(list);
     if (javaScriptEnabled) await hydrated(page);
+    await link(page, `Actions for Zuri ${tag}`).click();
     await page.getByRole("button", { name: "Remove picture" }).click();
     await expect(page.getByText("The picture was removed.")).toBeVisible();
     await expect(listed).toHaveCount(0);
     await expect(shown(page)).toHaveAttribute("src", address);
+    await link(page, "All users").click();
+    await expect(page).toHaveURL(list);
   },
 );

@@ -12,6 +12,16 @@ asAdministrator("every way back from a user restores the list", async ({ page, s
   await backToList.click();
   await expect(page).toHaveURL(list);
 
+  for (const leave of ["All users", "Cancel"]) {
+    await link(page, "New user").click();
+    await link(page, leave).click();
+    await expect(page).toHaveURL(list);
+  }
+  await link(page, "New user").click();
+  await link(page, "Invite several users").click();
+  await link(page, "Cancel").click();
+  await expect(page).toHaveURL(list);
+
   await link(page, `${tag} Ada`).click();
   await link(page, "Edit").click();
   await button(page, "Save changes").click();

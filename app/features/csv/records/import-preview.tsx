@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -9,7 +10,6 @@ import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
 interface ImportPreviewProps {
-  /** The path of the list. */
   list: string;
   preview: Preview;
   /** The path that confirms the import; this page where left out. */
@@ -27,7 +27,7 @@ export function ImportPreview({ list, preview, action, isPasted = false, childre
   // Takes over the focus from the form it replaces.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const form = `${list}/import`;
+  const form = useReturnList().keepList(`${list}/import`);
   const { counts, labels, rows, hidden } = preview;
   const creatable = counts.create;
   const skipped = counts.exists + counts.repeated + counts.invalid;

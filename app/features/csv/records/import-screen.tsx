@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import { formatList } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
@@ -38,6 +39,7 @@ export function ImportScreen({ list, title, back, columns, fileHint, actionData 
   const { t, i18n } = useTranslation();
   // For going back to the form, and where the text is too long for the response.
   const [sent, setSent] = useState("");
+  const backTo = useReturnList().backToList(list);
   const pageTitle = t("csv.import.title", { list: t(title) });
   const names = columns.map(({ label, required }) =>
     required ? t(label) : t("csv.import.optional", { column: t(label) }),
@@ -50,7 +52,7 @@ export function ImportScreen({ list, title, back, columns, fileHint, actionData 
         description={t("csv.import.description", {
           columns: formatList(i18n.language, names),
         })}
-        back={{ to: list, label: t(back) }}
+        back={{ to: backTo, label: t(back) }}
       />
       {actionData && "preview" in actionData ? (
         <ImportPreview
@@ -65,6 +67,7 @@ export function ImportScreen({ list, title, back, columns, fileHint, actionData 
       ) : (
         <ImportForm
           list={list}
+          cancelTo={backTo}
           fileHint={t(fileHint.key, fileHint.values)}
           shown={actionData}
           sent={sent}
@@ -80,6 +83,7 @@ type Shown = { error?: string; in: "file" | "text"; pasted: string };
 
 type ImportFormProps = {
   list: string;
+  cancelTo: string;
   fileHint: string;
   shown?: Shown;
   /** The text that was sent last. */
@@ -87,7 +91,7 @@ type ImportFormProps = {
   onSend: (text: string) => void;
 };
 
-function ImportForm({ list, fileHint, shown, sent, onSend }: ImportFormProps) {
+function ImportForm({ list, cancelTo, fileHint, shown, sent, onSend }: ImportFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
@@ -128,7 +132,7 @@ function ImportForm({ list, fileHint, shown, sent, onSend }: ImportFormProps) {
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <SubmitButton pendingLabel={t("csv.import.submitting")}>{t("csv.import.submit")}</SubmitButton>
-        <ButtonLink to={list}>{t("resources.cancel")}</ButtonLink>
+        <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>
       </div>
     </Form>
   );

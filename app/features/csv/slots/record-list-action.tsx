@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { withReturnList } from "#app/lists/return-list.ts";
 import type { RecordListActionProps } from "#app/resources/list-actions.tsx";
 import { formatRecordQuery } from "#app/resources/record-list-shape.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -6,12 +7,16 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 /** @param data whether there are files of this list */
 export default function ImportAndExport(props: RecordListActionProps & { data: boolean }) {
   const { path, query, mayCreate, data } = props;
+  const { after, before } = query;
   const { t } = useTranslation();
   if (!data) return null;
   return (
     <>
       {mayCreate ? (
-        <ButtonLink icon="upload" to={`${path}/import`}>
+        <ButtonLink
+          icon="upload"
+          to={withReturnList(`${path}/import`, formatRecordQuery(query, { after, before }))}
+        >
           {t("csv.list.import")}
         </ButtonLink>
       ) : null}

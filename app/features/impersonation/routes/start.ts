@@ -4,13 +4,14 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { startImpersonation } from "#app/features/impersonation/impersonation.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/start.ts";
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["impersonate"] });
   const started = await startImpersonation(params.id, request, context);
-  const screen = href("/manager/users/:id", params);
+  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const { t } = getI18n(context);
   if (started.result === "administrator" || started.result === "banned") {
     return redirectWithToast(screen, "error", t(`impersonation.refused.${started.result}`));

@@ -6,16 +6,19 @@ import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { cancelJobAs } from "#app/features/jobs/job-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseJobId } from "#app/jobs/job-id.ts";
+import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/cancel.ts";
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   if (!isRequester(context, await getJob(params.id))) requirePermission(context, { job: ["cancel"] });
   const { t } = getI18n(context);
   const id = parseJobId(params.id);
   const cancelled = id === undefined ? undefined : await cancelJobAs(getActor(context), id);
   const isKept = (await getJob(params.id)) !== undefined;
-  const screen = isKept ? href("/manager/jobs/:id", params) : href("/manager/jobs");
+  const screen = isKept
+    ? keepReturnList(href("/manager/jobs/:id", params), url.searchParams)
+    : returnListPath(href("/manager/jobs"), url.searchParams);
   if (cancelled?.result !== "done") return redirectWithToast(screen, "info", t("jobs.cancel.impossible"));
   return redirectWithToast(screen, "success", t("jobs.cancel.done"));
 }

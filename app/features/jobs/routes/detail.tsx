@@ -7,6 +7,8 @@ import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-
 import { formatNumber } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
+import { returnListQuery } from "#app/lists/return-list.ts";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -17,7 +19,7 @@ import { Description, DescriptionList } from "#app/ui/layout/description-list.ts
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/detail.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const job = await getJob(params.id);
   const isOwn = isRequester(context, job);
   if (!isOwn) requirePermission(context, { apps: ["manager"], job: ["read"] });
@@ -26,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isOver = job.finishedAt !== null;
   return {
     job,
-    back: (isOwn && job.screen) || allJobs,
+    screen: isOwn && returnListQuery(url.searchParams).size === 0 ? job.screen : undefined,
     link: isOwn ? job.resultLink : null,
     mayRetry: (job.state === "failed" || job.state === "cancelled") && can(role, { job: ["retry"] }),
     mayCancel: !isOver && (isOwn || can(role, { job: ["cancel"] })),
@@ -37,7 +39,9 @@ const allJobs = { to: href("/manager/jobs"), label: "jobs.detail.back" } as cons
 
 export default function JobScreen({ loaderData, params }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
-  const { job, back, link, mayRetry, mayCancel } = loaderData;
+  const { job, screen, link, mayRetry, mayCancel } = loaderData;
+  const { keepList, backToList } = useReturnList();
+  const back = screen ?? { ...allJobs, to: backToList(allJobs.to) };
   const { revalidate } = useRevalidator();
   usePolling(job.finishedAt === null, revalidate);
   const labelOf = useJobLabel();
@@ -91,12 +95,12 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
           </ButtonLink>
         ) : null}
         {mayRetry ? (
-          <Form method="post" action={href("/manager/jobs/:id/retry", params)}>
+          <Form method="post" action={keepList(href("/manager/jobs/:id/retry", params))}>
             <SubmitButton>{t("jobs.retry.submit")}</SubmitButton>
           </Form>
         ) : null}
         {mayCancel ? (
-          <Form method="post" action={href("/manager/jobs/:id/cancel", params)}>
+          <Form method="post" action={keepList(href("/manager/jobs/:id/cancel", params))}>
             <SubmitButton variant="secondary">{t("jobs.cancel.submit")}</SubmitButton>
           </Form>
         ) : null}

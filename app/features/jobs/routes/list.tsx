@@ -9,6 +9,7 @@ import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { jobStates } from "#app/jobs/job-kind.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { withReturnList } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -39,7 +40,9 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
     page.rows.some(({ state }) => state === "running" || state === "waiting"),
     revalidate,
   );
-  const { state, kind } = query.filters;
+  const { filters, after, before } = query;
+  const { state, kind } = filters;
+  const listQuery = formatListQuery(jobListShape, query, { after, before });
   const link = (change: { after?: string; before?: string }) =>
     `${href("/manager/jobs")}${formatListQuery(jobListShape, query, change)}`;
   return (
@@ -48,7 +51,7 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t("jobs.list.title")} description={t("jobs.list.description")} />
       <ScheduleList schedules={schedules} mayRun={mayRun} />
       <div className="mb-4">
-        <CollapsibleFilters title={t("common.filter.title")} filters={query.filters}>
+        <CollapsibleFilters title={t("common.filter.title")} filters={filters}>
           <FilterBar>
             <SelectField
               name="state"
@@ -87,7 +90,7 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
           {page.rows.map((job) => (
             <ListRow key={job.id}>
               <NameCell
-                to={href("/manager/jobs/:id", { id: String(job.id) })}
+                to={withReturnList(href("/manager/jobs/:id", { id: String(job.id) }), listQuery)}
                 name={labelOf(job)}
                 second={job.error ? errorText(job.error) : undefined}
               />

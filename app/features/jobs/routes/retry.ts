@@ -4,17 +4,19 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { retryJobAs } from "#app/features/jobs/job-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseJobId } from "#app/jobs/job-id.ts";
+import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/retry.ts";
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { job: ["retry"] });
   const { t } = getI18n(context);
   const id = parseJobId(params.id);
   const retried = id === undefined ? undefined : await retryJobAs(getActor(context), id);
-  const screen = href("/manager/jobs/:id", params);
+  const screen = keepReturnList(href("/manager/jobs/:id", params), url.searchParams);
   if (retried?.result === "done") return redirectWithToast(screen, "success", t("jobs.retry.done"));
-  return redirectWithToast(href("/manager/jobs"), "info", t("jobs.retry.impossible"));
+  const list = returnListPath(href("/manager/jobs"), url.searchParams);
+  return redirectWithToast(list, "info", t("jobs.retry.impossible"));
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

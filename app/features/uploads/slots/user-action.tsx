@@ -1,13 +1,11 @@
 import { Form, href } from "react-router";
 import { ActionWithDescription } from "#app/features/users/action-with-description.tsx";
-import type { UserDetail } from "#app/features/users/user-row.ts";
+import type { UserActionProps } from "#app/features/users/user-actions.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { useReturnList } from "#app/lists/use-return-list.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 
-export default function RemovePicture({ user, data }: { user: UserDetail; data: boolean }) {
+export default function RemovePicture({ user, keepList, data }: UserActionProps & { data: boolean }) {
   const { t } = useTranslation();
-  const { keepList } = useReturnList();
   if (!data) return null;
   return (
     <ActionWithDescription hint={t("uploads.picture.removeHint")}>

@@ -10,6 +10,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCodes, languageName } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -67,7 +68,7 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
   const { roles, language } = loaderData;
   const { form, field, pending } = useValidatedForm(() => invitationSchema, { role: "user", language });
   const restored = useRestoredDraft(form.ref);
-  const back = href("/manager/users");
+  const back = useReturnList().backToList(href("/manager/users"));
   return (
     <>
       <PageTitle>{t("users.invitation.title")}</PageTitle>

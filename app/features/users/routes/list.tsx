@@ -15,7 +15,7 @@ import { UserMenuDialog } from "#app/features/users/user-menu-dialog.tsx";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user-row.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatListQuery, parametersWithout, parseListQuery } from "#app/lists/list-query.ts";
-import { returnListParameter } from "#app/lists/return-list.ts";
+import { returnListParameter, withReturnList } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
@@ -71,7 +71,11 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           <>
             <UserListActions query={query} />
             {mayCreate ? (
-              <ButtonLink variant="primary" icon="plus" to={href("/manager/users/new")}>
+              <ButtonLink
+                variant="primary"
+                icon="plus"
+                to={withReturnList(href("/manager/users/new"), listQuery)}
+              >
                 {t("users.list.new")}
               </ButtonLink>
             ) : null}

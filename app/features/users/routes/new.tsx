@@ -14,6 +14,7 @@ import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { createUser } from "#app/features/users/user-writes.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -46,14 +47,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewUser({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { keepList, backToList } = useReturnList();
+  const list = backToList(href("/manager/users"));
   return (
     <>
       <PageTitle>{t("users.new.pageTitle")}</PageTitle>
       <PageHeader
         title={t("users.new.title")}
         description={t("users.new.description")}
-        actions={<ButtonLink to={href("/manager/users/invite")}>{t("users.new.inviteSeveral")}</ButtonLink>}
-        back={{ to: href("/manager/users"), label: t("users.detail.back") }}
+        actions={
+          <ButtonLink to={keepList(href("/manager/users/invite"))}>{t("users.new.inviteSeveral")}</ButtonLink>
+        }
+        back={{ to: list, label: t("users.detail.back") }}
       />
       <UserForm
         values={{ name: "", email: "", role: "user" }}
@@ -61,7 +66,7 @@ export default function NewUser({ loaderData }: Route.ComponentProps) {
         roles={loaderData.roles}
         submitLabel={t("users.new.submit")}
         pendingLabel={t("users.new.submitting")}
-        cancelTo={href("/manager/users")}
+        cancelTo={list}
         cancelLabel={t("users.update.cancel")}
       />
     </>

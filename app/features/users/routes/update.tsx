@@ -127,7 +127,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function CreateInstead({ id, roles }: { id: string; roles: Role[] }) {
   const { t } = useTranslation();
-  const list = href("/manager/users");
+  const { keepList, backToList } = useReturnList();
+  const list = backToList(href("/manager/users"));
   return (
     <>
       <PageTitle>{t("users.new.pageTitle")}</PageTitle>
@@ -137,7 +138,7 @@ function CreateInstead({ id, roles }: { id: string; roles: Role[] }) {
         back={{ to: list, label: t("users.detail.back") }}
       />
       <UserForm
-        action={href("/manager/users/new")}
+        action={keepList(href("/manager/users/new"))}
         values={{ name: "", email: "", role: "user" }}
         newId={id}
         roles={roles}
