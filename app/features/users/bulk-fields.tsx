@@ -13,7 +13,6 @@ export interface BulkFieldsProps {
   refused: RefusedBulkFields | undefined;
 }
 
-/** The fields of a bulk operation. */
 export function BulkFields({ operation, roles, today, refused }: BulkFieldsProps) {
   const { t } = useTranslation();
   const { errors, values } = refused ?? {};

@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -15,7 +16,6 @@ type BulkScreenProps = BulkFieldsProps & {
   title: string;
   description: string;
   leftOut: LeftOutUser[];
-  /** The URL of the list that it returns to. */
   list: string;
   onSubmit?: () => void;
   /** The users who will change, and the hidden fields that name them. */
@@ -54,6 +54,7 @@ export function BulkScreen({
             {t(`users.bulk.${operation}.button`)}
           </SubmitButton>
           <ButtonLink to={list}>{t("users.bulk.cancel")}</ButtonLink>
+          <LeaveGuard />
         </div>
       </Form>
     </>

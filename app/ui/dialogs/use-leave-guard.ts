@@ -9,7 +9,7 @@ const submissionMs = 1000;
 export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
-  const actionData = useActionData<{ errors?: unknown }>();
+  const actionData = useActionData<{ errors?: unknown; error?: unknown }>();
   const { state, formAction } = useNavigation();
 
   useEffect(() => {
@@ -30,7 +30,8 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
     if (state === "submitting" && form && formAction && isActionOf(form, formAction)) posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
-    if (form && !actionData?.errors && !hasFailedSubmission()) saved.current = serializeForm(form);
+    const refused = actionData?.errors ?? actionData?.error;
+    if (form && !refused && !hasFailedSubmission()) saved.current = serializeForm(form);
   }, [state, formAction, actionData, place]);
 
   const changed = useCallback(() => {
@@ -87,7 +88,11 @@ function serializeDefaults(form: HTMLFormElement): string {
 }
 
 function serializeForm(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].map(([name, value]) => [
+  const fields = new FormData(form);
+  // Revalidation changes these.
+  for (const { name } of form.querySelectorAll<HTMLInputElement>("input[data-unguarded]"))
+    fields.delete(name);
+  const entries = [...fields].map(([name, value]) => [
     name,
     typeof value === "string" ? value : `${value.name} ${value.size}`,
   ]);

@@ -11,6 +11,7 @@ export function HiddenInput({ name, value }: HiddenInputProps) {
   return (
     <input
       type="hidden"
+      data-unguarded=""
       name={name}
       value={restored?.instead === value ? restored.value : value}
       onInput={({ currentTarget }) => setRestored({ instead: value, value: currentTarget.value })}

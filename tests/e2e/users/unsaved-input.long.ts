@@ -1,5 +1,5 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { button, day, endSession, field, insert, stored } from "./people.ts";
 
 asAdministrator(
@@ -146,5 +146,38 @@ asAdministrator(
     await expect(field(page, "Name")).toHaveValue("Typed");
     await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  },
+);
+
+asAdministrator(
+  "invitations, bans and bulk changes ask only if something was typed",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "Guards need scripts");
+    const tag = uniqueTag();
+    const id = await insert(server, tag);
+    const cancel = page.getByRole("main").getByRole("link", { name: "Cancel" });
+    for (const [path, label] of [
+      ["/manager/users/invite", "Email addresses"],
+      [`/manager/users/${id}/ban`, "Details"],
+      [`/manager/users/bulk?operation=ban&id=${id}`, "Details"],
+      [`/manager/users/bulk/all?operation=ban&searchTerm=${tag}`, "Details"],
+    ] as const) {
+      await page.goto(path);
+      await hydrated(page);
+      const kept = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: /^(Hide|Show) navigation$/ }).click();
+      await kept;
+      await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
+      await cancel.click();
+      await expect(page).not.toHaveURL(path);
+      await page.goBack();
+      await field(page, label).fill("Typed");
+      await cancel.click();
+      await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+      await expect(field(page, label)).toHaveValue("Typed");
+      await cancel.click();
+      await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
+      await expect(page).not.toHaveURL(path);
+    }
   },
 );

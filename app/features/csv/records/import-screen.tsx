@@ -7,6 +7,7 @@ import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
@@ -133,6 +134,7 @@ function ImportForm({ list, cancelTo, fileHint, shown, sent, onSend }: ImportFor
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <SubmitButton pendingLabel={t("csv.import.submitting")}>{t("csv.import.submit")}</SubmitButton>
         <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>
+        <LeaveGuard />
       </div>
     </Form>
   );

@@ -20,6 +20,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
@@ -92,6 +93,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
             {t("users.ban.submit")}
           </Button>
           <ButtonLink to={screen}>{t("users.ban.cancel")}</ButtonLink>
+          <LeaveGuard />
         </div>
       </ValidatedForm>
     </>

@@ -14,7 +14,7 @@ import { useReturnList } from "#app/lists/use-return-list.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { EditFormButtons } from "#app/ui/forms/edit-form-buttons.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
@@ -106,12 +106,13 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
         ) : (
           <input type="hidden" name="language" value={language} />
         )}
-        <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Button pending={pending} pendingLabel={t("users.invitation.submitting")}>
-            {t("users.invitation.submit")}
-          </Button>
-          <ButtonLink to={back}>{t("users.update.cancel")}</ButtonLink>
-        </div>
+        <EditFormButtons
+          submitLabel={t("users.invitation.submit")}
+          pending={pending}
+          pendingLabel={t("users.invitation.submitting")}
+          cancelTo={back}
+          cancelLabel={t("users.update.cancel")}
+        />
       </ValidatedForm>
     </>
   );
