@@ -1,22 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { focusMain, useLostFocus } from "#app/ui/hooks/use-lost-focus.ts";
 
 // Announces the title and moves the focus to the start, as browsers do on a page load.
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
-  const [title, setTitle] = useState("");
-  const shown = useRef(pathname);
+  const { pathname, search, key } = useLocation();
+  const params = new URLSearchParams(search);
+  const cursor = params.get("after") || params.get("before") || "";
+  const [announced, setAnnounced] = useState({ title: "", key });
+  const shown = useRef({ pathname, cursor });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setTitle(document.title);
-    const main = document.getElementById("main");
-    const wanted = document.activeElement?.closest("main, [role=dialog]");
-    if (!wanted) main?.focus({ preventScroll: true });
-  }, [pathname]);
+    const before = shown.current;
+    shown.current = { pathname, cursor };
+    const isOtherScreen = pathname !== before.pathname;
+    // Sorting and filtering lead to the first page, without a cursor, and keep the focus.
+    const isOtherPage = cursor !== "" && cursor !== before.cursor;
+    if (!isOtherScreen && !isOtherPage) return;
+    setAnnounced({ title: document.title, key });
+    const wanted = isOtherScreen && document.activeElement?.closest("main, [role=dialog]");
+    if (!wanted) focusMain();
+  }, [pathname, cursor, key]);
+  useLostFocus(key);
   return (
     <p aria-live="polite" className="sr-only">
-      {title}
+      <span key={announced.key}>{announced.title}</span>
     </p>
   );
 }

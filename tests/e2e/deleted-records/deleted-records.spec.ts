@@ -1,8 +1,8 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { button, field, insert, link, stored } from "#tests/e2e/users/people.ts";
 
-asAdministrator("a deleted user is restored from the list", async ({ page, server }) => {
+asAdministrator("a deleted user is restored from the list", async ({ page, server, javaScriptEnabled }) => {
   const name = `Ines ${uniqueTag()}`;
   const id = await insert(server, name);
   await page.goto(`/manager/users/${id}`);
@@ -13,11 +13,13 @@ asAdministrator("a deleted user is restored from the list", async ({ page, serve
   expect(await stored(server, "id", id)).toEqual([]);
 
   await page.goto(`/manager/deleted?searchTerm=${encodeURIComponent(name.toUpperCase())}`);
+  if (javaScriptEnabled) await hydrated(page);
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("Users");
   await row.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(page.getByText(`${name} was restored.`)).toBeVisible();
   await expect(row).toBeHidden();
+  if (javaScriptEnabled) await expect(page.getByRole("main")).toBeFocused();
   expect(await stored(server, "id", id)).toMatchObject([{ name, email: `${id}@example.org` }]);
 });
 

@@ -1,5 +1,5 @@
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insert, names } from "./rows.ts";
 
 asAdministrator(
@@ -36,38 +36,57 @@ asAdministrator(
   },
 );
 
-asAdministrator("45 repositories fill three pages, sorted by name or age", async ({ page, server }) => {
-  const tag = uniqueTag();
-  const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
-  for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
-  await page.goto(`/manager/repositories?searchTerm=${tag}`);
-  const next = page.getByRole("link", { name: "Next" });
-  const previous = page.getByRole("link", { name: "Previous" });
-  await expect(page.getByText("45 results")).toBeVisible();
-  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
-  await expect(previous).toBeHidden();
-  await next.click();
-  await expect.poll(() => names(page)).toEqual(all.slice(20, 40));
-  await next.click();
-  await expect.poll(() => names(page)).toEqual(all.slice(40));
-  await expect(next).toBeHidden();
-  await previous.click();
-  await expect.poll(() => names(page)).toEqual(all.slice(20, 40));
-  await previous.click();
-  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+asAdministrator(
+  "45 repositories fill three pages, sorted by name or age",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = uniqueTag();
+    const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
+    for (const [index, name] of all.entries())
+      await insert(server, name, { at: Date.now() - index * 60_000 });
+    await page.goto(`/manager/repositories?searchTerm=${tag}`);
+    if (javaScriptEnabled) await hydrated(page);
+    const next = page.getByRole("link", { name: "Next" });
+    const previous = page.getByRole("link", { name: "Previous" });
+    await expect(page.getByText("45 results")).toBeVisible();
+    await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+    await expect(previous).toBeHidden();
+    await next.click();
+    await expect.poll(() => names(page)).toEqual(all.slice(20, 40));
+    const announcement = page.locator("p[aria-live=polite]");
+    if (javaScriptEnabled) {
+      await expect(page.getByRole("main")).toBeFocused();
+      await expect(announcement).toHaveText(await page.title());
+    }
+    await next.click();
+    await expect.poll(() => names(page)).toEqual(all.slice(40));
+    if (javaScriptEnabled) await expect(page.getByRole("main")).toBeFocused();
+    await expect(next).toBeHidden();
+    await previous.click();
+    await expect.poll(() => names(page)).toEqual(all.slice(20, 40));
+    await previous.click();
+    await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
 
-  const heading = (name: string) => page.getByRole("columnheader", { name });
-  await heading("Name").getByRole("link").click();
-  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(0, 20));
-  await expect(heading("Name")).toHaveAttribute("aria-sort", "descending");
-  await heading("Created").getByRole("link").click();
-  await expect(heading("Created")).toHaveAttribute("aria-sort", "descending");
-  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
-  await heading("Created").getByRole("link").click();
-  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(0, 20));
-  await next.click();
-  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(20, 40));
-});
+    const heading = (name: string) => page.getByRole("columnheader", { name });
+    await heading("Name").getByRole("link").click();
+    await expect.poll(() => names(page)).toEqual([...all].reverse().slice(0, 20));
+    await expect(heading("Name")).toHaveAttribute("aria-sort", "descending");
+    await heading("Created").getByRole("link").click();
+    await expect(heading("Created")).toHaveAttribute("aria-sort", "descending");
+    await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+    await heading("Created").getByRole("link").click();
+    await expect.poll(() => names(page)).toEqual([...all].reverse().slice(0, 20));
+    await next.click();
+    await expect.poll(() => names(page)).toEqual([...all].reverse().slice(20, 40));
+    await heading("Name").getByRole("link").press("Enter");
+    await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+    if (javaScriptEnabled) await expect(heading("Name").getByRole("link")).toBeFocused();
+    await page.goto(`/manager/repositories?searchTerm=${tag}-none`);
+    if (javaScriptEnabled) await hydrated(page);
+    await page.getByRole("link", { name: "Clear the search" }).click();
+    await expect(page).toHaveURL((url) => !url.searchParams.get("searchTerm"));
+    if (javaScriptEnabled) await expect(page.getByRole("main")).toBeFocused();
+  },
+);
 
 asAdministrator(
   "on a phone the order is selected from a list",
