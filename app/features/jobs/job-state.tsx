@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
 import type { JobState } from "#app/jobs/job-kind.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
+import { useLostFocus } from "#app/ui/hooks/use-lost-focus.ts";
 import type { JobItem } from "./job.schema.ts";
 
 const tones: Record<JobState, Parameters<typeof Badge>[0]["tone"]> = {
@@ -30,6 +31,16 @@ export function JobStateBadge({ job }: { job: Pick<JobItem, "state" | "progress"
         </span>
       ) : null}
     </span>
+  );
+}
+
+export function JobStateStatus({ state }: Pick<JobItem, "state">) {
+  const { t } = useTranslation();
+  useLostFocus(state);
+  return (
+    <p role="status" className="sr-only">
+      {t("common.labeled", { label: t("jobs.list.state"), value: t(`jobs.state.${state}`) })}
+    </p>
   );
 }
 

@@ -26,8 +26,13 @@ test("a failed reload keeps the screen, and the next one updates it", async ({ p
   await expect.poll(() => reloads.length).toBeGreaterThan(1);
   await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
   await page.unroute(reload);
+  const status = page.getByRole("status").filter({ hasText: "State:" });
+  await expect(status).toHaveText("State: Waiting");
+  await page.getByRole("button", { name: "Cancel job" }).focus();
   await server.query("UPDATE job SET state = 'done', finished_at = ? WHERE id = ?", new Date(), id);
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  await expect(status).toHaveText("State: Done");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("the next reload waits for a slow one", async ({ page, server }) => {

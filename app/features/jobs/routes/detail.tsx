@@ -3,7 +3,7 @@ import { can } from "#app/access/permissions.ts";
 import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
 import { isRequester } from "#app/features/jobs/is-requester.server.ts";
 import { getJob } from "#app/features/jobs/job-list.server.ts";
-import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
+import { JobStateBadge, JobStateStatus, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
 import { formatNumber } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
@@ -51,6 +51,7 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
     <>
       <PageTitle area="manager">{labelOf(job)}</PageTitle>
       <PageHeader title={labelOf(job)} back={{ to: back.to, label: t(back.label) }} />
+      <JobStateStatus state={job.state} />
       <Card>
         <DescriptionList>
           <Description term={t("jobs.list.state")}>

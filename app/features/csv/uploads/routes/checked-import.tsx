@@ -8,7 +8,7 @@ import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import { findImportCheck } from "#app/features/csv/uploads/imports/checked-imports.server.ts";
 import { importJobLimits } from "#app/features/csv/uploads/imports/import-job-limits.ts";
 import { requestImport } from "#app/features/csv/uploads/imports/request-import.server.ts";
-import { JobStateBadge, useJobError } from "#app/features/jobs/job-state.tsx";
+import { JobStateBadge, JobStateStatus, useJobError } from "#app/features/jobs/job-state.tsx";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -68,10 +68,15 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{pageTitle}</PageTitle>
       <PageHeader title={pageTitle} back={{ to: list, label: t(back) }} />
+      <JobStateStatus state={job.state} />
       {preview ? <ImportPreview preview={preview} list={list} /> : null}
-      {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      {failure ? (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
       {isOver ? null : (
-        <div role="status" className="grid justify-items-start gap-3">
+        <div className="grid justify-items-start gap-3">
           <p>{t("csvJobs.import.checking")}</p>
           <JobStateBadge job={job} />
         </div>
