@@ -17,7 +17,6 @@ interface AttachmentFrameProps extends AttachmentInputProps {
   upload: ReturnType<typeof useFileUpload>;
   multiple?: boolean;
   onChoose: () => void;
-  /** The files that the field has. */
   children: ReactNode;
 }
 
@@ -47,7 +46,13 @@ export function AttachmentFrame(props: AttachmentFrameProps) {
         {...(autoFocus && { autoFocus })}
         onChange={onChoose}
       />
-      <UploadProgress {...upload} />
+      <UploadProgress
+        {...upload}
+        cancel={() => {
+          upload.cancel();
+          chooser.current?.focus();
+        }}
+      />
     </FieldFrame>
   );
 }

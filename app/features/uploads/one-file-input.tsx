@@ -28,6 +28,11 @@ export function OneFileInput(props: AttachmentInputProps) {
   useEffect(take, [take]);
   const { label: known } = useReferenceLabel("upload", id) ?? {};
   const fileName = (upload.sent?.id === id ? upload.sent.name : known) ?? t("resources.references.unknown");
+  const remove = () => {
+    choose("");
+    upload.announceRemoval(fileName);
+    chooser.current?.focus();
+  };
   const problem = upload.error ?? (id === "" || !upload.sent ? error : undefined);
   return (
     <AttachmentFrame
@@ -39,7 +44,7 @@ export function OneFileInput(props: AttachmentInputProps) {
       upload={upload}
       onChoose={() => take()}
     >
-      {id ? <CurrentFile field={name} id={id} name={fileName} onRemove={() => choose("")} /> : null}
+      {id ? <CurrentFile field={name} id={id} name={fileName} onRemove={remove} /> : null}
     </AttachmentFrame>
   );
 }

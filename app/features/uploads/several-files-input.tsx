@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { formatList } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
 import { useReferenceLabel } from "#app/resources/references/use-references.ts";
@@ -13,7 +14,7 @@ type ListedFile = { id: string; name: string };
 /** Uploads files one after the other when they are chosen; without JavaScript the form contains the files. */
 export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: number }) {
   const { name, error, defaultValue = "", maxFiles } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const element = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const idInput = useUploadIdInput(element, defaultValue);
@@ -56,8 +57,11 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
     // The same file may be chosen again.
     chooser.current.value = "";
     const room = maxFiles - shown.length - waiting.current.length - (isSending ? 1 : 0);
-    setErrors(chosen.length > room ? [t("uploads.errors.tooMany", { count: maxFiles })] : []);
-    waiting.current.push(...chosen.slice(0, Math.max(0, room)));
+    const added = chosen.slice(0, Math.max(0, room));
+    const names = chosen.slice(added.length).map((file) => file.name);
+    const notAdded = { count: maxFiles, names: formatList(i18n.language, names) };
+    setErrors(names.length > 0 ? [t("uploads.errors.notAdded", notAdded)] : []);
+    waiting.current.push(...added);
     if (!isSending) sendNext();
   };
   const latestTake = useRef(take);
@@ -65,6 +69,11 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
   // Files may have been chosen before hydration.
   useEffect(() => latestTake.current(), []);
 
+  const remove = (file: ListedFile) => {
+    change(shown.filter(({ id }) => id !== file.id));
+    upload.announceRemoval(file.name);
+    chooser.current?.focus();
+  };
   const problem = errors.join(" ") || (shown.length === initial.length ? error : undefined);
   return (
     <AttachmentFrame
@@ -88,11 +97,7 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
           {shown.map((file) => (
             <li key={file.id}>
               <input type="hidden" name={fileIdName(name)} value={file.id} />
-              <CurrentFile
-                field={name}
-                {...file}
-                onRemove={() => change(shown.filter((other) => other.id !== file.id))}
-              />
+              <CurrentFile field={name} {...file} onRemove={() => remove(file)} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { type StoredFile, startFileUpload } from "./start-file-upload.ts";
 interface UploadState {
   fileName: string;
   progress?: number;
-  status?: "wait" | "sent" | "cancelled";
+  status?: "wait" | "sent" | "cancelled" | "removed";
   sent?: StoredFile;
   error?: string;
 }
@@ -69,5 +69,7 @@ export function useFileUpload(
     abort.current?.();
     setState({ fileName: state.fileName, status: "cancelled" });
   };
-  return { ...state, start, cancel };
+  const announceRemoval = (fileName: string) =>
+    setState((known) => (known.progress === undefined ? { fileName, status: "removed" } : known));
+  return { ...state, start, cancel, announceRemoval };
 }

@@ -80,8 +80,11 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
 
           const path = new URL(page.url()).pathname;
           await openForm(page, `${path}/update`, script);
-          if (script) await page.getByRole("button", { name: `Remove ${first.name}` }).click();
-          else {
+          if (script) {
+            await page.getByRole("button", { name: `Remove ${first.name}` }).click();
+            await expect(chooser(page)).toBeFocused();
+            await expect(page.getByText(`${first.name} was removed.`)).toBeVisible();
+          } else {
             const item = page.getByRole("listitem").filter({ hasText: first.name });
             await item.getByRole("checkbox", { name: "Remove" }).check();
           }
@@ -94,7 +97,10 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
           const many = Array.from({ length: maxFiles }, (_, index) => pdf(`${name} ${index + 4}`));
           await chooser(page).setInputFiles([program, ...many]);
           if (!script) await page.getByRole("button", { name: "Save" }).click();
-          await expect(page.getByText(`Only ${maxFiles} files are accepted here.`)).toBeVisible();
+          const problem = page.getByText(`Only ${maxFiles} files are accepted here.`);
+          await expect(problem).toBeVisible();
+          if (script) await expect(problem).toContainText(/Not added: /);
+          if (script) await expect(problem).toContainText(many.at(-1)?.name ?? "");
         },
       );
     }
@@ -119,8 +125,11 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
       expect(await download(page, second.name)).toMatchObject({ text: second.buffer.toString() });
 
       await openForm(page, `${path}/update`, script);
-      if (script) await page.getByRole("button", { name: `Remove ${second.name}` }).click();
-      else await page.getByRole("checkbox", { name: "Remove" }).check();
+      if (script) {
+        await page.getByRole("button", { name: `Remove ${second.name}` }).click();
+        await expect(chooser(page)).toBeFocused();
+        await expect(page.getByText(`${second.name} was removed.`)).toBeVisible();
+      } else await page.getByRole("checkbox", { name: "Remove" }).check();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page).toHaveURL((url) => url.pathname === path);
       await expect(page.getByRole("main").getByRole("link", { name: second.name })).toHaveCount(0);
@@ -164,6 +173,7 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
           await expect(page.getByText(/is still being uploaded/)).toBeVisible();
           await page.getByRole("button", { name: "Cancel upload" }).click();
           await expect(page.getByText("The upload was canceled.")).toBeVisible();
+          await expect(chooser(page)).toBeFocused();
           await expect(page).toHaveURL((url) => url.pathname === `${list}/new`);
           await page.unroute(/\/files\?/);
           await attach(page, pdf("quick"), true);
