@@ -1,17 +1,23 @@
-import { data } from "react-router";
+import { href } from "react-router";
+import { requestSearchParams } from "#app/auth/session-context.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { returnListPath } from "#app/lists/return-list.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserFields, userFields } from "./user.schema.ts";
 
-/** @throws a 404 response for a user who is gone */
+/** @param path of the user's screen; a deleted user leads back to the list */
 export function redirectOnRefusal(context: RequestContext, path: string, refusal: Refusal | "conflict") {
-  if (refusal === "gone") throw data(null, { status: 404 });
+  const { t } = getI18n(context);
+  if (refusal === "gone") {
+    const list = returnListPath(href("/manager/users"), requestSearchParams(context));
+    return redirectWithToast(list, "info", t("users.refused.gone"));
+  }
   const text = refusal === "conflict" ? "users.update.conflict" : (`users.refused.${refusal}` as const);
-  return redirectWithToast(path, "error", getI18n(context).t(text));
+  return redirectWithToast(path, "error", t(text));
 }
 
 export function tooManyInvitationsForm(form: UserFields, retryAfterSeconds: number): RefusedForm {

@@ -7,5 +7,5 @@ export default {
   "/account/picture/remove": requires({ account: ["update"] }, { get: 302, post: 302 }),
   "/app/account/picture": inApp({ account: ["update"] }, { post: 400 }),
   "/manager/account/picture": inManager({ account: ["update"] }, { post: 400 }),
-  "/manager/users/:id/picture/remove": inManager({ user: ["update"] }, { get: 302, post: 404 }),
+  "/manager/users/:id/picture/remove": inManager({ user: ["update"] }, { get: 302, post: 302 }),
 } satisfies Record<string, AccessRow>;

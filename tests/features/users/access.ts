@@ -11,9 +11,9 @@ export default {
   "/manager/users/:id/update": inManager({ user: ["update"] }, { get: 404, form: 400 }),
   "/manager/users/:id/ban": inManager({ user: ["ban"] }, { get: 404, form: 404 }),
   "/manager/users/:id/delete": inManager({ user: ["delete"] }, { get: 302, post: 302 }),
-  "/manager/users/:id/unban": inManager({ user: ["ban"] }, { get: 302, post: 404 }),
-  "/manager/users/:id/invite": inManager({ user: ["create"] }, { get: 302, post: 404 }),
-  "/manager/users/:id/sessions/revoke": inManager({ session: ["revoke"] }, { get: 302, post: 404 }),
+  "/manager/users/:id/unban": inManager({ user: ["ban"] }, { get: 302, post: 302 }),
+  "/manager/users/:id/invite": inManager({ user: ["create"] }, { get: 302, post: 302 }),
+  "/manager/users/:id/sessions/revoke": inManager({ session: ["revoke"] }, { get: 302, post: 302 }),
   "/manager/users/:id/sessions/:sessionId/revoke": inManager(
     { session: ["revoke"] },
     { get: 302, post: 302 },

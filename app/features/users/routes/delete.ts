@@ -16,10 +16,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const list = returnListPath(href("/manager/users"), url.searchParams);
   const actor = getActor(context);
   const deleted = await deleteUser(actor, params.id);
-  if (deleted.result === "gone") {
-    const gone = getI18n(context).t("users.refused.gone");
-    return redirectWithToast(list, "info", gone);
-  }
   if (deleted.result !== "done") {
     const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
     return redirectOnRefusal(context, screen, deleted.result);
