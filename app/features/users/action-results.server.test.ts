@@ -6,6 +6,7 @@ import { requestInfoContext } from "#app/http/request-info.ts";
 import { takeToast } from "#app/shell/toast.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { createTestRequestHandler } from "#tests/support/test-router.ts";
+import { action as changeSelected } from "./routes/bulk.tsx";
 import { action as deleteUser } from "./routes/delete.ts";
 import { action as resendInvitation } from "./routes/resend-invitation.ts";
 import { action as revokeSessions } from "./routes/revoke-sessions.ts";
@@ -13,11 +14,11 @@ import { action as unban } from "./routes/unban.ts";
 
 beforeAll(migrateTestDatabase);
 
-/** As an administrator. @param action of the route; its type depends on the route's parameters */
-async function post(action: unknown, path: string, fields: [string, string][] = []) {
+/** @param action of the route; its type depends on the route's parameters */
+async function post(action: unknown, path: string, fields: string[][] = [], as?: object) {
   const url = new URL(path, "http://localhost:3000");
   const context = new RouterContextProvider();
-  const user = await makeUser({ role: "admin" });
+  const user = as ?? (await makeUser({ role: "admin" }));
   context.set(sessionContext, { user } as unknown as CurrentSession);
   context.set(requestUrlContext, url);
   context.set(requestInfoContext, { address: "198.18.0.1", requestId: "test" });
@@ -41,5 +42,20 @@ test.each([
     location: "/manager/users?searchTerm=ada&status=banned",
     type: "info",
     message: "This account no longer exists.",
+  });
+});
+
+test.each([
+  { includesSelf: false, left: "" },
+  { includesSelf: true, left: " 1 user was not changed: a rule forbids it." },
+])("a bulk change tells who was already deleted, with the own account: $includesSelf", async (row) => {
+  const own = await makeUser({ role: "admin" });
+  const ids = [(await makeUser()).id, (await makeUser()).id, crypto.randomUUID()];
+  if (row.includesSelf) ids.push(own.id);
+  const fields = [["operation", "ban"], ...ids.map((id) => ["id", id])];
+  expect(await post(changeSelected, "/manager/users/bulk", fields, own)).toEqual({
+    location: "/manager/users",
+    type: "warning",
+    message: `2 users banned. 1 user had already been deleted.${row.left}`,
   });
 });

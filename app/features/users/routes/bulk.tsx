@@ -63,15 +63,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { change, refused } = parseBulkFields(request, t, operation, form);
   if (refused) return data(refused, { status: 400 });
   const actor = getActor(context);
-  const { done, left, before } = await changeUsers(actor, ids, change);
+  const { done, left, refused: reasons, before } = await changeUsers(actor, ids, change);
+  const gone = reasons.gone ?? 0;
   const messages = [
     t(`users.bulk.${operation}.done`, { count: done }),
-    left > 0 ? t("users.bulk.left", { count: left }) : "",
+    gone > 0 ? t("users.bulk.gone", { count: gone }) : "",
+    left > gone ? t("users.bulk.left", { count: left - gone }) : "",
   ];
   return redirectWithToast(
     returnListPath(href("/manager/users"), url.searchParams),
     left > 0 ? "warning" : "success",
-    messages.join(" ").trim(),
+    messages.filter(Boolean).join(" "),
     { undo: await offerBulkUndo(actor, before, change) },
   );
 }
