@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { signOut } from "#app/features/sign-in/sign-in.server.ts";
@@ -66,6 +66,7 @@ const handlers = {
     const path = url.pathname + accountDialogQuery({ newEmail: form.newEmail });
     if (error && isResend(url)) return redirectWithToast(path, "error", textOf(error, context));
     if (error) return refuse({ newEmail: error }, form);
+    if (!isResend(url)) return redirect(path);
     return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
   },
   "confirm-email": async ({ session, request, url, context }: AccountFormArgs) => {
@@ -87,6 +88,7 @@ const handlers = {
     const path = url.pathname + accountDialogQuery("confirm-delete");
     if (error && isResend(url)) return redirectWithToast(path, "error", textOf(error, context));
     if (error) return refuse({ send: error });
+    if (!isResend(url)) return redirect(path);
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
   "confirm-delete": async ({ session, request, context }: AccountFormArgs) => {
