@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { ComponentProps } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
@@ -19,11 +20,6 @@ type FieldProps = Pick<
 /** The day is asked for only where the duration is "until a date", also without JavaScript. */
 export function BanFields({ today, field }: BanFieldsProps) {
   const { t } = useTranslation();
-  const durationLabel = (duration: BanDuration) => {
-    if (duration === "date") return t("users.ban.untilDate");
-    if (duration === "always") return t("users.ban.always");
-    return t("users.ban.days", { count: Number(duration) });
-  };
   return (
     <div className="group grid gap-6">
       <SelectField
@@ -38,7 +34,7 @@ export function BanFields({ today, field }: BanFieldsProps) {
       <SelectField
         {...withDefault(field("duration"), "always")}
         label={t("users.ban.duration")}
-        options={banDurations.map((value) => ({ value, label: durationLabel(value) }))}
+        options={banDurations.map((value) => ({ value, label: banDurationLabel(t, value) }))}
       />
       <div className="not-group-has-[option[value=date]:checked]:hidden">
         <DatePicker
@@ -50,6 +46,12 @@ export function BanFields({ today, field }: BanFieldsProps) {
       </div>
     </div>
   );
+}
+
+export function banDurationLabel(t: TFunction, duration: BanDuration): string {
+  if (duration === "date") return t("users.ban.untilDate");
+  if (duration === "always") return t("users.ban.always");
+  return t("users.ban.days", { count: Number(duration) });
 }
 
 function withDefault(props: FieldProps, value: string): FieldProps {

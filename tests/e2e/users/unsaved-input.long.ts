@@ -40,7 +40,9 @@ asAdministrator(
 asAdministrator("the reason for a ban is kept when the account is deleted", async ({ page, server }) => {
   const id = await insert(server, uniqueTag());
   await page.goto(`/manager/users/${id}/ban`);
+  await field(page, "Reason").selectOption("Spam");
   await field(page, "Details").fill("A long\nreason");
+  await field(page, "Duration").selectOption("7 days");
   await server.query('DELETE FROM "user" WHERE id = ?', id);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Ban user").click();
@@ -48,8 +50,11 @@ asAdministrator("the reason for a ban is kept when the account is deleted", asyn
   await expect(
     page.getByRole("heading", { name: "This account was deleted while you were editing" }),
   ).toBeVisible();
-  await expect(field(page, "Reason")).toHaveValue("A long\nreason");
-  await expect(field(page, "Reason")).toHaveAttribute("readonly");
+  await expect(field(page, "Reason")).toHaveValue("Spam");
+  await expect(field(page, "Details")).toHaveValue("A long\nreason");
+  await expect(field(page, "Details")).toHaveAttribute("readonly");
+  await expect(field(page, "Duration")).toHaveValue("7 days");
+  await expect(field(page, "Until")).toBeHidden();
 });
 
 asAdministrator(

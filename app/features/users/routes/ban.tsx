@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { data, href } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
@@ -8,6 +9,7 @@ import { BanFields } from "#app/features/users/ban-fields.tsx";
 import { readBan, todayInTimeZone } from "#app/features/users/ban-form.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { offerBanUndo } from "#app/features/users/offer-undo.server.ts";
+import { UnsavedBan } from "#app/features/users/unsaved-ban.tsx";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
@@ -22,9 +24,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
-import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -100,7 +100,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
   );
 }
 
-function Gone({ reason = "", until = "" }: { reason?: string; until?: string }) {
+function Gone(entered: ComponentProps<typeof UnsavedBan>) {
   const { t } = useTranslation();
   const list = href("/manager/users");
   return (
@@ -111,16 +111,7 @@ function Gone({ reason = "", until = "" }: { reason?: string; until?: string }) 
         <Notice tone="warning" role="alert">
           <p>{t("users.ban.goneDescription")}</p>
         </Notice>
-        <TextareaField label={t("users.ban.reason")} defaultValue={reason} readOnly />
-        {until ? (
-          <Field
-            label={t("users.ban.until")}
-            defaultValue={until}
-            dir="ltr"
-            className="rtl:text-end"
-            readOnly
-          />
-        ) : null}
+        <UnsavedBan {...entered} />
       </div>
     </>
   );
