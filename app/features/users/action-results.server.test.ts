@@ -8,13 +8,13 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { createTestRequestHandler } from "#tests/support/test-router.ts";
 import { action as changeSelected } from "./routes/bulk.tsx";
 import { action as deleteUser } from "./routes/delete.ts";
+import { action as inviteSeveral } from "./routes/invite.tsx";
 import { action as resendInvitation } from "./routes/resend-invitation.ts";
 import { action as revokeSessions } from "./routes/revoke-sessions.ts";
 import { action as unban } from "./routes/unban.ts";
 
 beforeAll(migrateTestDatabase);
 
-/** @param action of the route; its type depends on the route's parameters */
 async function post(action: unknown, path: string, fields: string[][] = [], as?: object) {
   const url = new URL(path, "http://localhost:3000");
   const context = new RouterContextProvider();
@@ -28,6 +28,7 @@ async function post(action: unknown, path: string, fields: string[][] = [], as?:
   const response = await handle(request, context);
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const { toast } = await takeToast(new Request(url, { headers: { cookie } }));
+  if (response.status === 400) return response.json();
   return { location: response.headers.get("Location"), type: toast?.type, message: toast?.message };
 }
 
@@ -57,5 +58,57 @@ test.each([
     location: "/manager/users",
     type: "warning",
     message: `2 users banned. 1 user had already been deleted.${row.left}`,
+  });
+});
+
+function invite(addresses: string[]) {
+  const fields = { emails: addresses.join("\n"), role: "user", language: "en" };
+  return post(inviteSeveral, "/manager/users/invite", Object.entries(fields));
+}
+
+test.each([
+  [1, "1 address already has an account: known1-0@example.org"],
+  [
+    3,
+    "3 addresses already have an account: known3-0@example.org, known3-1@example.org, and known3-2@example.org",
+  ],
+  [
+    5,
+    "5 addresses already have an account: known5-0@example.org, known5-1@example.org, known5-2@example.org, and 2 more",
+  ],
+])("an invitation names whose account exists, of %i", async (count, text) => {
+  const known = Array.from({ length: count }, (_, index) => `known${count}-${index}@example.org`);
+  for (const email of known) await makeUser({ email });
+  expect(await invite([`new${count}@example.org`, ...known])).toEqual({
+    location: "/manager/users",
+    type: "warning",
+    message: `1 invitation is on its way. ${text}`,
+  });
+});
+
+test("the toast about existing accounts fits into a cookie", async () => {
+  const known = Array.from(
+    { length: 4 },
+    (_, index) => `${"x".repeat(60)}@${`${index}`.repeat(60)}.${"example.".repeat(15)}org`,
+  );
+  for (const email of known) await makeUser({ email });
+  expect(await invite(known)).toMatchObject({ message: expect.stringContaining(known[2] ?? "") });
+});
+
+test.each([
+  [1, "0"],
+  [3, "0, 1, and 2"],
+  [12, "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, and 2 more"],
+])("everything that is not an address is refused at once, of %i", async (count, list) => {
+  const wrong = Array.from({ length: count }, (_, index) => `${index}`);
+  expect(await invite(["ada@example.org", ...wrong])).toMatchObject({
+    errors: { emails: { message: "users.errors.invitationInvalid", values: { count, list } } },
+  });
+});
+
+test("too many entries are refused as such, even if none is an address", async () => {
+  const wrong = Array.from({ length: 51 }, (_, index) => `${index}`);
+  expect(await invite(wrong)).toMatchObject({
+    errors: { emails: { message: "users.errors.invitationsMany" } },
   });
 });

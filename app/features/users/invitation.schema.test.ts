@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitationSchema, parseInvitees } from "./invitation.schema.ts";
+import { invitationSchema, maxInvitations, parseInvitees } from "./invitation.schema.ts";
 
 test.each([
   ["ada@example.org", [["ada@example.org", ""]]],
@@ -38,16 +38,22 @@ test.each([
   ],
   ["Ada <ada@example.org>; ada@example.org", [["ada@example.org", "Ada"]]],
 ])("reads %j as email apps copy it", (text, expected) => {
-  const { invitees = [] } = parseInvitees(text);
+  const { invitees, invalid } = parseInvitees(text);
+  expect(invalid).toEqual([]);
   expect(invitees.map(({ email, name }) => [email, name])).toEqual(expected);
 });
 
 test.each([
-  ["ada@example.org\nnobody", "nobody"],
-  ["Ada <ada>", "Ada <ada>"],
-  [`${"x".repeat(300)}`, "x".repeat(100)],
-])("%j reports what is not an address", (text, invalid) => {
-  expect(parseInvitees(text)).toEqual({ invalid });
+  ["ada@example.org\nnobody; bob@example.org, Ada <ada>, nobody", ["nobody", "Ada <ada>"]],
+  [`${"x".repeat(300)}`, ["x".repeat(100)]],
+])("%j reports everything that is not an address", (text, invalid) => {
+  expect(parseInvitees(text).invalid).toEqual(invalid);
+});
+
+test("reads no more than needed to know that there are too many", () => {
+  const many = Array.from({ length: 2000 }, (_, index) => (index < 30 ? `${index}@example.org` : `${index}`));
+  const { invitees, invalid } = parseInvitees(many.join("\n"));
+  expect([invitees.length, invalid.length]).toEqual([30, maxInvitations + 1 - 30]);
 });
 
 test("refuses text that is too long, and unknown roles and languages", () => {

@@ -25,21 +25,24 @@ export interface Invitee {
 /**
  * Reads addresses as mail programs copy them: on lines, or after commas or semicolons, and with a name in
  * `Ada Lovelace <ada@example.org>`.
- * @returns each address once; or the text that is not an address
+ * @returns each address once, and what is not an address; together at most one more than allowed
  */
-export function parseInvitees(
-  text: string,
-): { invitees: Invitee[]; invalid?: undefined } | { invitees?: undefined; invalid: string } {
+export function parseInvitees(text: string): { invitees: Invitee[]; invalid: string[] } {
   const invitees = new Map<string, Invitee>();
+  const invalid = new Set<string>();
   for (const part of text.match(/(?:"[^"\n]*"|[^\n,;،؛])+/g) ?? []) {
+    if (invitees.size + invalid.size > maxInvitations) break;
     const written = part.trim();
     if (!written) continue;
     const [, given = "", address = written] = /^([^<>]*)<([^<>]*)>$/.exec(written) ?? [];
     const email = emailSchema.safeParse(address);
-    if (!email.success) return { invalid: written.slice(0, 100) };
+    if (!email.success) {
+      invalid.add(written.slice(0, 100));
+      continue;
+    }
     const name = personNameSchema.safeParse(given.replaceAll('"', ""));
     const known = invitees.get(email.data);
     if (!known?.name) invitees.set(email.data, { email: email.data, name: name.data ?? "" });
   }
-  return { invitees: [...invitees.values()] };
+  return { invitees: [...invitees.values()], invalid: [...invalid] };
 }

@@ -12,14 +12,14 @@ import { findUserRecord, isInvited, lacksPermissionsOf } from "./user-rules.serv
 import { createUser } from "./user-writes.server.ts";
 
 type InviteResult =
-  | { result: "invited"; invited: number; existing: number }
+  | { result: "invited"; invited: number; existing: string[] }
   | { result: "tooOften"; retryAfterSeconds: number }
   | { result: Refusal };
 
 /**
  * Creates a user for each address that has none, and sends the invitations.
  * @param language of the mails
- * @returns `retryAfterSeconds` if the actor has invited too many recently: then nobody is invited
+ * @returns the addresses that have an account, or `retryAfterSeconds` if the actor has invited too many recently
  */
 export async function inviteUsers(
   actor: Actor,
@@ -28,13 +28,13 @@ export async function inviteUsers(
 ): Promise<InviteResult> {
   const limit = await consumeInvitations(actor, invitees.length);
   if (!limit.allowed) return { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds };
-  let invited = 0;
+  const existing: string[] = [];
   for (const invitee of invitees) {
     const { result } = await createUser(actor, { ...invitee, role, invitationLanguage: language });
-    if (result === "created") invited += 1;
-    else if (result !== "emailUsed" && result !== "idUsed") return { result };
+    if (result === "emailUsed" || result === "idUsed") existing.push(invitee.email);
+    else if (result !== "created") return { result };
   }
-  return { result: "invited", invited, existing: invitees.length - invited };
+  return { result: "invited", invited: invitees.length - existing.length, existing };
 }
 
 export function consumeInvitations(actor: Actor, count: number): Promise<LimitResult> {

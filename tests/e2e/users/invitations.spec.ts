@@ -17,7 +17,7 @@ asAdministrator(
     await field(page, "Email addresses").fill([`Ada <${addresses[0]}>`, addresses[1], knownEmail].join(", "));
     await button(page, "Send invitations").click();
     await expect(
-      page.getByText("2 invitations are on their way. 1 address already has an account."),
+      page.getByText(`2 invitations are on their way. 1 address already has an account: ${knownEmail}`),
     ).toBeVisible();
 
     const [address = ""] = addresses;

@@ -1,3 +1,4 @@
+import type { i18n } from "i18next";
 import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -7,7 +8,9 @@ import { invitationSchema, maxInvitations, parseInvitees } from "#app/features/u
 import { inviteUsers } from "#app/features/users/invitations.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { isolateBidi } from "#app/i18n/bidi-isolation.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { formatList } from "#app/i18n/formats.ts";
 import { languageCodes, languageName } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
@@ -24,6 +27,9 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/invite.ts";
 
+const maxListedInvalid = 10;
+const maxListedExisting = 3;
+
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["create"] });
   return { roles: assignableRoles(user.role), language: getLanguage(context) };
@@ -34,16 +40,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, invitationSchema);
   if (refused) return data(refused, { status: 400 });
   const { emails, role, language } = form;
-  const { invitees, invalid = "" } = parseInvitees(emails);
+  const { invitees, invalid } = parseInvitees(emails);
   const refuse = (message: string, values?: Record<string, string | number>) =>
     data(
       { errors: { emails: { message, values } }, defaultValues: { emails, role, language } },
       { status: 400 },
     );
-  if (!invitees) return refuse("users.errors.invitationInvalid", { text: invalid });
-  if (invitees.length === 0) return refuse("validation.email.required");
-  if (invitees.length > maxInvitations)
+  if (invitees.length + invalid.length > maxInvitations)
     return refuse("users.errors.invitationsMany", { max: maxInvitations });
+  if (invalid.length > 0) {
+    const list = formatSome(getI18n(context), invalid, maxListedInvalid);
+    return refuse("users.errors.invitationInvalid", { count: invalid.length, list });
+  }
+  if (invitees.length === 0) return refuse("validation.email.required");
   const invitation = await inviteUsers(getActor(context), invitees, { role, language });
   if (invitation.result === "tooOften") {
     return refuse("users.errors.invitationsTooOften", { count: minutesToWait(invitation.retryAfterSeconds) });
@@ -54,13 +63,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/manager/users"), ...summarize(context, invitation));
 }
 
-function summarize(context: RequestContext, { invited, existing }: { invited: number; existing: number }) {
-  const { t } = getI18n(context);
-  const messages = [
-    t("users.invitation.sentSeveral", { count: invited }),
-    existing > 0 ? t("users.invitation.existing", { count: existing }) : "",
-  ];
-  return [existing > 0 ? "warning" : "success", messages.join(" ").trim()] as const;
+function summarize(
+  context: RequestContext,
+  { invited, existing }: { invited: number; existing: string[] },
+): ["success" | "warning", string] {
+  const i18n = getI18n(context);
+  const sent = i18n.t("users.invitation.sentSeveral", { count: invited });
+  if (existing.length === 0) return ["success", sent];
+  const list = formatSome(i18n, existing, maxListedExisting);
+  const known = i18n.t("users.invitation.existing", { count: existing.length, list });
+  return ["warning", `${sent} ${known}`];
+}
+
+function formatSome({ t, language }: i18n, texts: string[], max: number) {
+  const shown = texts.slice(0, max).map((text) => isolateBidi(language, text));
+  const more = texts.length - shown.length;
+  return formatList(language, more > 0 ? [...shown, t("users.invitation.more", { count: more })] : shown);
 }
 
 export default function InviteUsers({ loaderData }: Route.ComponentProps) {
