@@ -20,19 +20,22 @@ import { searchUserIds } from "./activity-users.server.ts";
 
 const cursorName = "activity.at";
 
-/** @param timeZone of the days in the query */
+/** @returns `includedUsers`: null unless more match. @param timeZone of the days in the query */
 export async function listActivity(
   query: ActivityQuery,
   size = pageSize,
   timeZone = fallbackTimeZone,
-): Promise<ListPage<ActivityRow>> {
-  const range = await toFilter(query, timeZone);
+): Promise<ListPage<ActivityRow> & { includedUsers: number | null }> {
+  const { person } = query.filters;
+  const users = person ? await searchUserIds(person) : undefined;
+  const range = toFilter(query, timeZone, users?.ids);
   const { rows, ...cursors } = await readPageByCursor(
     { ...query, after: parseCursor(query.after), before: parseCursor(query.before), size },
     (place, backwards, limit) => read(range, place, limit, backwards),
     (row) => encodeCursor(cursorName, toPosition(row)),
   );
-  return { rows: await toActivityRows(rows), total: await count(range), ...cursors };
+  const includedUsers = users?.more ? users.ids.length : null;
+  return { rows: await toActivityRows(rows), total: await count(range), ...cursors, includedUsers };
 }
 
 function toPosition({ at, id }: StoredActivity): CursorPosition {
@@ -72,9 +75,9 @@ interface ActivityFilter {
 
 const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date(maxStorableTimestamp) };
 
-async function toFilter({ filters }: ActivityQuery, timeZone: string): Promise<ActivityFilter> {
+function toFilter({ filters }: ActivityQuery, timeZone: string, persons?: string[]): ActivityFilter {
   return {
-    ...(filters.person && { persons: await searchUserIds(filters.person) }),
+    ...(persons && { persons }),
     kind: filters.kind,
     from: filters.from ? sinceEpoch(startOfEpochDay(timeZone, toEpochDay(filters.from))) : everything.from,
     to: filters.to ? sinceEpoch(startOfNextEpochDay(timeZone, toEpochDay(filters.to)) - 1) : everything.to,

@@ -3,6 +3,7 @@ import { displayName } from "#app/access/display-name.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListShape } from "#app/features/users/user-row.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { emailSchema } from "#app/validation/person.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -15,17 +16,24 @@ const maxUsers = 20;
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Finds users by id or part of a name or email, including deleted ones. */
-export async function searchUserIds(text: string): Promise<string[]> {
+/** Finds users by id or part of a name or email, including deleted ones. `more`: whether others match. */
+export async function searchUserIds(text: string): Promise<{ ids: string[]; more: boolean }> {
   const term = text.trim();
-  if (id.test(term)) return [term.toLowerCase()];
+  if (id.test(term)) return { ids: [term.toLowerCase()], more: false };
   const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm: term }));
-  if (!query.searchTerm) return [];
-  const { rows } = await listUsers(query, maxUsers);
-  return [...new Set([...rows.map((row) => row.id), ...(await deletedIds(query.searchTerm))])].slice(
-    0,
-    2 * maxUsers,
-  );
+  if (!query.searchTerm) return { ids: [], more: false };
+  const owner = await findByEmail(term);
+  const { rows, next } = owner ? { rows: [owner], next: null } : await listUsers(query, maxUsers);
+  const all = new Set([...rows.map((row) => row.id), ...(await deletedIds(query.searchTerm))]);
+  const ids = [...all].slice(0, 2 * maxUsers);
+  return { ids, more: next !== null || ids.length < all.size };
+}
+
+async function findByEmail(term: string) {
+  const email = emailSchema.safeParse(term);
+  if (!email.success) return undefined;
+  const [found] = await replicaDb().select({ id: user.id }).from(user).where(eq(user.email, email.data));
+  return found;
 }
 
 /** The name behind an id, also of a deleted user; any other text as it is. */

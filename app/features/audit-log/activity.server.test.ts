@@ -162,6 +162,21 @@ describe("the audit log", () => {
     expect(await ids({ person: "quill" })).toHaveLength(5);
   });
 
+  test("tells how many users a filter includes if more match, and finds each by a full email", async () => {
+    const oldest = await makeUser({ name: "Amina", email: "amina@example.org", createdAt: new Date(0) });
+    const [entry] = await insert([{ actorId: oldest.id }]);
+    const search = async (person: string) => {
+      const { rows, includedUsers } = await list({ person });
+      return { ids: rows.map(({ id }) => id), includedUsers };
+    };
+    for (let made = 1; made < 20; made += 1) await makeUser({ email: `${made}-amina@example.org` });
+    expect(await search("amina")).toEqual({ ids: [entry], includedUsers: null });
+    await makeUser({ email: "20-amina@example.org" });
+    expect(await search("amina")).toEqual({ ids: [], includedUsers: 20 });
+    expect(await search(" Amina@example.org")).toEqual({ ids: [entry], includedUsers: null });
+    expect((await list()).includedUsers).toBeNull();
+  });
+
   test("describes a filter by id with the user's name, even if deleted", async () => {
     const person = await makeUser({ name: "Zoë Quill" });
     expect(await resolvePersonName(person.id.toUpperCase())).toBe("Zoë Quill");

@@ -38,8 +38,12 @@ asAdministrator(
     await expect(entries).toHaveCount(0);
     await page.goto(`/manager/activity?person=${encodeURIComponent(name)}&from=nonsense`);
     await expect(entries).toHaveCount(3);
+    await expect(page.getByText("are included")).toBeHidden();
     await page.goto("/manager/dashboard");
     await expect(entries).toHaveCount(3);
+    for (let made = 0; made < 20; made += 1) await insert(server, name);
+    await page.goto(`/manager/activity?person=${encodeURIComponent(name)}`);
+    await expect(page.getByText(`Only the 20 newest users that match “${name}” are included.`)).toBeVisible();
   },
 );
 

@@ -9,6 +9,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { pageSize, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
@@ -31,6 +32,11 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       <PageTitle>{t("auditLog.list.pageTitle")}</PageTitle>
       <PageHeader title={t("auditLog.list.title")} description={t("auditLog.list.description")} />
       <Filters query={query} personName={personName} now={now} />
+      {page.includedUsers === null ? null : (
+        <Notice tone="warning" className="mb-4">
+          <p>{t("auditLog.list.includedUsers", { count: page.includedUsers, term: personName })}</p>
+        </Notice>
+      )}
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={personName}>
         <Card>
           <ActivityDays rows={page.rows} now={now} />
