@@ -10,4 +10,6 @@ export function languageRules(language: string): LanguageRules | undefined {
   return files[`./languages/${language}.ts`];
 }
 
-export const languagesWithRules: readonly string[] = Object.keys(files).map((path) => path.slice(-5, -3));
+export const languagesWithRules: readonly string[] = Object.keys(files).map((path) =>
+  path.slice("./languages/".length, -".ts".length),
+);
