@@ -12,6 +12,7 @@ import { columnName, foldedFieldName, parseField, uniqueKeyName } from "./new-fi
 import {
   addReferenceTarget,
   referenceColumn,
+  referencedNames,
   uploadNames,
   withoutRebuild,
   withoutReferenceIndexes,
@@ -33,7 +34,7 @@ withUsageErrors(() => {
   const { positionals, plural, flags } = parseArguments(usage, ["remove", "yes"]);
   const [resource = "", ...given] = positionals;
   if (given.length === 0) throw new UsageError(`No field given (${usage})`);
-  const names = buildNames(resource, plural);
+  const names = (plural ? undefined : referencedNames(resource)) ?? buildNames(resource, plural);
   if (flags.includes("remove")) removeFields(given, names, flags.includes("yes"));
   else addFields(given.map(parseField), names);
 });

@@ -195,6 +195,11 @@ test("writes a resource with fields, whose names are then taken", async () => {
   expect((await newField("parcel", "dueOn:date")).err).toBe("The field dueOn already exists.\n");
 });
 
+test("finds the resource of a field by its irregular plural", async () => {
+  expect(await newResource("goose", "--plural", "geese")).toMatchObject({ code: 0, err: "" });
+  expect(await newField("goose", "hatchedOn:date")).toMatchObject({ code: 0, err: "" });
+});
+
 function newResource(...words: string[]) {
   return run(process.execPath, "scripts/new-resource.mjs", ...words);
 }
