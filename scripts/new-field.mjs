@@ -41,6 +41,11 @@ withUsageErrors(() => {
 
 /** @param {Field[]} fields @param {Names} names */
 function addFields(fields, names) {
+  if (names.singular.kebab === "user") {
+    throw new UsageError(
+      'The form and screens of users name each field: add it by hand, as docs/guide.md shows in "Add a field to users".',
+    );
+  }
   const { kebab } = names.plural;
   const searched = fields.filter((field) => field.searched).map(({ column }) => column);
   const taken = searched.find((column) => ["rank", `${names.singular.snake}_search`].includes(column));

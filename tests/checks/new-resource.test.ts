@@ -177,7 +177,7 @@ test.each([
   [["repository", "link:url"], "The field link already exists"],
   [["repository", "code:text:unique", "codeKey:text"], "already has a column codeKey"],
   [["nothing", "due:date"], "There is no resource nothing"],
-  [["user", "due:date"], "Cannot change db/sqlite/tables/users.ts"],
+  [["user", "phone:text"], "The form and screens of users name each field"],
 ])("refuses the fields %j in one line and writes nothing", async (words, because) => {
   const before = contents();
   const { code, err } = await newField(...words);
