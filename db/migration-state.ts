@@ -1,9 +1,9 @@
-/** A newer version of the program has changed the database, which stays untouched. */
+/** The database has unknown migrations. It stays untouched. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
   constructor() {
     super(
-      "The database belongs to a newer version of this application. Start that version, or restore a backup made with this one.",
+      "The database has migrations that this version does not have. They are from a newer version of the application or another branch, or were removed. Start the version that has them, or restore a backup made before they ran. In development, you can also delete the database.",
     );
   }
 }
