@@ -8,6 +8,12 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** Keeps the code of the database's error. */
+export function migrationError(tag: string, statement: string, cause: unknown): Error {
+  const { message, code } = cause as Error & { code?: string };
+  return Object.assign(new Error(`Migration ${tag}: ${message}\n${statement.trim()}`, { cause }), { code });
+}
+
 export interface MigrationState {
   empty: boolean;
   newer: boolean;

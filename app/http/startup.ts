@@ -50,7 +50,7 @@ function reasonFor(thrown: unknown) {
   }
   const file = dialect.file();
   if (file && fileProblem.test(code)) {
-    return `DATABASE_URL: cannot use the file ${file} (${error.message})`;
+    return `DATABASE_URL: cannot use the file ${file} (${error.message.split("\n", 1)[0]})`;
   }
   return error.stack ?? error.message;
 }

@@ -11,6 +11,21 @@ test("applies a migration that is older than the newest applied one", async () =
   await expect(upgradeDatabase()).rejects.toThrow("9999_colleague");
 });
 
+test("names the migration and the statement that failed", async () => {
+  const { pool } = postgresPools();
+  await pool.query("DROP SCHEMA public CASCADE; DROP SCHEMA IF EXISTS drizzle CASCADE; CREATE SCHEMA public");
+  await pool.query('CREATE TABLE "user" (id text)');
+  const failure = expect.objectContaining({
+    message: expect.stringMatching(
+      /^Migration 0000_\w+: relation "user" already exists\nCREATE TABLE "user" \(/,
+    ),
+    code: "42P07",
+  });
+  await expect(upgradeDatabase()).rejects.toEqual(failure);
+  await pool.query('DROP TABLE "user"');
+  expect((await upgradeDatabase()).applied).not.toEqual([]);
+});
+
 test("releases the connection of a transaction that cannot begin", async () => {
   await migrateTestDatabase();
   const { pool } = postgresPools();

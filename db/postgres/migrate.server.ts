@@ -3,6 +3,7 @@ import type { ClientBase } from "pg";
 import {
   computeMigrationState,
   type MigrationState,
+  migrationError,
   NewerDatabaseError,
   pendingMigrations,
 } from "../migration-state.ts";
@@ -53,7 +54,11 @@ async function applyPending(client: ClientBase) {
   );
   for (const { tag, when } of pending) {
     const sql = migrationSql(tag);
-    for (const statement of sql.split("--> statement-breakpoint")) await client.query(statement);
+    for (const statement of sql.split("--> statement-breakpoint")) {
+      await client.query(statement).catch((error: unknown) => {
+        throw migrationError(tag, statement, error);
+      });
+    }
     await client.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)", [
       createHash("sha256").update(sql).digest("hex"),
       when,

@@ -3,6 +3,7 @@ import type Database from "better-sqlite3";
 import {
   computeMigrationState,
   type MigrationState,
+  migrationError,
   NewerDatabaseError,
   pendingMigrations,
 } from "../migration-state.ts";
@@ -43,13 +44,22 @@ function applyPending(connection: Database.Database) {
   const pending = pendingMigrations(journal, appliedMigrations(connection));
   for (const entry of pending) {
     const sql = migrationSql(entry.tag);
-    for (const statement of sql.split("--> statement-breakpoint")) connection.exec(statement);
+    for (const statement of sql.split("--> statement-breakpoint")) {
+      try {
+        connection.exec(statement);
+      } catch (error) {
+        throw migrationError(entry.tag, statement, error);
+      }
+    }
     connection
       .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)")
       .run(createHash("sha256").update(sql).digest("hex"), entry.when);
   }
-  const broken = connection.pragma("foreign_key_check") as unknown[];
-  if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows without a parent`);
+  const broken = connection.pragma("foreign_key_check") as { table: string }[];
+  if (broken.length > 0) {
+    const tables = [...new Set(broken.map(({ table }) => table))].join(", ");
+    throw new Error(`The migrations left ${broken.length} rows without a parent in ${tables}`);
+  }
   return pending.map((entry) => entry.tag);
 }
 

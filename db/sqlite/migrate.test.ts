@@ -51,6 +51,29 @@ test("a failed migration rolls back earlier ones of the same run", () => {
   expect(schemaOf()).toEqual([]);
 });
 
+test("names the migration and the statement that failed", () => {
+  connection.exec("CREATE TABLE user (id text)");
+  const [first] = journal.entries;
+  expect(() => migrate(connection)).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        new RegExp(`^Migration ${first?.tag}: table .user. already exists\nCREATE TABLE .user. \\(`),
+      ),
+      code: "SQLITE_ERROR",
+      cause: expect.any(Database.SqliteError),
+    }),
+  );
+});
+
+test("names the tables whose rows have no parent", () => {
+  connection.pragma("foreign_keys = OFF");
+  connection.exec(
+    "CREATE TABLE place (id integer PRIMARY KEY); CREATE TABLE visit (place_id REFERENCES place); INSERT INTO visit VALUES (1), (2)",
+  );
+  expect(() => migrate(connection)).toThrow("The migrations left 2 rows without a parent in visit");
+  expect(schemaOf()).toHaveLength(2);
+});
+
 test("foreign keys are enforced after the migrations", () => {
   migrate(connection);
   expect(connection.pragma("foreign_keys", { simple: true })).toBe(1);
