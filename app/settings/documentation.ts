@@ -40,5 +40,5 @@ function shownDefault(setting: Setting) {
 }
 
 function formatDefaultValue({ schema }: Setting) {
-  return String(schema.parse(undefined) ?? "");
+  return String(schema.safeParse(undefined).data ?? "");
 }

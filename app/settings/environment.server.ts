@@ -21,7 +21,10 @@ export function validateEnvironment(environment: EnvironmentVariables): SettingV
   const { values, problems } = readSecretFiles(environment);
   const parsed = environmentSchema.safeParse(values);
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`);
+    for (const { path, message } of parsed.error.issues) {
+      const name = String(path[0]);
+      problems.push(`${name} ${values[name] === undefined ? "is required" : message}`);
+    }
     throw new SettingsError(problems);
   }
   const validated = parsed.data as SettingValues;
