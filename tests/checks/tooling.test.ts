@@ -1,10 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { copyProject } from "../support/project-copy.ts";
+import { copyProject, runIn } from "../support/project-copy.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 
@@ -41,6 +50,23 @@ test("the build hash does not need package-lock.json", async () => {
   rmSync(join(copy, "package-lock.json"), { force: true });
   const { hashSources } = await import(join(copy, "scripts/build-hash.mjs"));
   expect(hashSources()).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("npm run cli refuses an outdated build", async () => {
+  const copy = mkdtempSync(join(tmpdir(), "project-"));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  cpSync(join(projectRoot, "scripts"), join(copy, "scripts"), { recursive: true });
+  for (const folder of ["app", "db", "locales", "public", "build/server"])
+    mkdirSync(join(copy, folder), { recursive: true });
+  writeFileSync(join(copy, "build/server/cli.js"), 'console.log("done");');
+  const cli = () => runIn(copy, process.execPath, "scripts/cli.mjs");
+  const because = expect.stringContaining("The build is older than the sources: run `npm run build`.");
+  expect(await cli()).toEqual({ code: 1, out: "", err: because });
+  const { hashSources, stampBuild } = await import(join(copy, "scripts/build-hash.mjs"));
+  stampBuild(hashSources());
+  expect(await cli()).toEqual({ code: 0, out: "done\n", err: "" });
+  rmSync(join(copy, "app"), { recursive: true });
+  expect(await cli()).toEqual({ code: 0, out: "done\n", err: "" });
 });
 
 test("version managers use the container's Node version, which is supported", () => {
