@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test("new roles pass every check and are part of the access matrix", async () => {
-  await makeRole(copy, "accountant");
+  await makeRole(copy, "bookkeeper");
   await makeRole(copy, "reader", 'permissions: { apps: ["manager"], repository: ["read"] },');
   await makeRole(
     copy,

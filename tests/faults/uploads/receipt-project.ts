@@ -14,12 +14,12 @@ const tail = "\r\n--x--\r\n";
 
 export type ReceiptProject = Awaited<ReturnType<typeof makeReceiptProject>>;
 
-/** A copy of the project with invoices that have receipts. */
+/** A copy of the project with parcels that have receipts. */
 export async function makeReceiptProject() {
   const copy = copyProject();
   const folders = [copy];
   const commands =
-    "npm run new:resource invoice\nnpm run new:field invoice receipt:file:optional\nnpm run build";
+    "npm run new:resource parcel\nnpm run new:field parcel receipt:file:optional\nnpm run build";
   expect(await findShellScriptFailure(copy, commands)).toBe("");
   const smtp = await startSmtpServer();
   return {
@@ -63,7 +63,7 @@ export async function sendReceipt(
   length: number,
   pieces: AsyncIterable<Buffer>,
 ) {
-  const path = "/files?form=/manager/invoices/new&field=receiptId";
+  const path = "/files?form=/manager/parcels/new&field=receiptId";
   const asking = request(`${server.url}${path}`, {
     method: "POST",
     headers: {
