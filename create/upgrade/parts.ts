@@ -76,11 +76,18 @@ function planAddition(
   const notes: string[] = [];
   if (parts.includes("postgres") && own)
     notes.push(
-      `Your own tables are not in PostgreSQL yet: ${own}. Declare them in db/postgres/tables, then run \`npm run db:generate\`.`,
+      `Your own tables are not in PostgreSQL yet: ${own}. Declare them in db/postgres/tables and db/postgres/schema.ts, ` +
+        "choose between the two in db/sqlite-or-postgres/tables, and export that in db/schema.ts, as for repositories. Then run " +
+        "`npm run db:generate`, and add the search index to the migration, as for `repository` in db/postgres/migrations.",
     );
   if (untranslated.length > 0) notes.push(`Translate your own texts in ${list.format(untranslated)}.`);
   if (parts.includes("api") && own)
     notes.push(`Your own resources are not in the API yet: ${own}. See app/features/repositories/api.ts.`);
+  if (parts.includes("csv") && own)
+    notes.push(
+      `Your own resources have no CSV files yet: ${own}. Add the folder that new resources have, ` +
+        "scripts/new-resource/templates/app/features/some-resources/csv, and its lines in app/registry/routes.ts and event-kinds.ts.",
+    );
   const title = `Add ${list.format(parts)} from the starter`;
   if (!parts.includes("postgres")) return { title, steps, notes };
   const paths = listFiles(folders.new).filter(
