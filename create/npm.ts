@@ -60,7 +60,7 @@ function run(folder: string, command: string, args: string[], signal: AbortSigna
 }
 
 /** The most informative line of npm's error output. */
-function reasonIn(output: string) {
+export function reasonIn(output: string): string | undefined {
   const lines = output
     .split("\n")
     .filter((line) => !/^npm error (errno|code|syscall) /.test(line))

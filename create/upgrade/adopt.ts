@@ -5,7 +5,7 @@ import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
 import { namesFor } from "../make/replace-starter-names.ts";
-import { npmCommand } from "../npm.ts";
+import { npmCommand, reasonIn } from "../npm.ts";
 import type { Session } from "./project-commands.ts";
 import type { Repository } from "./repository.ts";
 import { writeTree } from "./trees.ts";
@@ -90,6 +90,10 @@ function blobsIn(root: string, tree: string): Map<string, string> {
 function publishedVersions(): string[] {
   const [command, ...first] = npmCommand();
   const args = [...first, "view", "create-plumbline", "versions", "--json"];
-  const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
-  return status === 0 ? [JSON.parse(stdout)].flat() : [];
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: "utf8" });
+  if (status === 0) return [JSON.parse(stdout)].flat();
+  const reason = error?.message ?? reasonIn(stderr) ?? `npm exited with code ${status}`;
+  throw new ReportedError(
+    `The published versions could not be listed: ${reason}\nIf you have their package files, pass each with --old`,
+  );
 }
