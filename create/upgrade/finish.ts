@@ -47,7 +47,7 @@ export async function finish(upgrade: UnfinishedUpgrade, session: Session) {
   }
   const notes = [...plan.notes, ...(await mergeLockfile(folder, plan.locks, signal))];
   writeFile(folder, receiptFile, plan.receipt);
-  format(root, folder, upgrade.before);
+  notes.push(...format(root, folder, upgrade.before));
 
   git(folder, ["add", "--all", "--", "."].concat(untrackedExclusions(folder)));
   if (hasCrlf({ root, prefix }, upgrade.before)) git(folder, ["add", "--renormalize", "--", "."]);
@@ -104,12 +104,16 @@ async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSign
 }
 
 /** The formatter may want another order or other line breaks in merged lists. */
-function format(root: string, folder: string, before: string) {
+function format(root: string, folder: string, before: string): string[] {
   const biome = join(folder, "node_modules/@biomejs/biome/bin/biome");
   const changed = gitList(root, ["diff", "--name-only", "--diff-filter=AMR", before]);
   const sources = changed.filter((path) => /\.(tsx?|mjs|json|css)$/.test(path));
-  if (!existsSync(biome) || sources.length === 0) return;
+  if (!existsSync(biome) || sources.length === 0) return [];
   const args = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched"];
   const paths = sources.map((path) => join(root, path));
-  spawnSync(process.execPath, [biome, ...args, ...paths], { cwd: folder, stdio: "ignore" });
+  const { status } = spawnSync(process.execPath, [biome, ...args, ...paths], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+  return status === 0 ? [] : ["Some files could not be formatted. Run `npm run format`."];
 }

@@ -239,6 +239,17 @@ test("a stopped upgrade continues in a subfolder of a project in a monorepo", as
   expect(git("status", "--porcelain")).toBe("");
 });
 
+test("an upgrade reports files that could not be formatted", async () => {
+  const { git, session } = await stoppedUpgrade();
+  const biome = join(session.root, "apps/shop/node_modules/@biomejs/biome/bin");
+  mkdirSync(biome, { recursive: true });
+  writeFileSync(join(biome, "biome"), "process.exit(1);");
+  const begun = findUnfinishedUpgrade(session);
+  expect(begun && (await finish(begun, session))).toBe(0);
+  expect(session.say).toHaveBeenCalledWith("\nSome files could not be formatted. Run `npm run format`.");
+  expect(git("log", "--format=%s", "--max-count=1")).toBe("Upgrade\n");
+});
+
 test("an upgrade that removes a folder can be continued again after an interruption", async () => {
   const removed = "db/postgres/migrations";
   const { git, session } = await stoppedUpgrade({ removed }, { [`apps/shop/${removed}/0000_first.sql`]: "" });
