@@ -4,6 +4,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
+import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 
 interface NameChange {
@@ -26,7 +27,7 @@ export async function changeName(
     if (current.name === name) return { result: "updated" };
     await tx
       .update(user)
-      .set({ name, ...(language && { language }) })
+      .set({ name, ...(language && { language }), updatedAt: nextUpdatedAt(current.updatedAt) })
       .where(eq(user.id, userId));
     await emit(tx, {
       actor,

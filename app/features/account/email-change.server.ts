@@ -11,6 +11,7 @@ import { isEmailTaken } from "#app/features/users/users.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
+import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import type { ConfirmEmailFields } from "./account.schema.ts";
 import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
@@ -58,13 +59,16 @@ export async function changeEmail(
       // Checked again: the email may have been taken since the codes were sent.
       if (await isEmailTaken(tx, newEmail)) return { refused: "account.email.taken" as const };
       const [found] = await tx
-        .select({ email: user.email, language: user.language })
+        .select({ email: user.email, language: user.language, updatedAt: user.updatedAt })
         .from(user)
         .where(eq(user.id, userId));
       // An administrator may just have moved the user away from a compromised mailbox.
       const cookie = found?.email === oldEmail && (await rotateSession(tx, current));
       if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
-      await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
+      await tx
+        .update(user)
+        .set({ email: newEmail, emailVerified: true, updatedAt: nextUpdatedAt(found.updatedAt) })
+        .where(eq(user.id, userId));
       await revokeAccountAccess(tx, userId, {
         session: current.id,
         otherSessions: keepSessions,

@@ -14,6 +14,7 @@ import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
+import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user, verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
@@ -68,7 +69,10 @@ export async function undoEmailChange(token: string | null, context: RequestCont
     if (!usable) return { result: "invalid" };
     const { current, createdAt, change } = usable;
     const { oldEmail } = change;
-    await tx.update(user).set({ email: oldEmail, emailVerified: true }).where(eq(user.id, current.id));
+    await tx
+      .update(user)
+      .set({ email: oldEmail, emailVerified: true, updatedAt: nextUpdatedAt(current.updatedAt) })
+      .where(eq(user.id, current.id));
     await revokeAccountAccess(tx, current.id);
     await removeUndoLinks(tx, current.id, createdAt);
     await emit(tx, {

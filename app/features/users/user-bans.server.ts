@@ -4,6 +4,7 @@ import { isBanned } from "#app/access/ban.ts";
 import { endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import type { ChangeResult, Conflict } from "./user.schema.ts";
 import {
@@ -42,7 +43,7 @@ export async function banUserInTransaction(
   if (refused) return { result: refused };
   await tx
     .update(user)
-    .set({ banned: true, banReason: reason, banExpires: until })
+    .set({ banned: true, banReason: reason, banExpires: until, updatedAt: nextUpdatedAt(current.updatedAt) })
     .where(eq(user.id, current.id));
   await endSessions(tx, current.id);
   await emit(tx, {
@@ -74,7 +75,7 @@ export async function unbanUserInTransaction(
   if (!current.banned) return { result: "done", before: current };
   await tx
     .update(user)
-    .set({ banned: false, banReason: null, banExpires: null })
+    .set({ banned: false, banReason: null, banExpires: null, updatedAt: nextUpdatedAt(current.updatedAt) })
     .where(eq(user.id, current.id));
   if (isBanned(current)) await emit(tx, { actor, kind: "user.unban", subject: current });
   return { result: "done", before: current };

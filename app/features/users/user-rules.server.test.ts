@@ -182,6 +182,15 @@ describe("a ban", () => {
       { kind: "user.unban", subject: { id: person.id } },
     ]);
   });
+
+  test("and lifting it raise the version, even if the clock was set back", async () => {
+    const updatedAt = new Date(Date.now() + 60_000);
+    const [person, admin] = [await makeUser({ updatedAt }), actorFor(await makeAdmin())];
+    await banUser(admin, person.id, {});
+    expect(await version(person.id)).toBe(updatedAt.getTime() + 1);
+    await unbanUser(admin, person.id);
+    expect(await version(person.id)).toBe(updatedAt.getTime() + 2);
+  });
 });
 
 describe("roles", () => {
