@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { unsealMail } from "#app/mail/sealed-mail.server.ts";
+import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -12,6 +13,8 @@ import { mailRows } from "#tests/support/mail-jobs.ts";
 import { consumeInvitations, inviteUsers, resendInvitation } from "./invitations.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { createUser } from "./user-writes.server.ts";
+
+vi.mock("#app/rate-limits/rate-limits.server.ts", { spy: true });
 
 const events = collectEvents();
 beforeAll(migrateTestDatabase);
@@ -106,13 +109,27 @@ test("sends an invitation again in the language of the first", async () => {
   expect(again?.language).toBe(otherLanguage);
 });
 
+test("no invitation goes to somebody who has just signed in", async () => {
+  const actor = await administrator();
+  const { id, email } = await makeUser({ emailVerified: false });
+  vi.mocked(consumeLimit).mockImplementationOnce(async () => {
+    await db().update(user).set({ emailVerified: true }).where(eq(user.id, id));
+    return { allowed: true };
+  });
+  expect(await resendInvitation(actor, id, "en")).toEqual({ result: "signedIn" });
+  expect(await mailsTo(email)).toEqual([]);
+});
+
 test("nobody can invite without permission", async () => {
   const person = userActor(await makeUser());
   const invitees = [{ email: "eve@example.org", name: "" }];
+  vi.mocked(consumeLimit).mockClear();
   await expect(inviteUsers(person, invitees, options)).rejects.toBe(forbidden);
   const invited = await makeUser({ emailVerified: false });
   await expect(resendInvitation(person, invited.id, "en")).rejects.toBe(forbidden);
+  await expect(resendInvitation(person, "nobody", "en")).rejects.toBe(forbidden);
   expect(await mailsTo("eve@example.org")).toEqual([]);
+  expect(consumeLimit).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -4,11 +4,11 @@ import type { Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { consumeLimit, type LimitResult } from "#app/rate-limits/rate-limits.server.ts";
-import { db } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 import type { Refusal } from "./user.schema.ts";
-import { findUserRecord, isInvited, lacksPermissionsOf } from "./user-rules.server.ts";
+import { findUserRecord, isInvited, lacksPermissionsOf, type UserRecord } from "./user-rules.server.ts";
 import { createUser } from "./user-writes.server.ts";
 
 type InviteResult =
@@ -26,6 +26,10 @@ export async function inviteUsers(
   invitees: readonly Invitee[],
   { role, language }: { role: Role; language: Language },
 ): Promise<InviteResult> {
+  const refused = await authorizedTransaction(actor, { user: ["create"] }, (tx) =>
+    lacksPermissionsOf(tx, actor, role),
+  );
+  if (refused) return { result: "morePermissions" };
   const limit = await consumeInvitations(actor, invitees.length);
   if (!limit.allowed) return { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds };
   const existing: string[] = [];
@@ -48,17 +52,26 @@ type ResendResult =
   | { result: Refusal };
 
 export async function resendInvitation(actor: Actor, id: string, language: Language): Promise<ResendResult> {
-  const user = await findUserRecord(db(), id);
-  if (!user) return { result: "gone" };
-  if (!isInvited(user)) return { result: "signedIn" };
-  const ofMailbox = await consumeLimit("invitation-mailbox", user.email);
+  const find = (tx: Transaction) => findInvited(tx, actor, id);
+  const found = await authorizedTransaction(actor, { user: ["create"] }, find);
+  if (found.result !== "found") return found;
+  const ofMailbox = await consumeLimit("invitation-mailbox", found.invited.email);
   if (!ofMailbox.allowed || !(await consumeInvitations(actor, 1)).allowed) return { result: "tooOften" };
   return authorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
-    const invited = await findUserRecord(tx, id);
-    if (!invited) return { result: "gone" };
-    if (await lacksPermissionsOf(tx, actor, invited.role)) return { result: "morePermissions" };
-    await queueInvitation(tx, actor, invited, language);
-    await emit(tx, { actor, kind: "user.invite", subject: invited });
-    return { result: "sent", email: invited.email };
+    const current = await find(tx);
+    if (current.result !== "found") return current;
+    await queueInvitation(tx, actor, current.invited, language);
+    await emit(tx, { actor, kind: "user.invite", subject: current.invited });
+    return { result: "sent", email: current.invited.email };
   });
+}
+
+type InvitedResult = { result: "found"; invited: UserRecord } | { result: "signedIn" | Refusal };
+
+async function findInvited(tx: Transaction, actor: Actor, id: string): Promise<InvitedResult> {
+  const found = await findUserRecord(tx, id);
+  if (!found) return { result: "gone" };
+  if (!isInvited(found)) return { result: "signedIn" };
+  if (await lacksPermissionsOf(tx, actor, found.role)) return { result: "morePermissions" };
+  return { result: "found", invited: found };
 }
