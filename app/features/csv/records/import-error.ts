@@ -1,16 +1,17 @@
-export type ImportProblem = {
-  problem:
-    | "nothing"
-    | "encoding"
-    | "columns"
-    | "quotes"
-    | "rows"
-    | "size"
-    | "empty"
-    | "manyColumns"
-    | "longCell";
-  line?: number;
-};
+/** @public */
+export const importProblems = [
+  "nothing",
+  "encoding",
+  "columns",
+  "quotes",
+  "rows",
+  "size",
+  "empty",
+  "manyColumns",
+  "longCell",
+] as const;
+
+export type ImportProblem = { problem: (typeof importProblems)[number]; line?: number };
 
 export type UnreadableImport = { result: "unreadable" } & ImportProblem;
 

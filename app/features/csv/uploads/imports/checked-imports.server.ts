@@ -1,16 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import type { ImportProblem } from "#app/features/csv/records/import-error.ts";
-import type { ImportPreview } from "#app/features/csv/records/import-preview.server.ts";
 import { parseJobId } from "#app/jobs/job-id.ts";
 import { isJobState, type JobState } from "#app/jobs/job-kind.ts";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
+import { type CheckResult, checkInputSchema, checkResultSchema } from "./run-import.server.ts";
 
 /** The kind of job, stored with each. */
 export const checkKind = "csv-import-check";
-
-/** The result of the job that checks a file. */
-export type CheckResult = ImportProblem | (ImportPreview & { problem?: undefined; upload: string });
 
 export interface ImportCheck {
   state: JobState;
@@ -18,6 +14,7 @@ export interface ImportCheck {
   /** Rows. */
   progress: number | null;
   error: string | null;
+  /** Null also if an earlier version stored it in another form. */
   result: CheckResult | null;
 }
 
@@ -39,9 +36,8 @@ export async function findImportCheck(
     .select()
     .from(job)
     .where(and(eq(job.id, parseJobId(id) ?? 0), eq(job.kind, checkKind), eq(job.requestedBy, userId)));
-  if (!row || !isJobState(row.state) || (JSON.parse(row.input) as { list: string }).list !== list) {
-    return undefined;
-  }
+  if (!row || !isJobState(row.state)) return undefined;
+  if (checkInputSchema.safeParse(JSON.parse(row.input)).data?.list !== list) return undefined;
   const { state, progress, error, result } = row;
   const isOver = row.finishedAt !== null;
   return {
@@ -49,6 +45,6 @@ export async function findImportCheck(
     isOver,
     progress,
     error,
-    result: result === null ? null : (JSON.parse(result) as CheckResult),
+    result: result === null ? null : (checkResultSchema.safeParse(JSON.parse(result)).data ?? null),
   };
 }

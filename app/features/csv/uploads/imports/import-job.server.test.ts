@@ -238,6 +238,20 @@ test("only the uploader can see and confirm the check, while they may create rec
   expect([await counted(), events]).toEqual([0, []]);
 });
 
+test("a check that an earlier version stored has no result", async () => {
+  const admin = await makeAdmin();
+  const checked = await check(admin, fileOf(0, 2));
+  if (!("job" in checked)) throw new Error("The file was refused");
+  await db()
+    .update(job)
+    .set({ result: '{"counts":{"create":2},"upload":"1"}' })
+    .where(eq(job.id, checked.job));
+  expect(await findImportCheck(admin.id, list, String(checked.job))).toMatchObject({
+    state: "done",
+    result: null,
+  });
+});
+
 test("does not import a deleted file", async () => {
   const admin = await makeAdmin();
   const checked = await check(admin, fileOf(0, 2));

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { ParseKeys } from "i18next";
 import { href } from "react-router";
 import { decodeText } from "#app/features/csv/decode-text.server.ts";
-import { ImportError } from "#app/features/csv/records/import-error.ts";
+import { ImportError, importProblems } from "#app/features/csv/records/import-error.ts";
 import { createPreview } from "#app/features/csv/records/import-preview.server.ts";
 import { insertRows } from "#app/features/csv/records/import-records.server.ts";
 import type { ImportRow } from "#app/features/csv/records/import-rows-checker.server.ts";
@@ -25,7 +26,6 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { importPlace } from "../file-places.ts";
-import type { CheckResult } from "./checked-imports.server.ts";
 import { importJobLimits } from "./import-job-limits.ts";
 
 export const checkInputSchema = z.object({
@@ -56,6 +56,32 @@ export const importJobResultSchema = z.object({
 });
 
 type ImportJobResult = z.output<typeof importJobResultSchema>;
+
+const outcome = z.enum(["create", "exists", "repeated", "invalid"]);
+const label = z.custom<ParseKeys>((key) => typeof key === "string");
+const text = z.custom<string>((value) => typeof value === "string");
+
+export const checkResultSchema = z.union([
+  z.object({ problem: z.enum(importProblems), line: count.optional() }),
+  z.object({
+    problem: z.undefined().optional(),
+    upload: z.uuid(),
+    counts: z.record(outcome, count),
+    labels: z.array(label),
+    rows: z.array(
+      z.object({
+        line: count,
+        cells: z.array(text),
+        outcome,
+        firstLine: count.optional(),
+        problems: z.array(z.object({ label, message: text })),
+      }),
+    ),
+    hidden: count,
+  }),
+]);
+
+export type CheckResult = z.output<typeof checkResultSchema>;
 
 /** Checks every row, and writes nothing. */
 export async function checkImport(input: CheckInput, run: JobRun): Promise<CheckResult> {

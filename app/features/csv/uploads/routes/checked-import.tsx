@@ -31,9 +31,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     result?.problem === "rows"
       ? i18n.t("csvJobs.import.tooManyRows", { count: importJobLimits.rows })
       : result?.problem && problemText(i18n, csv, result);
+  const outdated = state === "done" && !result ? i18n.t("csvJobs.import.outdated") : undefined;
   const preview = result && !result.problem ? result : undefined;
   const job = { state, isOver, progress, progressTotal: null, error };
-  return { list, title, back, job, problem, preview };
+  return { list, title, back, job, problem: problem ?? outdated, preview };
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
