@@ -39,8 +39,10 @@ export async function changeOwnPicture(
   }
   const { picture, refused } = await makePicture(file.path, crop);
   if (refused) return refuseUpload(refused);
-  const made = await writeIncomingFile(Readable.from([picture]), maxStoredBytes);
-  if (!made) return refuseUpload({ message: "uploads.errors.unreadable" });
+  const written = await writeIncomingFile(Readable.from([picture]), maxStoredBytes);
+  if (written.result === "diskFull") return refuseUpload({ message: "uploads.errors.diskFull" });
+  if (written.result === "tooLarge") return refuseUpload({ message: "uploads.errors.unreadable" });
+  const made = written.file;
   try {
     const unstored = await storeContent(made);
     return unstored ? refuseUpload(unstored) : await addPicture(actor, made);

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { utimes } from "node:fs/promises";
+import { open, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { isNotNull } from "drizzle-orm";
 import sharp from "sharp";
@@ -26,6 +26,8 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
   support: { name: "support", order: 50, includes: "user", permissions: { user: ["update"] } },
 }));
+
+vi.mock("node:fs/promises", { spy: true });
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "pictures");
 
@@ -112,6 +114,14 @@ test("stores a picture by its content, and replaces the previous one", async () 
   await cleanUp();
   expect(contents()).toHaveLength(1);
   expect(contents()[0]).toContain(await hashOf("zoe"));
+});
+
+test("refuses a picture if the disk is full", async () => {
+  vi.mocked(open).mockRejectedValueOnce(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
+  expect(await change(zoe)).toEqual({
+    result: "refused",
+    refusal: { message: "uploads.errors.diskFull" },
+  });
 });
 
 test("only its owner and those who may see users can open a picture, and only as a picture", async () => {

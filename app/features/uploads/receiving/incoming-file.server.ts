@@ -16,15 +16,26 @@ export interface IncomingFile {
 /** Bytes, enough to tell a type. */
 const sampleBytes = 65_536;
 
+type WriteResult =
+  | { result: "written"; file: IncomingFile }
+  | { result: "tooLarge" }
+  | { result: "diskFull" };
+
 /**
  * Writes a file to the disk as it arrives. What is beyond the limit is read and dropped, so that the rest of a form can follow.
- * @returns undefined for a file that is too large
- * @throws what the stream and the file system throw, such as ENOSPC; nothing is left behind then
+ * @throws what the stream and the file system throw; nothing is left behind then
  */
-export async function writeIncomingFile(
-  content: Readable,
-  maxBytes: number,
-): Promise<IncomingFile | undefined> {
+export async function writeIncomingFile(content: Readable, maxBytes: number): Promise<WriteResult> {
+  try {
+    const file = await writeNewFile(content, maxBytes);
+    return file ? { result: "written", file } : { result: "tooLarge" };
+  } catch (error) {
+    if (isDiskFull(error)) return { result: "diskFull" };
+    throw error;
+  }
+}
+
+async function writeNewFile(content: Readable, maxBytes: number): Promise<IncomingFile | undefined> {
   const folder = incomingFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
@@ -47,12 +58,11 @@ export async function receiveFile(
   content: Readable,
   { bytes, error }: UploadLimit,
 ): Promise<{ file: IncomingFile; refused?: undefined } | { file?: undefined; refused: UploadRefusal }> {
-  const file = await writeIncomingFile(content, bytes).catch(catchDiskFull);
-  if (file === "diskFull") {
-    content.resume();
-    return { refused: { message: "uploads.errors.diskFull" } };
-  }
-  return file ? { file } : { refused: error };
+  const written = await writeIncomingFile(content, bytes);
+  if (written.result === "written") return { file: written.file };
+  if (written.result === "tooLarge") return { refused: error };
+  content.resume();
+  return { refused: { message: "uploads.errors.diskFull" } };
 }
 
 async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) {
@@ -75,8 +85,7 @@ async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buff
   return { sha256: hash.digest("hex"), size, sample };
 }
 
-/** @throws errors other than a full disk @public */
-export function catchDiskFull(error: NodeJS.ErrnoException): "diskFull" {
-  if (error.code === "ENOSPC" || error.code === "EDQUOT") return "diskFull";
-  throw error;
+function isDiskFull(error: unknown) {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT";
 }

@@ -10,7 +10,7 @@ import { emitExport } from "#app/features/csv/emit-export.server.ts";
 import type { ListExport } from "#app/features/csv/list-export.ts";
 import { findListExport } from "#app/features/csv/registered-exports.server.ts";
 import { findTightestStorageLimit } from "#app/features/uploads/limits.server.ts";
-import { catchDiskFull, writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
+import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
@@ -86,9 +86,10 @@ export async function writeExport(input: ExportInput, run: JobRun): Promise<Expo
   }
   const texts = csvTexts(format.i18n, selected.headings(format), counted());
   const { bytes } = await findTightestStorageLimit(actor.id);
-  const file = await writeIncomingFile(Readable.from(toBuffers(texts)), bytes).catch(catchDiskFull);
-  if (file === "diskFull") throw createNoSpaceFailure({ permanent: false });
-  if (!file) throw createNoSpaceFailure();
+  const written = await writeIncomingFile(Readable.from(toBuffers(texts)), bytes);
+  if (written.result === "diskFull") throw createNoSpaceFailure({ permanent: false });
+  if (written.result === "tooLarge") throw createNoSpaceFailure();
+  const { file } = written;
   try {
     await storage().put(file.sha256, file.path);
   } finally {

@@ -62,10 +62,14 @@ async function run(...kinds: JobKind<never>[]) {
   await runner.stop();
 }
 
+async function incomingFile(text: string | Buffer) {
+  const written = await writeIncomingFile(Readable.from([Buffer.from(text)]), 100_000_000);
+  if (written.result !== "written") throw new Error(written.result);
+  return written.file;
+}
+
 async function check(person: Person, text: string | Buffer) {
-  const file = await writeIncomingFile(Readable.from([Buffer.from(text)]), 100_000_000);
-  if (!file) throw new Error("The file is too large");
-  const requested = await requestCheck(userActor(person), csv(), file);
+  const requested = await requestCheck(userActor(person), csv(), await incomingFile(text));
   if (requested.result === "refused") return requested;
   await run();
   const { job } = requested;
@@ -84,9 +88,7 @@ const counted = () => db().$count(repository);
 test("refuses more files while too many of the same user are being checked", async () => {
   const [admin, other] = [await makeAdmin(), await makeAdmin({ email: "other@example.org" })];
   const send = async (person: Person, row: number) => {
-    const file = await writeIncomingFile(Readable.from([Buffer.from(fileOf(row, row + 1))]), 100_000);
-    if (!file) throw new Error("The file is too large");
-    return requestCheck(userActor(person), csv(), file);
+    return requestCheck(userActor(person), csv(), await incomingFile(fileOf(row, row + 1)));
   };
   for (let row = 0; row < maxPending; row += 1) expect(await send(admin, row)).toHaveProperty("job");
   expect(await send(admin, 9)).toEqual({
