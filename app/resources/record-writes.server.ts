@@ -5,8 +5,8 @@ import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { deleteRecord } from "./deleted-records/delete-record.server.ts";
-import { isDeleted } from "./deleted-records/is-deleted.server.ts";
 import { isExpectedVersion } from "./expected-versions.ts";
+import { checkFormId } from "./form-id.server.ts";
 import { findByName, nameKey } from "./names.server.ts";
 import { findMissingReferences } from "./references/missing-references.server.ts";
 import { isDeletionRestricted } from "./references/record-in-use.server.ts";
@@ -28,7 +28,7 @@ export type CreateResult<Row> =
 type InvalidFields = { result: "valueUsed" | "invalid"; errors: Record<string, string> };
 
 /**
- * @param id generated with the form: submitted twice, it makes one record, and both responses lead to it
+ * @param id see `checkFormId`
  * @param rejectUsedId refuses an id that another record has or had; otherwise the record gets a new one
  */
 export async function createRow<Table extends ResourceTable>(
@@ -39,15 +39,15 @@ export async function createRow<Table extends ResourceTable>(
 ): Promise<CreateResult<Row<Table>>> {
   const rows = asResourceTable(table);
   const found = await findByName(tx, table, fields.name);
-  if (found && found.id === id && sameFields(found, fields)) return { result: "created", row: found };
-  // A form sent again from the browser's history, after its record was renamed, creates another record.
-  const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id))) && !(await isDeleted(tx, rows, id));
-  if (rejectUsedId && id && !idIsFree) return { result: "idUsed" };
-  if (found) return { result: "nameUsed" };
+  const isSame = found !== undefined && sameFields(found, fields);
+  const checked = await checkFormId(tx, rows, { id, rejectUsedId, existing: found, isSame });
+  if (checked.result === "repeated") return { result: "created", row: checked.row };
+  if (checked.result === "idUsed") return { result: "idUsed" };
+  if (checked.result === "taken") return { result: "nameUsed" };
   const invalid = await findInvalidFields(tx, table, fields);
   if (invalid) return invalid;
   const keys = { nameKey: nameKey(fields.name), ...uniqueKeys(table, fields) };
-  const values = { ...fields, ...keys, ...(idIsFree && { id }) };
+  const values = { ...fields, ...keys, ...(checked.id && { id: checked.id }) };
   const created = firstRowOrThrow(
     await tx
       .insert(rows)

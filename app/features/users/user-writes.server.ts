@@ -4,9 +4,9 @@ import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/auth
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
-import { isDeleted } from "#app/resources/deleted-records/is-deleted.server.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
+import { checkFormId } from "#app/resources/form-id.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
@@ -27,7 +27,7 @@ export type UserCreateResult =
 
 /**
  * Creates a user, whose first sign-in verifies the email.
- * @param fields.id generated with the form, so that a repeated form creates one user
+ * @param fields.id see `checkFormId`
  * @param fields.rejectUsedId refuses an id that is taken; otherwise the user gets a new one
  * @param fields.invitationLanguage of the invitation and later emails until the first sign-in; if omitted, no
  * invitation is sent
@@ -46,17 +46,16 @@ export async function createUser(
     if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
     const fields = pick(form, fieldNames(userFields));
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
-    if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
-      return { result: "created", user: userDetailOf(found) };
-    }
-    const free = id && !(await findUserRecord(tx, id)) && !(await isDeleted(tx, user, id));
-    if (rejectUsedId && id && !free) return { result: "idUsed" };
-    if (found) return { result: "emailUsed" };
+    const isSame = found !== undefined && changedFields(found, fields, fieldNames(userFields)).length === 0;
+    const checked = await checkFormId(tx, user, { id, rejectUsedId, existing: found, isSame });
+    if (checked.result === "repeated") return { result: "created", user: userDetailOf(checked.row) };
+    if (checked.result === "idUsed") return { result: "idUsed" };
+    if (checked.result === "taken") return { result: "emailUsed" };
     const created = firstRowOrThrow(
       await tx
         .insert(user)
         .values({
-          ...(free && { id }),
+          ...(checked.id && { id: checked.id }),
           ...fields,
           role: formatRoles([fields.role]),
           emailVerified: false,
