@@ -3,7 +3,6 @@ import type { Permissions } from "#app/access/permissions.ts";
 import type { EventKind } from "#app/events/event.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
-import type { RecordQuery, RecordRow } from "#app/resources/record-list-shape.ts";
 import { type RegisteredResource, resourcePermission } from "#app/resources/registered-resource.ts";
 import type { ResourceTable } from "#app/resources/resource-table.ts";
 
@@ -19,20 +18,19 @@ export interface RecordCsv {
   table: ResourceTable;
   fields: FieldList;
   permissions: Record<"read" | "create", Permissions>;
-  readAll: (query: RecordQuery) => AsyncGenerator<RecordRow[]>;
 }
 
 /** @param back the text of the link to the list */
 export function recordCsv<Resource extends RegisteredResource & { name: ImportedSubject }>(
   resource: Resource,
-  { back, readAll }: Pick<RecordCsv, "back" | "readAll">,
+  { back }: Pick<RecordCsv, "back">,
 ): RecordCsv {
   const { name, listPath, title, table, fields } = resource;
   const permissions = {
     read: resourcePermission(resource, "read"),
     create: resourcePermission(resource, "create"),
   };
-  return { list: listPath, title, back, subject: name, table, fields, permissions, readAll };
+  return { list: listPath, title, back, subject: name, table, fields, permissions };
 }
 
 type ImportedSubject = SubjectOf<EventKind>;

@@ -14,7 +14,7 @@ export const recordExports: readonly ListExport[] = registeredCsv.map(toListExpo
 /** The fields in their order, then the time of creation. */
 export function toListExport(csv: RecordCsv): ListExport {
   const { list, title, back, fields, permissions } = csv;
-  const { readPage } = createRecordListReader(getTableName(csv.table), fields);
+  const { readPage, readAll } = createRecordListReader(getTableName(csv.table), fields);
   return {
     list,
     title,
@@ -31,7 +31,7 @@ export function toListExport(csv: RecordCsv): ListExport {
         ],
         count: async () => (await readPage(query, 1)).total,
         async *read(format) {
-          for await (const records of csv.readAll(query)) {
+          for await (const records of readAll(query)) {
             yield (await idsToTexts(fields, records)).map((record) => [
               ...formatCells(fields, record, format.i18n),
               timeCell(record.createdAt, format),

@@ -1,5 +1,4 @@
 import { recordCsv } from "#app/features/csv/records/record-csv.ts";
-import { readAllRepositories } from "#app/features/repositories/repository-list.server.ts";
 import { resource } from "#app/features/repositories/resource.server.ts";
 
-export const csv = recordCsv(resource, { back: "repositories.detail.back", readAll: readAllRepositories });
+export const csv = recordCsv(resource, { back: "repositories.detail.back" });

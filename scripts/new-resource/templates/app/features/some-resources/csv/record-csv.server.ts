@@ -1,5 +1,4 @@
 import { recordCsv } from "#app/features/csv/records/record-csv.ts";
 import { resource } from "#app/features/some-resources/resource.server.ts";
-import { someResourceReader } from "#app/features/some-resources/some-resources.server.ts";
 
-export const csv = recordCsv(resource, { back: "someResources.back", readAll: someResourceReader.readAll });
+export const csv = recordCsv(resource, { back: "someResources.back" });
