@@ -1,5 +1,5 @@
-interface PictureSource {
-  /** @returns the address of the picture of each user who has one */
+/** Finds the address of the picture of each user who has one. @public */
+export interface PictureSource {
   findPictures(userIds: readonly string[]): Promise<Map<string, string>>;
 }
 

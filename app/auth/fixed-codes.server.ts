@@ -1,4 +1,5 @@
-interface FixedCodeModule {
+/** @public used only by features that can be left out */
+export interface FixedCodeModule {
   fixedCode(email: string): string | undefined;
 }
 

@@ -4,7 +4,8 @@ import { account } from "#db/schema.ts";
 import { removeConfirmationCodes } from "./confirmation-codes.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
-interface FeatureAccess {
+/** @public used only by features that can be left out */
+export interface FeatureAccess {
   revokeCredentials(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
 }
 

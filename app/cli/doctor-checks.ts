@@ -8,8 +8,8 @@ import { type Finding, getErrorMessage } from "./finding.ts";
 import { checkDatabase } from "./sqlite-or-postgres/database-checks.ts";
 import { t, terminalLanguage, terminalTimeZone } from "./terminal.ts";
 
-interface FeatureChecks {
-  /** Only for a database that is sound. */
+/** Only for a database that is sound. @public */
+export interface FeatureChecks {
   check(): AsyncGenerator<Finding>;
 }
 

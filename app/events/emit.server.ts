@@ -9,8 +9,8 @@ export async function emit(tx: Transaction, event: ApplicationEvent): Promise<vo
   });
 }
 
-interface Subscriber {
-  /** May run twice if the transaction is retried, so it must only read and write through `tx`. */
+/** May run twice if the transaction is retried, so it must only read and write through `tx`. @public */
+export interface Subscriber {
   recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void>;
 }
 

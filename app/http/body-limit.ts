@@ -6,7 +6,8 @@ import { sendErrorResponse } from "./send-error-response.ts";
 /** Bytes. Forms take a few thousand; the rest is for uploaded files. */
 const usualLimit = 1_000_000;
 
-interface LargerBodies {
+/** Bytes, or undefined for the usual limit. @public */
+export interface LargerBodies {
   bodyLimit(path: string): number | undefined;
 }
 

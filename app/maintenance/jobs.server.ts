@@ -7,7 +7,7 @@ import { removeExpired } from "#db/cleanup.server.ts";
 
 export { backupJob } from "./sqlite-or-postgres/backup-job.server.ts";
 
-interface Cleanup {
+export interface Cleanup {
   removeExpired(now: Date): Promise<void>;
 }
 

@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import type { RegisteredResource } from "./registered-resource.ts";
 
-interface FileReceiver {
+/** @public used only by features that can be left out */
+export interface FileReceiver {
   receiveFiles(
     request: Request,
     context: Readonly<RouterContextProvider>,

@@ -1,7 +1,7 @@
 export type FlashedInput = Record<string, string>;
 
-interface FlashedInputModule {
-  /** `forget` is a `Set-Cookie` value. */
+/** `forget` is a `Set-Cookie` value. @public */
+export interface FlashedInputModule {
   takeFlashedInput(request: Request, url: URL): { input?: FlashedInput; forget?: string };
 }
 

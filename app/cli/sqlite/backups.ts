@@ -8,13 +8,13 @@ import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/re
 import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
-interface BackupPart {
+/** The files that a feature keeps beside the database; each method reports its work. @public */
+export interface BackupPart {
   backUp(backup: string): Promise<string | undefined>;
   removeFilesOfDeletedBackups(folder: string): void;
   restore(backup: string): Promise<string | undefined>;
 }
 
-/** The files that features keep beside the database; each reports its work. */
 const parts = Object.values(
   import.meta.glob<BackupPart>("../../features/*/backup.server.ts", { eager: true }),
 );

@@ -10,8 +10,8 @@ import { exportRecordsReferencingUser } from "./export-records-referencing-user.
 /** Rows by their name in the file, in batches. */
 type ExportedRows = Record<string, AsyncIterable<unknown[]>>;
 
-/** The exports of a feature's `personal-data.server.ts`. */
-interface PersonalData {
+/** The exports of a feature's `personal-data.server.ts`. @public */
+export interface PersonalData {
   personalData(userId: string): ExportedRows;
 }
 

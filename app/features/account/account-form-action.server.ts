@@ -26,8 +26,8 @@ export interface AccountFormArgs {
   context: RequestContext;
 }
 
-/** The exports of a feature's `account-forms.server.ts`, by `?state=`. */
-interface AccountForms {
+/** The exports of a feature's `account-forms.server.ts`, by `?state=`. @public */
+export interface AccountForms {
   accountFormHandlers: Record<string, (posted: AccountFormArgs) => Promise<unknown>>;
 }
 

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { oneDay } from "#app/durations.ts";
+import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
@@ -7,8 +8,8 @@ import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 // working.
 const endedTokenKept = 30 * oneDay;
 
-export async function removeExpired(now: Date): Promise<void> {
+export const removeExpired: Cleanup["removeExpired"] = async (now) => {
   await db()
     .delete(apiToken)
     .where(lt(apiToken.expiresAt, new Date(now.getTime() - endedTokenKept)));
-}
+};

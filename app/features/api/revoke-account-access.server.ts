@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
+import type { FeatureAccess } from "#app/auth/revoke-account-access.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
-export async function revokeCredentials(tx: Transaction, userId: string, kept: { tokens?: boolean }) {
+export const revokeCredentials: FeatureAccess["revokeCredentials"] = async (tx, userId, kept) => {
   if (!kept.tokens) await tx.delete(apiToken).where(eq(apiToken.userId, userId));
-}
+};

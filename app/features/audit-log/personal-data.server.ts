@@ -1,7 +1,10 @@
+import type { PersonalData } from "#app/features/account/account-export.server.ts";
 import { readUserActivity } from "./activity-list.server.ts";
 import type { StoredActivity } from "./activity-rows.server.ts";
 
-export const personalData = (userId: string) => ({ activity: activityOf(userId) });
+export const personalData = ((userId) => ({
+  activity: activityOf(userId),
+})) satisfies PersonalData["personalData"];
 
 async function* activityOf(userId: string) {
   for await (const entries of readUserActivity(userId))

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { displayName } from "#app/access/display-name.ts";
+import type { Subscriber } from "#app/events/emit.server.ts";
 import type { ApplicationEvent, FieldValue } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
@@ -8,7 +9,7 @@ import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { detailKeysForField } from "./detail-keys-for-field.ts";
 
-export async function recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void> {
+export const recordEvent: Subscriber["recordEvent"] = async (tx, event) => {
   if (settings().readOnly) return;
   const { actor, kind, subject, count, details } = event;
   await tx.insert(activity).values({
@@ -23,7 +24,7 @@ export async function recordEvent(tx: Transaction, event: ApplicationEvent): Pro
     details: { ...changes(event), ...details, ...(count !== undefined && { count }) },
     requestId: actor.requestId,
   });
-}
+};
 
 function changes({ kind, before, after }: ApplicationEvent) {
   const recordedFields = findEventKind(kind)?.recordedFields ?? [];

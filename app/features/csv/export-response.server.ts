@@ -9,8 +9,8 @@ import { getCsvLocale } from "./csv-locale.server.ts";
 import { emitExport } from "./emit-export.server.ts";
 import type { ListExport } from "./list-export.ts";
 
-/** Makes large files in the background. */
-interface LargeExports {
+/** Makes large files in the background. @public */
+export interface LargeExports {
   /** The screen that asks for one. */
   requestPath(list: string, search: URLSearchParams): string;
 }

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { oneDay } from "#app/durations.ts";
+import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { deletedRecordDays } from "#app/resources/deleted-records/retention.ts";
 import { settings } from "#app/settings.server.ts";
 import { deleteInBatches } from "#db/delete-in-batches.server.ts";
@@ -9,8 +10,8 @@ import { deletedRecord } from "#db/schema.ts";
 const batch = 100;
 
 /** Permanently deletes what was deleted long ago, unless read-only. */
-export async function removeExpired(now: Date): Promise<void> {
+export const removeExpired: Cleanup["removeExpired"] = async (now) => {
   if (settings().readOnly) return;
   const before = new Date(now.getTime() - deletedRecordDays * oneDay);
   await deleteInBatches(deletedRecord.id, lt(deletedRecord.deletedAt, before), batch);
-}
+};

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
-import type { FlashedInput } from "#app/shell/flashed-input.server.ts";
+import type { FlashedInputModule } from "#app/shell/flashed-input.server.ts";
 import { readFormEntries } from "#app/validation/form.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -42,7 +42,7 @@ export async function flashedInputHeaders(request: Request, screen: URL): Promis
 }
 
 /** The input of this page only. @returns the fields, and the header that deletes them */
-export function takeFlashedInput(request: Request, url: URL): { input?: FlashedInput; forget?: string } {
+export const takeFlashedInput: FlashedInputModule["takeFlashedInput"] = (request, url) => {
   if (!isDemo()) return {};
   const value = readCookie(request.headers.get("cookie"), cookieName);
   if (!value) return {};
@@ -50,7 +50,7 @@ export function takeFlashedInput(request: Request, url: URL): { input?: FlashedI
   const input = flashed?.screen === pageKey(url) ? flashed.fields : undefined;
   if (input && url.searchParams.has("notice")) return { input };
   return { input, forget: serializeCookie(cookieName, "", { maxAge: 0 }) };
-}
+};
 
 function unpack(value: string) {
   try {

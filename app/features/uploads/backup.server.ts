@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { BackupPart } from "#app/cli/sqlite/backups.ts";
 import { t } from "#app/cli/terminal.ts";
 import { linkOrCopy } from "#db/private-file.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
@@ -14,7 +15,7 @@ const suffix = ".uploads";
  * Copies the contents to a folder next to a database backup that is not yet renamed into place. They never change, so on the
  * same volume they are linked.
  */
-export async function backUp(backup: string): Promise<string | undefined> {
+export const backUp: BackupPart["backUp"] = async (backup) => {
   const folder = companionPath(backup, suffix);
   const earlier = foldersIn(dirname(backup)).filter((each) => each !== folder);
   let count = 0;
@@ -25,7 +26,7 @@ export async function backUp(backup: string): Promise<string | undefined> {
     }
   });
   return count > 0 ? t("uploads.backup.made", { count, folder }) : undefined;
-}
+};
 
 async function copy(content: StoredContent, folder: string, earlier: string[]) {
   const path = pathIn(folder, content.sha256);
@@ -44,12 +45,12 @@ function isCopy(path: string, { size, putAt }: StoredContent) {
 }
 
 /** Adds what is missing, and removes nothing. */
-export async function restore(backup: string): Promise<string | undefined> {
+export const restore: BackupPart["restore"] = async (backup) => {
   const folder = findCompanion(backup, suffix);
   if (!folder) return undefined;
   const count = await withBackupErrors(() => putMissing(folder));
   return t("uploads.backup.restored", { count });
-}
+};
 
 async function putMissing(folder: string): Promise<number> {
   const known = new Set<string>();
@@ -86,7 +87,7 @@ function foldersIn(folder: string) {
 }
 
 /** A backup made by hand may have any extension, or none. */
-export function removeFilesOfDeletedBackups(folder: string) {
+export const removeFilesOfDeletedBackups: BackupPart["removeFilesOfDeletedBackups"] = (folder) => {
   const databases = readdirSync(folder).filter(
     (name) => !name.endsWith(suffix) && !name.endsWith(secretSuffix),
   );
@@ -95,4 +96,4 @@ export function removeFilesOfDeletedBackups(folder: string) {
     const isKept = databases.some((name) => name === stem || name.startsWith(`${stem}.`));
     if (!isKept) rmSync(each, { recursive: true, force: true });
   }
-}
+};

@@ -1,3 +1,4 @@
+import type { LargerBodies } from "#app/http/body-limit.ts";
 import { attachmentFields } from "./attachment-fields.server.ts";
 import { fileLimit, pictureLimit } from "./limits.server.ts";
 
@@ -12,8 +13,7 @@ export function formLimit(maxBytes: number, files = 1): number {
   return files * tolerance * maxBytes + restBytes;
 }
 
-/** @returns how large a request to that path may be, undefined for the usual limit */
-export function bodyLimit(path: string): number | undefined {
+export const bodyLimit: LargerBodies["bodyLimit"] = (path) => {
   if (path === uploadPath) return formLimit(fileLimit().bytes);
   const form = path.replace(/\.data$/, "");
   if (picturePaths.includes(form)) return formLimit(pictureLimit().bytes);
@@ -23,7 +23,7 @@ export function bodyLimit(path: string): number | undefined {
   );
   const count = files.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
   return count > 0 ? formLimit(fileLimit().bytes, count) : undefined;
-}
+};
 
 const uploadPath = "/files";
 

@@ -1,15 +1,10 @@
 import { getTableName } from "drizzle-orm";
-import type { StoredRow } from "#app/resources/deleted-records/stored-rows.ts";
-import type { Transaction } from "#db/client.server.ts";
+import type { DeletionSubscriber } from "#app/resources/deleted-records/delete-record.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { deletedRecordUpload, upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
 /** Keeps the files of the rows as long as the record can be restored. */
-export async function recordDeleted(
-  tx: Transaction,
-  deletedRecordId: string,
-  rows: readonly StoredRow[],
-): Promise<void> {
+export const recordDeleted: DeletionSubscriber["recordDeleted"] = async (tx, deletedRecordId, rows) => {
   const ids = rows.flatMap(({ table, fields }) =>
     foreignKeysOf(table)
       .filter(({ referencedTable }) => getTableName(referencedTable) === getTableName(upload))
@@ -17,4 +12,4 @@ export async function recordDeleted(
   );
   const files = [...new Set(ids)].map((uploadId) => ({ deletedRecordId, uploadId }));
   if (files.length > 0) await tx.insert(deletedRecordUpload).values(files);
-}
+};

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import type { PersonalData } from "#app/features/account/account-export.server.ts";
 import { compareRowValues } from "#app/lists/compare-row-values.server.ts";
 import { inBatches } from "#app/lists/in-batches.server.ts";
 import { db } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
-export const personalData = (userId: string) => ({ files: files(userId) });
+export const personalData = ((userId) => ({ files: files(userId) })) satisfies PersonalData["personalData"];
 
 const { id, name, size, mediaType, createdAt, ownerId } = upload;
 const columns = { id, name, size, mediaType, createdAt };

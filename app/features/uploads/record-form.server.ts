@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import type { RegisteredResource } from "#app/resources/registered-resource.ts";
+import type { FileReceiver } from "#app/resources/form-files.server.ts";
 import { type AttachmentField, attachmentFieldsOf } from "./attachment-fields.server.ts";
 import { toFieldValue } from "./file-lists.server.ts";
 import { fileIdName, fileInputName, removalName } from "./input-names.ts";
@@ -8,15 +7,8 @@ import { isMultipart, readMultipart } from "./receiving/multipart.server.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 import { storeUpload } from "./upload-writes.server.ts";
 
-/**
- * Stores the files of a form that was sent without a script, and puts their ids in their fields.
- * @returns the form without the files, and what is wrong with them
- */
-export async function receiveFiles(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  resource: RegisteredResource,
-): Promise<{ request: Request; errors: Record<string, UploadRefusal> }> {
+/** Stores the files of a form that was sent without a script, and puts their ids in their fields. */
+export const receiveFiles: FileReceiver["receiveFiles"] = async (request, context, resource) => {
   const fields = attachmentFieldsOf(resource);
   const errors: Record<string, UploadRefusal> = {};
   if (fields.size === 0 || !isMultipart(request)) return { request, errors };
@@ -58,7 +50,7 @@ export async function receiveFiles(
   headers.set("content-type", "application/x-www-form-urlencoded");
   const { url, method, signal } = request;
   return { request: new Request(url, { method, headers, signal, body: form.toString() }), errors };
-}
+};
 
 /** Extra files read beyond the form's limit, so that text input is kept. */
 const tolerance = 100;

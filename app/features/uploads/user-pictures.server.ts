@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { PictureSource } from "#app/access/user-pictures.server.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
-export async function findPictures(userIds: readonly string[]): Promise<Map<string, string>> {
+export const findPictures: PictureSource["findPictures"] = async (userIds) => {
   const rows = await picturesOfUsers().execute({ users: JSON.stringify(userIds.map((id) => ({ id }))) });
   return new Map(rows.map(({ userId, sha256 }) => [userId, `/files/pictures/${sha256}`]));
-}
+};
 
 const picturesOfUsers = prepareStatementOnce((database) =>
   database

@@ -10,12 +10,13 @@ import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
 import { referredIdSeparator, rowKey, type StoredRow, serializeRow } from "./stored-rows.ts";
 
-interface Subscriber {
+/** @public used only by features that can be left out */
+export interface DeletionSubscriber {
   recordDeleted(tx: Transaction, deletedRecordId: string, rows: readonly StoredRow[]): Promise<void>;
 }
 
 const subscribers = Object.values(
-  import.meta.glob<Subscriber>("../../features/*/deleted-record.server.ts", { eager: true }),
+  import.meta.glob<DeletionSubscriber>("../../features/*/deleted-record.server.ts", { eager: true }),
 );
 
 /** Records that go with one; with more of them it cannot be restored. */

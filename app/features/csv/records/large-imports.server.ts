@@ -18,8 +18,8 @@ export interface ImportFile {
   importLater?(csv: RecordCsv): Promise<{ screen: string } | { error: string }>;
 }
 
-/** Receives files that are too large for the page of a preview. */
-interface LargeImports {
+/** Receives files that are too large for the page of a preview. @public */
+export interface LargeImports {
   /** The hint of the file field. */
   hint(): { key: ParseKeys; values: Record<string, number> };
   /** Reads the form of the import screen for as long as it is used. */

@@ -1,11 +1,12 @@
 import { registeredCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import { formLimit } from "#app/features/uploads/body-limit.server.ts";
 import { fileLimit } from "#app/features/uploads/limits.server.ts";
+import type { LargerBodies } from "#app/http/body-limit.ts";
 
 /** The import screens take a file. */
-export function bodyLimit(path: string): number | undefined {
+export const bodyLimit: LargerBodies["bodyLimit"] = (path) => {
   const form = path.replace(/\.data$/, "");
   return registeredCsv.some(({ list }) => form === `${list}/import`)
     ? formLimit(fileLimit().bytes)
     : undefined;
-}
+};

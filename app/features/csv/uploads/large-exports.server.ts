@@ -1,4 +1,3 @@
-/** The screen that asks for an export. */
-export function requestPath(list: string, search: URLSearchParams): string {
-  return `${list}/export/request?${search}`;
-}
+import type { LargeExports } from "#app/features/csv/export-response.server.ts";
+
+export const requestPath: LargeExports["requestPath"] = (list, search) => `${list}/export/request?${search}`;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import type { ImportFile, ImportForm } from "#app/features/csv/records/large-imports.server.ts";
+import type { ImportFile, LargeImports } from "#app/features/csv/records/large-imports.server.ts";
 import { fileLimit, maxFileMegabytes } from "#app/features/uploads/limits.server.ts";
 import { type IncomingFile, receiveFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
@@ -13,18 +13,12 @@ import { readFormFields } from "#app/validation/form.server.ts";
 import { importJobLimits } from "./imports/import-job-limits.ts";
 import { requestCheck } from "./imports/request-import.server.ts";
 
-export function hint() {
-  return {
-    key: "csvJobs.import.fileHint",
-    values: { rows: importJobLimits.rows, megabytes: maxFileMegabytes() },
-  } as const;
-}
+export const hint: LargeImports["hint"] = () => ({
+  key: "csvJobs.import.fileHint",
+  values: { rows: importJobLimits.rows, megabytes: maxFileMegabytes() },
+});
 
-export async function withForm<Result>(
-  request: Request,
-  context: RequestContext,
-  use: (form: ImportForm) => Promise<Result>,
-): Promise<Result> {
+export const withForm: LargeImports["withForm"] = async (request, context, use) => {
   if (!isMultipart(request)) {
     return use({ file: undefined, fields: await readFormFields(request) });
   }
@@ -44,7 +38,7 @@ export async function withForm<Result>(
   } finally {
     if (received) await rm(received.path, { force: true });
   }
-}
+};
 
 function toImportFile(file: IncomingFile, context: RequestContext): ImportFile {
   return {
