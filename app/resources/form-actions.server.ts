@@ -1,8 +1,8 @@
 import type { ParseKeys } from "i18next";
-import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requestSearchParams } from "#app/auth/session-context.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
@@ -21,8 +21,6 @@ import type { RecordUpdateUndo } from "./undo/record-undo.server.ts";
 
 // Routes ask for the permission before they call these.
 
-type Context = Readonly<RouterContextProvider>;
-
 interface CreationForm<List extends FieldList> {
   create: (
     actor: Actor,
@@ -34,7 +32,7 @@ interface CreationForm<List extends FieldList> {
 
 export async function createFromForm<List extends FieldList>(
   request: Request,
-  context: Context,
+  context: RequestContext,
   resource: RegisteredResource<List>,
   { create, done }: CreationForm<List>,
 ) {
@@ -59,7 +57,7 @@ interface ChangeForm<List extends FieldList> {
 
 export async function updateFromForm<List extends FieldList>(
   request: Request,
-  context: Context,
+  context: RequestContext,
   resource: RegisteredResource<List>,
   { id, update, undo }: ChangeForm<List>,
 ) {
@@ -87,7 +85,7 @@ export async function updateFromForm<List extends FieldList>(
 
 async function readForm(
   request: Request,
-  context: Context,
+  context: RequestContext,
   resource: RegisteredResource,
   schema: z.ZodObject,
 ) {
@@ -112,7 +110,7 @@ interface Deletion {
 
 /** Deleting a record twice, as a double click does, redirects to the same page. */
 export async function deleteAndRedirect(
-  context: Context,
+  context: RequestContext,
   { name, listPath }: Pick<RegisteredResource, "name" | "listPath">,
   { id, remove, done, missing = "resources.missing" }: Deletion,
 ): Promise<Response> {
@@ -127,6 +125,6 @@ export async function deleteAndRedirect(
   return redirectWithToast(screen, "success", translated(context, done), { undo });
 }
 
-function translated(context: Context, key: ParseKeys): string {
+function translated(context: RequestContext, key: ParseKeys): string {
   return getI18n(context).t(key);
 }

@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type FieldList, type FieldValues, fieldNames, type SerializedFields } from "./fields/field.ts";
@@ -6,19 +7,17 @@ import { serializeFields } from "./fields/serialize-fields.ts";
 import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
 import { readReferences } from "./references/read-references.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 const nameUsed = { name: { message: "resources.errors.nameUsed" } };
 
 /** The response if the schema rejects a form. */
-export async function invalidFormResponse(context: Context, fields: FieldList, refused: RefusedForm) {
+export async function invalidFormResponse(context: RequestContext, fields: FieldList, refused: RefusedForm) {
   const references = await readReferences(context, fields, [refused.defaultValues]);
   return data({ ...refused, references }, { status: 400 });
 }
 
 /** The response if a record cannot be created. */
 export async function creationFailedResponse<List extends FieldList>(
-  context: Context,
+  context: RequestContext,
   creation: Exclude<CreateResult<object>, { result: "created" }>,
   fields: List,
   form: FieldValues<List> & { id?: string },
@@ -31,7 +30,7 @@ export async function creationFailedResponse<List extends FieldList>(
 
 /** The response if changes cannot be saved. */
 export async function updateFailedResponse<List extends FieldList>(
-  context: Context,
+  context: RequestContext,
   update: Exclude<UpdateResult<{ updatedAt: Date }>, { result: "updated" }>,
   fields: List,
   form: FieldValues<List> & { version?: number },

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import type { RegisteredResource } from "./registered-resource.ts";
 
@@ -6,7 +6,7 @@ import type { RegisteredResource } from "./registered-resource.ts";
 export interface FileReceiver {
   receiveFiles(
     request: Request,
-    context: Readonly<RouterContextProvider>,
+    context: RequestContext,
     resource: RegisteredResource,
   ): Promise<{ request: Request; errors: RefusedForm["errors"] }>;
 }
@@ -18,7 +18,7 @@ const receivers = Object.values(
 /** Stores the files of a form. Returns the form without them, and the errors of rejected files. */
 export async function storeFormFiles(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   resource: RegisteredResource,
 ) {
   let received = { request, errors: {} as RefusedForm["errors"] };

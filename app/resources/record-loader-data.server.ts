@@ -1,5 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { getSession, requestSearchParams } from "#app/auth/session-context.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/serialize-fields.ts";
@@ -11,8 +12,6 @@ import { readReferenceLabels, readReferences } from "./references/read-reference
 import { readUsedBy } from "./references/used-by.server.ts";
 import type { RegisteredResource } from "./registered-resource.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 interface StoredRecord {
   id: string;
   name: string;
@@ -22,7 +21,7 @@ interface StoredRecord {
 
 /** The data of a list in the manager area. @param path the address of the list */
 export async function recordListData<Row extends RecordRow>(
-  context: Context,
+  context: RequestContext,
   path: string,
   fields: FieldList,
   readPage: (query: RecordQuery) => Promise<ListPage<Row>>,
@@ -34,7 +33,7 @@ export async function recordListData<Row extends RecordRow>(
 }
 
 /** The data of the screen for a new record. */
-export async function newRecordData(context: Context, fields: FieldList) {
+export async function newRecordData(context: RequestContext, fields: FieldList) {
   return { id: crypto.randomUUID(), references: await readReferences(context, fields, []) };
 }
 
@@ -43,7 +42,7 @@ export async function newRecordData(context: Context, fields: FieldList) {
  * @throws a 404 response if there is no record
  */
 export async function recordDetailData<List extends FieldList>(
-  context: Context,
+  context: RequestContext,
   resource: RegisteredResource<List>,
   record: (StoredRecord & StoredValues<List>) | undefined,
   { mayUpdate, mayDelete }: Rights,
@@ -67,7 +66,7 @@ export async function recordDetailData<List extends FieldList>(
 
 /** A missing record is not thrown: after the action the screen still has to show what was typed. */
 export async function recordUpdateData<List extends FieldList>(
-  context: Context,
+  context: RequestContext,
   row: (StoredRecord & StoredValues<List>) | undefined,
   fields: List,
 ) {

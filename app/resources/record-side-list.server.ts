@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
 import { createRecordListReader } from "./record-list-reader.server.ts";
@@ -7,7 +7,7 @@ import { recordListShape } from "./record-list-shape.ts";
 import type { RegisteredResource } from "./registered-resource.ts";
 
 export async function loadRecordSideList(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   { table, fields }: RegisteredResource,
 ): Promise<SideListRow[] | null> {
   return loadSideList(

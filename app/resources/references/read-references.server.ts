@@ -1,13 +1,11 @@
-import type { RouterContextProvider } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getSession, requestSearchParams } from "#app/auth/session-context.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { maxTermLength } from "#app/lists/list-query.ts";
 import type { FieldList } from "../fields/field.ts";
 import type { ReferenceTarget } from "./reference-target.ts";
 import { getReferenceTarget } from "./reference-targets.server.ts";
 import { type PickerState, type ReferenceLabel, type References, searchInputName } from "./references.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The fields that refer to something, with what they refer to. @public used only by features that can be left out */
 export function referenceFields(fields: FieldList) {
@@ -18,7 +16,7 @@ export function referenceFields(fields: FieldList) {
 
 /** The labels of what the rows refer to: one query for each table. */
 export async function readReferenceLabels(
-  context: Context,
+  context: RequestContext,
   fields: FieldList,
   rows: readonly object[],
 ): Promise<References> {
@@ -49,7 +47,7 @@ export async function readReferenceLabels(
 
 /** The same, with the options for each search term in the URL or the form. */
 export async function readReferences(
-  context: Context,
+  context: RequestContext,
   fields: FieldList,
   rows: readonly object[],
   typed: Partial<Record<string, string>> = Object.fromEntries(requestSearchParams(context)),
@@ -64,7 +62,7 @@ export async function readReferences(
 
 /** @returns undefined for those who may not search */
 export async function readPickerState(
-  context: Context,
+  context: RequestContext,
   { search, searchPermissions }: ReferenceTarget,
   typed = "",
 ): Promise<PickerState | undefined> {

@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { pickTruncatedFields, readFormFields } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
 import type { FieldList } from "../fields/field.ts";
@@ -11,7 +12,7 @@ import { searchButtonName, searchedTermName, searchInputName } from "./reference
  */
 export async function searchFromForm(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   fields: FieldList,
   schema: z.ZodObject,
 ) {
