@@ -8,17 +8,12 @@ import {
   tooManyInvitationsForm,
 } from "#app/features/users/form-responses.server.ts";
 import { consumeInvitations } from "#app/features/users/invitations.server.ts";
+import { NewUserScreen } from "#app/features/users/new-user-screen.tsx";
 import { userFormSchema } from "#app/features/users/user-form.schema.ts";
-import { UserForm } from "#app/features/users/user-form.tsx";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { createUser } from "#app/features/users/user-writes.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
-import { useTranslation } from "#app/i18n/translation.tsx";
-import { useReturnList } from "#app/lists/use-return-list.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
 
@@ -45,30 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", t("users.new.done", { name: form.name, email: form.email }));
 }
 
-export default function NewUser({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
-  const { keepList, backToList } = useReturnList();
-  const list = backToList(href("/manager/users"));
-  return (
-    <>
-      <PageTitle>{t("users.new.pageTitle")}</PageTitle>
-      <PageHeader
-        title={t("users.new.title")}
-        description={t("users.new.description")}
-        actions={
-          <ButtonLink to={keepList(href("/manager/users/invite"))}>{t("users.new.inviteSeveral")}</ButtonLink>
-        }
-        back={{ to: list, label: t("users.detail.back") }}
-      />
-      <UserForm
-        values={{ name: "", email: "", role: "user" }}
-        newId={loaderData.id}
-        roles={loaderData.roles}
-        submitLabel={t("users.new.submit")}
-        pendingLabel={t("users.new.submitting")}
-        cancelTo={list}
-        cancelLabel={t("users.update.cancel")}
-      />
-    </>
-  );
+export default function NewUser({ loaderData: { id, roles } }: Route.ComponentProps) {
+  return <NewUserScreen id={id} roles={roles} />;
 }

@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { can } from "#app/access/permissions.ts";
-import type { Role } from "#app/access/roles.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { emailTakenForm, redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
+import { NewUserScreen } from "#app/features/users/new-user-screen.tsx";
 import { offerUserUpdateUndo } from "#app/features/users/offer-undo.server.ts";
 import { type UserFields, userFields } from "#app/features/users/user.schema.ts";
 import { userFormSchema } from "#app/features/users/user-form.schema.ts";
@@ -24,7 +24,6 @@ import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { OpenedRecord } from "#app/ui/forms/opened-record.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -84,7 +83,9 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation();
   const { user, values, own, roles, newId } = loaderData;
   const { keepList } = useReturnList();
-  if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} roles={roles} />;
+  if (actionData && (!user || "gone" in actionData)) {
+    return <NewUserScreen id={newId} roles={roles} gone />;
+  }
   if (!user) return <NotFoundScreen notFound={userNotFoundProps} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = keepList(href("/manager/users/:id", { id: user.id }));
@@ -123,34 +124,4 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={userNotFoundProps} />;
-}
-
-function CreateInstead({ id, roles }: { id: string; roles: Role[] }) {
-  const { t } = useTranslation();
-  const { keepList, backToList } = useReturnList();
-  const list = backToList(href("/manager/users"));
-  return (
-    <>
-      <PageTitle>{t("users.new.pageTitle")}</PageTitle>
-      <PageHeader
-        title={t("users.new.title")}
-        description={t("users.new.description")}
-        back={{ to: list, label: t("users.detail.back") }}
-      />
-      <UserForm
-        action={keepList(href("/manager/users/new"))}
-        values={{ name: "", email: "", role: "user" }}
-        newId={id}
-        roles={roles}
-        submitLabel={t("users.new.submit")}
-        pendingLabel={t("users.new.submitting")}
-        cancelTo={list}
-        cancelLabel={t("users.update.cancel")}
-      >
-        <Notice tone="warning" role="alert" title={t("users.gone.title")}>
-          <p>{t("users.gone.description")}</p>
-        </Notice>
-      </UserForm>
-    </>
-  );
 }

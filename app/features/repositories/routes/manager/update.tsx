@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { NewRepositoryScreen } from "#app/features/repositories/new-repository-screen.tsx";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
@@ -8,7 +9,7 @@ import { updateRepository } from "#app/features/repositories/repository-writes.s
 import { resource } from "#app/features/repositories/resource.server.ts";
 import { repositoryUpdateUndo } from "#app/features/repositories/undo.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
+import { UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
 import { RecordForm } from "#app/resources/record-form.tsx";
 import { recordUpdateData } from "#app/resources/record-loader-data.server.ts";
@@ -39,7 +40,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
       detail={href("/manager/repositories/:id", params)}
       conflict={t("repositories.conflict.title")}
       missing={repositoryNotFoundProps(href("/manager/repositories"))}
-      createAgain={(id) => <CreateAgain id={id} />}
+      createAgain={(id) => <NewRepositoryScreen id={id} gone />}
     >
       {(form) => <RecordForm {...form} fields={repositoryFields} />}
     </UpdateScreen>
@@ -48,22 +49,4 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={repositoryNotFoundProps(href("/manager/repositories"))} />;
-}
-
-/** Somebody has deleted the repository; what was typed can still become a new one. */
-function CreateAgain({ id }: { id: string }) {
-  const { t } = useTranslation();
-  return (
-    <NewScreen
-      id={id}
-      gone
-      title={t("repositories.new.title")}
-      back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
-      notice={{ title: t("repositories.gone.title"), description: t("repositories.gone.description") }}
-    >
-      {(form) => (
-        <RecordForm {...form} fields={repositoryFields} createLabel={t("repositories.new.submit")} />
-      )}
-    </NewScreen>
-  );
 }
