@@ -26,14 +26,14 @@ test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true
   "refuses a change to %j that bypasses the rules about users",
   async (changes) => {
     const admin = await makeUser({ role: "admin" });
-    await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow("their own rules");
+    await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow("managed on the user pages");
     expect(await stored(admin.id)).toMatchObject({ role: "admin", banned: false });
   },
 );
 
 test("refuses a deletion that bypasses the rules about users", async () => {
   const person = await makeUser();
-  await expect((await adapter()).deleteUser(person.id)).rejects.toThrow("their own rules");
+  await expect((await adapter()).deleteUser(person.id)).rejects.toThrow("managed on the user pages");
   expect(await stored(person.id)).toBeDefined();
 });
 
