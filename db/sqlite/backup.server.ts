@@ -70,7 +70,7 @@ function leaveWriteAheadMode(file: string) {
   }
 }
 
-/** The file with its sidecars. @public whatever is left out */
+/** The file with its sidecars. */
 export function removeDatabaseFiles(file: string) {
   for (const ending of ["", ...sidecarSuffixes]) rmSync(`${file}${ending}`, { force: true });
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { settings } from "#app/settings.server.ts";
 import type { UpgradeResult } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
-import { copyDatabase } from "./backup.server.ts";
+import { copyDatabase, removeDatabaseFiles } from "./backup.server.ts";
 import { newBackupPath, pruneBackups } from "./backup-folder.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
 import { acquireDatabaseLock, DatabaseInUseError, heldLockMode } from "./lock.server.ts";
@@ -17,11 +17,17 @@ export async function backUpAndMigrate(file: string, connection: SqliteConnectio
   if (pending.length === 0) return { applied: [] };
   // A running server expects its current schema.
   if (heldLockMode(file) !== "server") acquireAlone(file);
-  const backupFile = empty ? undefined : newBackupPath(file, "upgrade");
-  if (backupFile) await copyDatabase(file, backupFile);
-  const applied = migrate(connection);
-  if (backupFile) pruneBackups(file, settings().backupsKept);
-  return { applied, backupFile };
+  if (empty) return { applied: migrate(connection) };
+  const backupFile = newBackupPath(file, "upgrade");
+  await copyDatabase(file, backupFile);
+  // Before the migrations, because a server that is killed during them may start again and again.
+  pruneBackups(file, settings().backupsKept);
+  try {
+    return { applied: migrate(connection), backupFile };
+  } catch (error) {
+    removeDatabaseFiles(backupFile);
+    throw error;
+  }
 }
 
 /** @throws {DatabaseInUseError} also if the file was replaced while the lock was upgraded */

@@ -1,9 +1,12 @@
-import { copyFileSync, renameSync, writeFileSync } from "node:fs";
-import { expect, test, vi } from "vitest";
+import { copyFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, upgradeDatabase } from "#db/client.server.ts";
+import { listBackups, newBackupPath } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import type * as lock from "./lock.server.ts";
-import { DatabaseInUseError } from "./lock.server.ts";
+import { acquireDatabaseLock, DatabaseInUseError } from "./lock.server.ts";
+import journal from "./migrations/meta/_journal.json";
 
 vi.mock("./lock.server.ts", async (importOriginal) => {
   const original = await importOriginal<typeof lock>();
@@ -26,4 +29,21 @@ test("a command does not change a database that was replaced while it waited for
   writeFileSync(databaseFile(), "");
   await expect(upgradeDatabase()).rejects.toThrow(DatabaseInUseError);
   await closeDatabase();
+});
+
+test("a failed upgrade leaves no copy and removes those of killed ones", async () => {
+  onTestFinished(closeDatabase);
+  acquireDatabaseLock(databaseFile(), "server");
+  await upgradeDatabase();
+  mkdirSync(dirname(newBackupPath(databaseFile(), "upgrade")), { recursive: true });
+  for (const second of [1, 2, 3, 4, 5]) {
+    vi.setSystemTime(`2026-01-01T00:00:0${second}Z`);
+    writeFileSync(newBackupPath(databaseFile(), "upgrade"), "");
+  }
+  vi.useRealTimers();
+  const entry = { idx: 99, version: "6", when: 9_999_999_999_999, tag: "9999_missing", breakpoints: true };
+  journal.entries.push(entry);
+  onTestFinished(() => void journal.entries.pop());
+  await expect(upgradeDatabase()).rejects.toThrow("9999_missing");
+  expect(listBackups(databaseFile()).map(({ at }) => at.getUTCSeconds())).toEqual([5, 4]);
 });
