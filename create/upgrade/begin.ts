@@ -7,6 +7,7 @@ import { finish } from "./finish.ts";
 import { mergeDriverConfig } from "./merge-driver.ts";
 import type { Session } from "./project-commands.ts";
 import {
+  assertCleanWorkTree,
   findUnfinishedUpgrade,
   gitFile,
   hasCrlf,
@@ -61,16 +62,21 @@ type Config = Record<string, string>;
 
 async function merge(commit: string, { command }: Plan, config: Config, session: Session) {
   const { root, say } = session;
+  assertCleanWorkTree(session);
   const before = git(root, ["rev-parse", "HEAD"]);
   const untracked = untrackedPaths(root);
+  let isRefused = false;
   try {
     const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
     const picked = tryGit(root, args, { config });
+    isRefused = !picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"));
     await throwIfInterrupted(session.signal);
-    if (!picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"))) throw new ReportedError(picked.problem);
+    if (isRefused) throw new ReportedError(picked.problem);
     const upgrade = findUnfinishedUpgrade(session);
     if (upgrade && unmergedPaths(root).length === 0) return await finish(upgrade, session);
   } catch (error) {
+    // Git changed nothing, and a reset would discard edits.
+    if (isRefused) throw error;
     restore(session, before);
     const args = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
     const added = gitList(root, args);

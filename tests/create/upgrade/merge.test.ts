@@ -190,8 +190,8 @@ describe("an upgrade's migration", () => {
   });
 });
 
-/** A project in a monorepo whose upgrade has stopped at a conflict that is resolved now. */
-async function stoppedUpgrade(given: Partial<Plan> = {}, files: Record<string, string> = {}) {
+/** A project in a monorepo, and its upgrade that has a conflict. */
+function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string, string> = {}) {
   const root = folderWith({
     "apps/shop/app/name.txt": "ours\n",
     "apps/shop/package.json": "{}",
@@ -223,11 +223,31 @@ async function stoppedUpgrade(given: Partial<Plan> = {}, files: Record<string, s
   const receipt = receiptFor("0.2.0", namesFor("shop"), []);
   const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [], ...given };
   const project = openRepository(join(root, "apps/shop"));
-  expect(await begin({ folders, receipt, plan }, { ...session, ...project })).toBe(1);
+  const upgrade = () => begin({ folders, receipt, plan }, { ...session, ...project });
+  return { git, upgrade, session: { ...session, ...openRepository(join(root, "apps/shop/app")) } };
+}
+
+/** A project whose upgrade has stopped at a conflict that is resolved now. */
+async function stoppedUpgrade(given?: Partial<Plan>, files?: Record<string, string>) {
+  const { git, upgrade, session } = projectToUpgrade(given, files);
+  expect(await upgrade()).toBe(1);
   git("checkout", "--quiet", "--ours", "apps/shop/app/name.txt");
   git("add", "apps/shop/app/name.txt");
-  return { git, session: { ...session, ...openRepository(join(root, "apps/shop/app")) } };
+  return { git, session };
 }
+
+test.each([
+  ["while the upgrade is prepared", [], "uncommitted changes"],
+  ["unseen by git status", ["--assume-unchanged"], "would be overwritten"],
+])("an upgrade keeps a file that was edited %s", async (_when, flags, problem) => {
+  const { git, upgrade, session } = projectToUpgrade();
+  git("update-index", ...flags, "apps/shop/app/name.txt");
+  const file = join(session.root, "apps/shop/app/name.txt");
+  writeFileSync(file, "mine");
+  await expect(upgrade()).rejects.toThrow(problem);
+  expect(readFileSync(file, "utf8")).toBe("mine");
+  expect(findUnfinishedUpgrade(session)).toBeUndefined();
+});
 
 test("a stopped upgrade continues in a subfolder of a project in a monorepo", async () => {
   const { git, session } = await stoppedUpgrade();
