@@ -48,22 +48,30 @@ export async function findTightestStorageLimit(
   ownerId: string,
   database: Database = db(),
 ): Promise<UploadLimit> {
+  const { user, total } = await findStorageLimits(ownerId, database);
+  return tighter(user, total);
+}
+
+export async function findStorageLimits(
+  ownerId: string,
+  database: Database = db(),
+): Promise<Record<"user" | "total", UploadLimit>> {
   const { UPLOADS_USER_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
   const [own] = await database
     .select({ bytes: sum(upload.size) })
     .from(upload)
     .where(eq(upload.ownerId, ownerId));
   const [all] = await database.select({ bytes: sum(upload.size) }).from(upload);
-  return tighter(
-    {
+  return {
+    user: {
       bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0)),
       error: { message: "uploads.errors.userFull" },
     },
-    {
+    total: {
       bytes: Math.max(0, UPLOADS_TOTAL_MB * megabyte - Number(all?.bytes ?? 0)),
       error: { message: "uploads.errors.storageFull" },
     },
-  );
+  };
 }
 
 function tighter(one: UploadLimit, other: UploadLimit): UploadLimit {

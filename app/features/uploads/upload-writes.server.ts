@@ -45,17 +45,17 @@ export async function storeUpload(
     const mediaType = await detectMediaType(incoming.sample);
     if (incoming.size === 0) return refuseUpload({ message: "uploads.errors.empty" });
     if (!field.accept.includes(mediaType)) return refuseUpload({ message: "uploads.errors.type" });
-    const unstored = await storeContent(incoming);
-    if (unstored) return refuseUpload(unstored);
     const { sha256, size } = incoming;
     const row = { place: field.place, sha256, size, mediaType, name: cleanFileName(name), ownerId };
-    return await authorizedTransaction(actor, {}, async (tx): Promise<StoreResult> => {
-      // The permission may have been revoked, and other files stored, while this one arrived.
-      await checkMayUpload(tx, actor, field);
-      const inserted = await insertUpload(tx, row);
-      if (inserted.result === "refused") return inserted;
-      return { result: "stored", upload: { id: inserted.id, name: row.name, size } };
-    });
+    return await storeContent(incoming, ownerId, () =>
+      authorizedTransaction(actor, {}, async (tx): Promise<StoreResult> => {
+        // The permission may have been revoked, and other files stored, while this one arrived.
+        await checkMayUpload(tx, actor, field);
+        const inserted = await insertUpload(tx, row);
+        if (inserted.result === "refused") return inserted;
+        return { result: "stored", upload: { id: inserted.id, name: row.name, size } };
+      }),
+    );
   } finally {
     await rm(incoming.path, { force: true });
   }

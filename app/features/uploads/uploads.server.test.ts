@@ -127,6 +127,15 @@ describe("a file", () => {
     expect(contents()).toHaveLength(4);
   });
 
+  test("is not stored above the limits when many arrive at the same time", async () => {
+    const files = [..."abcde"].map((first) => big(1_000_000, Buffer.from(first)));
+    const refusals = await Promise.all(files.map((file) => refusal(file)));
+    expect(refusals.filter(Boolean)).toEqual(Array(2).fill("uploads.errors.userFull"));
+    expect(contents()).toHaveLength(3);
+    await db().delete(upload);
+    expect(await refusal(files[0] ?? png)).toBeUndefined();
+  });
+
   test("is refused without permission before it is read", async () => {
     const person = await makeUser({ role: "user" });
     const content = new Readable({ read: () => expect.unreachable("It was read") });

@@ -33,6 +33,8 @@ export async function changeOwnPicture(
   file: Pick<IncomingFile, "path" | "sample" | "size">,
   crop: Crop,
 ): Promise<PictureResult> {
+  const ownerId = actor.id;
+  if (ownerId === null) throw forbidden;
   if (file.size === 0) return refuseUpload({ message: "uploads.errors.empty" });
   if (!acceptedPictureTypes.includes(await detectMediaType(file.sample))) {
     return refuseUpload({ message: "uploads.errors.pictureType" });
@@ -44,8 +46,7 @@ export async function changeOwnPicture(
   if (written.result === "tooLarge") return refuseUpload({ message: "uploads.errors.unreadable" });
   const made = written.file;
   try {
-    const unstored = await storeContent(made);
-    return unstored ? refuseUpload(unstored) : await addPicture(actor, made);
+    return await storeContent(made, ownerId, () => addPicture(actor, ownerId, made));
   } finally {
     await rm(made.path, { force: true });
   }
@@ -53,10 +54,11 @@ export async function changeOwnPicture(
 
 async function addPicture(
   actor: Actor,
+  ownerId: string,
   { sha256, size }: Pick<IncomingFile, "sha256" | "size">,
 ): Promise<PictureResult> {
   return authorizedTransaction(actor, { account: ["update"] }, async (tx): Promise<PictureResult> => {
-    const owner = actor.id === null ? undefined : await findUserRecord(tx, actor.id);
+    const owner = await findUserRecord(tx, ownerId);
     if (!owner) throw forbidden;
     const inserted = await insertUpload(tx, {
       place: picturePlace,
@@ -64,13 +66,13 @@ async function addPicture(
       size,
       mediaType: "image/webp",
       name: "picture.webp",
-      ownerId: owner.id,
+      ownerId,
     });
     if (inserted.result === "refused") return inserted;
     const { id } = inserted;
     await tx
       .insert(userPicture)
-      .values({ userId: owner.id, uploadId: id })
+      .values({ userId: ownerId, uploadId: id })
       .onConflictDoUpdate({ target: userPicture.userId, set: { uploadId: id } });
     await emit(tx, { actor, kind: "user.picture", subject: owner });
     return { result: "changed" };

@@ -1,14 +1,44 @@
 import { log } from "#app/log.server.ts";
+import { findStorageLimits } from "../limits.server.ts";
 import type { IncomingFile } from "../receiving/incoming-file.server.ts";
-import type { UploadRefusal } from "../upload-refusal.ts";
+import { refuseUpload, type UploadRefusal } from "../upload-refusal.ts";
 import { storage } from "./configured-storage.server.ts";
 import { StorageUnavailableError } from "./storage-unavailable-error.ts";
 
+interface OwnedFile {
+  ownerId: string;
+  size: number;
+}
+
+/** Files that have no row yet. */
+const arriving = new Set<OwnedFile>();
+
+/**
+ * Unless the file and others that arrive at the same time exceed the limits: the content of a refused file would stay for a day.
+ * @param addRow runs once the content is stored
+ */
+export async function storeContent<Result>(
+  { sha256, path, size }: Pick<IncomingFile, "sha256" | "path" | "size">,
+  ownerId: string,
+  addRow: () => Promise<Result>,
+): Promise<Result | ReturnType<typeof refuseUpload>> {
+  const file = { ownerId, size };
+  arriving.add(file);
+  const all = [...arriving];
+  const own = all.filter((each) => each.ownerId === ownerId);
+  try {
+    const limits = await findStorageLimits(ownerId);
+    if (sizeOf(own) > limits.user.bytes) return refuseUpload(limits.user.error);
+    if (sizeOf(all) > limits.total.bytes) return refuseUpload(limits.total.error);
+    const unstored = await put(sha256, path);
+    return unstored ? refuseUpload(unstored) : await addRow();
+  } finally {
+    arriving.delete(file);
+  }
+}
+
 /** @returns why it could not be stored */
-export async function storeContent({
-  sha256,
-  path,
-}: Pick<IncomingFile, "sha256" | "path">): Promise<UploadRefusal | undefined> {
+async function put(sha256: string, path: string): Promise<UploadRefusal | undefined> {
   try {
     await storage().put(sha256, path);
   } catch (error) {
@@ -16,4 +46,8 @@ export async function storeContent({
     log().error({ err: error }, "A file could not be stored");
     return { message: "uploads.errors.storageUnavailable" };
   }
+}
+
+function sizeOf(files: OwnedFile[]) {
+  return files.reduce((sum, { size }) => sum + size, 0);
 }

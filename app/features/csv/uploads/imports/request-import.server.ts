@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
-import { findTightestUploadLimit } from "#app/features/uploads/limits.server.ts";
 import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storeContent } from "#app/features/uploads/storage/store-content.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
@@ -34,31 +33,31 @@ export async function requestCheck(
   if (actor.type !== "user") throw forbidden;
   const { sha256, size } = file;
   const { create } = csv.permissions;
-  // Before storing: a refused file would be on the disk, and count against no limit.
-  const exceeded = await authorizedTransaction(actor, create, async (tx) => {
-    if (await hasTooManyPending(tx, checkImportJob, actor.id)) return tooManyPending;
-    const limit = await findTightestUploadLimit(actor.id, tx);
-    return size > limit.bytes ? limit.error : undefined;
-  });
-  if (exceeded) return { result: "refused", refusal: exceeded };
-  const unstored = await storeContent(file);
-  if (unstored) return { result: "refused", refusal: unstored };
-  return authorizedTransaction(actor, create, async (tx): Promise<CheckRequestResult> => {
-    if (await hasTooManyPending(tx, checkImportJob, actor.id)) {
-      return { result: "refused", refusal: tooManyPending };
-    }
-    const inserted = await insertUpload(tx, {
-      place: importPlace(csv.list),
-      sha256,
-      size,
-      name: "import.csv",
-      mediaType: "text/csv",
-      ownerId: actor.id,
-    });
-    if (inserted.result === "refused") return inserted;
-    const input = { requester: toRequester(actor), list: csv.list, upload: inserted.id };
-    return { result: "requested", job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }) };
-  });
+  const isRefused = await authorizedTransaction(actor, create, (tx) =>
+    hasTooManyPending(tx, checkImportJob, actor.id),
+  );
+  if (isRefused) return { result: "refused", refusal: tooManyPending };
+  return storeContent(file, actor.id, () =>
+    authorizedTransaction(actor, create, async (tx): Promise<CheckRequestResult> => {
+      if (await hasTooManyPending(tx, checkImportJob, actor.id)) {
+        return { result: "refused", refusal: tooManyPending };
+      }
+      const inserted = await insertUpload(tx, {
+        place: importPlace(csv.list),
+        sha256,
+        size,
+        name: "import.csv",
+        mediaType: "text/csv",
+        ownerId: actor.id,
+      });
+      if (inserted.result === "refused") return inserted;
+      const input = { requester: toRequester(actor), list: csv.list, upload: inserted.id };
+      return {
+        result: "requested",
+        job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }),
+      };
+    }),
+  );
 }
 
 /**
