@@ -1,4 +1,4 @@
-import { eq, sum } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { getGroupSettings } from "#app/settings.server.ts";
 import { type Database, db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
@@ -7,7 +7,11 @@ import type { UploadRefusal } from "./upload-refusal.ts";
 
 const megabyte = 1_000_000;
 
+/** Bytes that a file takes besides its content: part of a block on the disk, and a row. */
+const overhead = 4_096;
+
 export interface UploadLimit {
+  /** The size of the largest file that fits. */
   bytes: number;
   error: UploadRefusal;
 }
@@ -57,11 +61,9 @@ export async function findStorageLimits(
   database: Database = db(),
 ): Promise<Record<"user" | "total", UploadLimit>> {
   const { UPLOADS_USER_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
-  const [own] = await database
-    .select({ bytes: sum(upload.size) })
-    .from(upload)
-    .where(eq(upload.ownerId, ownerId));
-  const [all] = await database.select({ bytes: sum(upload.size) }).from(upload);
+  const bytes = sql`coalesce(sum(${upload.size} + ${overhead}), 0) + ${overhead}`;
+  const [own] = await database.select({ bytes }).from(upload).where(eq(upload.ownerId, ownerId));
+  const [all] = await database.select({ bytes }).from(upload);
   return {
     user: {
       bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0)),
