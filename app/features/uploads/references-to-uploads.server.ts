@@ -1,10 +1,16 @@
 import { getTableName } from "drizzle-orm";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
-import { upload, uploadListFile } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { deletedRecordUpload, upload, uploadListFile } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
 /** The columns that keep a file or a list in use. Its entries do not keep a list. */
 export function referencesToUploads(): ForeignKey[] {
   return foreignKeysTo(upload).filter(
     ({ table, field }) => getTableName(table) !== getTableName(uploadListFile) || field !== "listId",
   );
+}
+
+/** Without those of lists, and of deleted records, which only keep their files. */
+export function referencesOfRecords(): ForeignKey[] {
+  const others: string[] = [uploadListFile, deletedRecordUpload].map(getTableName);
+  return foreignKeysTo(upload).filter(({ table }) => !others.includes(getTableName(table)));
 }

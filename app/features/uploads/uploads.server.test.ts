@@ -178,6 +178,14 @@ describe("a file", () => {
     expect(await findReadableUpload({ ...ada, role: "" }, id)).toBeUndefined();
   });
 
+  test("is readable only for its uploader after its record was deleted", async () => {
+    const { id } = await makeRepository("one", { description: (await stored()).id });
+    const [file] = await db().select({ id: upload.id }).from(upload);
+    await transaction((tx) => deleteRecord(tx, userActor(ada), repository, id));
+    expect(await findReadableUpload({ id: "zoe", role: "admin" }, file?.id ?? "")).toBeUndefined();
+    expect(await findReadableUpload(ada, file?.id ?? "")).toBeDefined();
+  });
+
   test("belongs to the field that it was uploaded for", async () => {
     const { id } = await stored();
     const missing = () => transaction((tx) => findMissingReferences(tx, repository, { description: id }));

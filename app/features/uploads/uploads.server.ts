@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { can } from "#app/access/permissions.ts";
 import { db } from "#db/client.server.ts";
-import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { upload, uploadListFile } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
 import { findListedFiles } from "./file-lists.server.ts";
-import { referencesToUploads } from "./references-to-uploads.server.ts";
+import { referencesOfRecords } from "./references-to-uploads.server.ts";
 
 export type Upload = typeof upload.$inferSelect;
 
@@ -44,9 +44,12 @@ function hasOwnDownloadRoute({ place }: Upload) {
   return place.includes(":");
 }
 
+/** Also through a list. */
 async function isReferredTo(id: string): Promise<boolean> {
-  for (const { table, column } of referencesToUploads()) {
-    if (await db().$count(table, eq(column, id))) return true;
+  const { fileId, listId } = uploadListFile;
+  const lists = db().select({ id: listId }).from(uploadListFile).where(eq(fileId, id));
+  for (const { table, column } of referencesOfRecords()) {
+    if (await db().$count(table, or(eq(column, id), inArray(column, lists)))) return true;
   }
   return false;
 }
