@@ -13,6 +13,7 @@ import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { replicaDb } from "#db/client.server.ts";
+import { padToPowerOfTwo } from "#db/is-one-of.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
 import { type StoredActivity, toActivityRows } from "./activity-rows.server.ts";
@@ -96,7 +97,10 @@ const roles = [activity.actorId, activity.impersonatorId, activity.subjectId];
 function searches({ persons, kind, from, to }: ActivityFilter): (SQL | undefined)[] {
   const others = [kind ? eq(activity.kind, kind) : undefined, between(activity.at, from, to)];
   if (!persons) return [and(...others)];
-  return persons.flatMap((person) => roles.map((role) => and(eq(role, person), ...others)));
+  // No user has an empty id.
+  return padToPowerOfTwo(persons, "").flatMap((person) =>
+    roles.map((role) => and(eq(role, person), ...others)),
+  );
 }
 
 async function read(

@@ -8,6 +8,7 @@ import { repository, user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
+import { preparedSelects } from "#tests/support/sqlite/prepared-selects.ts";
 import { activityListShape } from "./activity.schema.ts";
 import { latestActivity, listActivity, listUserActivity, readUserActivity } from "./activity-list.server.ts";
 import { resolvePersonName } from "./activity-users.server.ts";
@@ -201,6 +202,15 @@ describe("the audit log", () => {
     expect(await ids({ kind: "user.ban", from: "2030-05-05" })).toEqual([first]);
     expect(await ids({ kind: "user.ban", from: "2030-05-06" })).toEqual([]);
     expect(await ids({ from: "2030-02-31", kind: "nonsense" })).toHaveLength(4);
+  });
+
+  test("is found by the same statements for three users and for four", { tags: "sqlite" }, async () => {
+    for (const person of ["Ada", "Eve", "Grace"]) await makeUser({ name: `${person} Quill` });
+    await list({ person: "quill" });
+    const statements = preparedSelects();
+    await makeUser({ name: "Zoë Quill" });
+    await list({ person: "quill" });
+    expect(preparedSelects()).toEqual(statements);
   });
 
   test("is kept for as long as the setting says", async () => {

@@ -1,6 +1,7 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import type { DeletionSubscriber } from "#app/resources/deleted-records/delete-record.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { deletedRecordUpload, upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
 /** Keeps the files of the rows as long as the record can be restored. */
@@ -10,6 +11,9 @@ export const recordDeleted: DeletionSubscriber["recordDeleted"] = async (tx, del
       .filter(({ referencedTable }) => getTableName(referencedTable) === getTableName(upload))
       .flatMap(({ field }) => (typeof fields[field] === "string" ? [fields[field]] : [])),
   );
-  const files = [...new Set(ids)].map((uploadId) => ({ deletedRecordId, uploadId }));
-  if (files.length > 0) await tx.insert(deletedRecordUpload).values(files);
+  const files = [...new Set(ids)].map((id) => ({ id }));
+  if (files.length === 0) return;
+  await tx
+    .insert(deletedRecordUpload)
+    .select(sql`select ${deletedRecordId}, value ->> 'id' from ${dialect.jsonRows(files)}`);
 };

@@ -17,10 +17,11 @@ import type { fileField } from "#app/resources/fields/reference-field.ts";
 import { findMissingReferences } from "#app/resources/references/missing-references.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { deletedRecord, repository, user } from "#db/schema.ts";
-import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { deletedRecordUpload, upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
+import { recordDeleted } from "./deleted-record.server.ts";
 import { unusedFilesJob } from "./jobs.server.ts";
 import { readMultipart } from "./receiving/multipart.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
@@ -309,6 +310,25 @@ describe("an unused file", () => {
     expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 0 });
     await makeOld();
     expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 1 });
+  });
+
+  test("stays even if the record had more files than a statement has parameters", async () => {
+    const files = Array.from({ length: 17_000 }, (_, number) => `file-${number}`);
+    const columns = { place: "", sha256: "", size: 0, mediaType: "", name: "", createdAt: new Date() };
+    for (let from = 0; from < files.length; from += 1_000) {
+      const batch = files.slice(from, from + 1_000);
+      await db()
+        .insert(upload)
+        .values(batch.map((id) => ({ id, ...columns })));
+    }
+    const kept = { id: "kept", source: "repository", recordId: "one", name: "", email: "" };
+    await db()
+      .insert(deletedRecord)
+      .values({ ...kept, deletedByName: "", deletedAt: new Date() });
+    const rows = files.map((file) => ({ table: repository, fields: { id: file, description: file } }));
+    await transaction((tx) => recordDeleted(tx, kept.id, rows));
+    expect(await db().$count(deletedRecordUpload)).toBe(files.length);
+    await db().delete(deletedRecord);
   });
 
   test("stays for another day after it was used again", async () => {
