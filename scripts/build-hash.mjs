@@ -12,7 +12,9 @@ const files = [
   "tsconfig.json",
   "vite.config.ts",
 ];
-const stamp = join(projectRoot, "build", "sources.sha256");
+
+/** Exists in complete builds only. */
+export const stamp = join(projectRoot, "build", "sources.sha256");
 
 /** Uses the contents, because checkouts, copies and image layers change modification times. */
 export function hashSources() {
