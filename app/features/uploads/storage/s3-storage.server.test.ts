@@ -6,6 +6,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "#tests/support/server.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
@@ -57,6 +59,17 @@ test("reads known content with one request", async () => {
   await storage.read(sha256);
   await storage.read(sha256, { start: 0, end: 9 });
   expect(server.calls).toEqual([expect.stringMatching(/^GET \w/), expect.stringMatching(/^GET \w/)]);
+});
+
+test("content can be read after a garbage collection", async () => {
+  const { storage, sha256, content } = await putTo(open(), 1_000_000);
+  const read = await storage.read(sha256);
+  setFlagsFromString("--expose-gc");
+  for (let round = 0; round < 5; round += 1) {
+    runInNewContext("gc")();
+    await sleep(10);
+  }
+  expect(Buffer.from(await new Response(read).arrayBuffer()).equals(content)).toBe(true);
 });
 
 test("finds content that another process uploaded again", async () => {

@@ -10,6 +10,9 @@ const rememberedKeys = 10_000;
 
 const maxAttempts = 20;
 
+/** By their bodies: Node.js cancels a body that nobody reads yet once its response is garbage collected. */
+const responses = new WeakMap<ReadableStream, Response>();
+
 /** S3 has no conditional delete. Keys are never reused, so deleting an old object cannot delete a new one. */
 export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage {
   const bucket = openBucket(address, options);
@@ -39,7 +42,9 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
       const response = await bucket.get(key, range);
       if (!response) continue;
       remember(sha256, key);
-      return response.body ?? undefined;
+      const { body } = response;
+      if (body) responses.set(body, response);
+      return body ?? undefined;
     }
     throw new StorageUnavailableError("The storage lists an object that it does not have");
   }
