@@ -35,10 +35,8 @@ export async function storeUpload(
 ): Promise<StoreResult> {
   const ownerId = actor.id;
   if (ownerId === null) throw forbidden;
-  const limit = await authorizedTransaction(actor, {}, async (tx) => {
-    await checkMayUpload(tx, actor, field);
-    return findTightestUploadLimit(ownerId, tx);
-  });
+  await authorizedTransaction(actor, {}, (tx) => checkMayUpload(tx, actor, field));
+  const limit = await findTightestUploadLimit(ownerId);
   const { file: incoming, refused } = await receiveFile(content, limit);
   if (!incoming) return refuseUpload(refused);
   try {
