@@ -109,7 +109,6 @@ function untrackedPaths(root: string) {
   return gitList(root, ["ls-files", "--others", "--exclude-standard"]);
 }
 
-/** Tries the merge in a temporary worktree. */
 function showMerge(commit: string, plan: Plan, config: Config, { root, tempFolder, say }: Session) {
   const trial = join(tempFolder, "trial");
   try {

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** A project without sources, and a bundler that is given. */
-function emptyProject() {
+function projectWithoutSources() {
   const root = mkdtempSync(join(tmpdir(), "build-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const name of ["build.mjs", "build-hash.mjs", "precompress.mjs", "project-root.mjs"])
@@ -32,7 +31,7 @@ const writing = (text: string) => `
 `;
 
 test("a failed or killed build leaves the previous one, and a successful one replaces it", () => {
-  const { build, output, isPreviousKept } = emptyProject();
+  const { build, output, isPreviousKept } = projectWithoutSources();
   expect(build(writing("first"))).toBe(0);
   expect(build(`${writing("failed")} process.exit(1);`)).not.toBe(0);
   expect(output()).toBe("first");

@@ -97,8 +97,8 @@ const roles = [activity.actorId, activity.impersonatorId, activity.subjectId];
 function searches({ persons, kind, from, to }: ActivityFilter): (SQL | undefined)[] {
   const others = [kind ? eq(activity.kind, kind) : undefined, between(activity.at, from, to)];
   if (!persons) return [and(...others)];
-  // No user has an empty id.
-  return padToPowerOfTwo(persons, "").flatMap((person) =>
+  const nobody = "";
+  return padToPowerOfTwo(persons, nobody).flatMap((person) =>
     roles.map((role) => and(eq(role, person), ...others)),
   );
 }

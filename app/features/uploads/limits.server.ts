@@ -11,7 +11,6 @@ const megabyte = 1_000_000;
 const overhead = 4_096;
 
 export interface UploadLimit {
-  /** The size of the largest file that fits. */
   bytes: number;
   error: UploadRefusal;
 }
@@ -21,7 +20,6 @@ export function maxFileMegabytes(): number {
   return getGroupSettings(uploadSettings).UPLOADS_FILE_MB;
 }
 
-/** Of a photo, before it is made smaller. */
 export function maxPictureMegabytes(): number {
   return Math.min(maxFileMegabytes(), 10);
 }
@@ -39,7 +37,6 @@ function sizeLimit(megabytes: number): UploadLimit {
   return { bytes: megabytes * megabyte, error };
 }
 
-/** For a file that a user sends. */
 export async function findTightestUploadLimit(
   ownerId: string,
   database: Database = db(),

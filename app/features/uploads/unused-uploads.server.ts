@@ -6,8 +6,7 @@ import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { referencesToUploads } from "./references-to-uploads.server.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** Rows. */
-const batch = 2_000;
+const rowsPerBatch = 2_000;
 
 /**
  * Removes rows that are unused since `before`, and notes which ones have become unused or used again. The
@@ -73,7 +72,7 @@ async function* batchesOf(column: typeof upload.id | typeof userPicture.userId) 
       .from(column.table)
       .where(gt(column, after))
       .orderBy(column)
-      .limit(batch)
+      .limit(rowsPerBatch)
       .as("keys");
     const [found] = await db()
       .select({ last: max(keys.key) })

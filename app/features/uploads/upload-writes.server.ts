@@ -18,10 +18,7 @@ export interface StoredUpload {
   size: number;
 }
 
-type StoreResult =
-  | { result: "stored"; upload: StoredUpload }
-  /** `refusal`: the reason. */
-  | { result: "refused"; refusal: UploadRefusal };
+type StoreResult = { result: "stored"; upload: StoredUpload } | { result: "refused"; refusal: UploadRefusal };
 
 /**
  * Stores a file as it arrives. Its content is on the disk before a row names it.
@@ -61,7 +58,6 @@ export async function storeUpload(
 
 type NewUpload = Omit<typeof upload.$inferInsert, "id" | "createdAt"> & { ownerId: string };
 
-/** Unless the file exceeds what its owner may store. */
 export async function insertUpload(
   tx: Transaction,
   row: NewUpload,

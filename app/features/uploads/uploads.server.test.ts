@@ -60,8 +60,7 @@ process.env.UPLOADS_TOTAL_MB = "4";
 const png = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001080600000", "hex");
 const pdf = Buffer.from("%PDF-1.4\n%âãÏÓ\n");
 const day = 86_400_000;
-/** Bytes of a file that takes a third of what a user may store. */
-const third = 1_000_000 - 4_096;
+const thirdOfUserLimit = 1_000_000 - 4_096;
 
 let ada: Awaited<ReturnType<typeof makeUser>>;
 
@@ -122,16 +121,16 @@ describe("a file", () => {
 
   test("is refused above the limit per file, per user or in total, and leaves nothing behind", async () => {
     expect(await refusal(big(1_000_001))).toBe("uploads.errors.tooLarge");
-    for (const first of "abc") await stored(big(third, Buffer.from(first)));
+    for (const first of "abc") await stored(big(thirdOfUserLimit, Buffer.from(first)));
     expect(await refusal(png)).toBe("uploads.errors.userFull");
     const zoe = await makeUser({ role: "admin" });
-    await stored(big(third), "a.pdf", zoe);
+    await stored(big(thirdOfUserLimit), "a.pdf", zoe);
     expect(await refusal(png, zoe)).toBe("uploads.errors.storageFull");
     expect(contents()).toHaveLength(4);
   });
 
   test("is not stored above the limits when many arrive at the same time", async () => {
-    const files = [..."abcde"].map((first) => big(third, Buffer.from(first)));
+    const files = [..."abcde"].map((first) => big(thirdOfUserLimit, Buffer.from(first)));
     const refusals = await Promise.all(files.map((file) => refusal(file)));
     expect(refusals.filter(Boolean)).toEqual(Array(2).fill("uploads.errors.userFull"));
     expect(contents()).toHaveLength(3);
@@ -280,7 +279,6 @@ describe("an unused file", () => {
   >[1];
   const twoDaysAgo = () => new Date(Date.now() - 2 * day);
   const age = (name: string) => utimes(join(uploadsFolder(), name), twoDaysAgo(), twoDaysAgo());
-  /** Makes the files unused for two days. */
   const makeOld = () =>
     db().update(upload).set({ unusedSince: twoDaysAgo() }).where(isNotNull(upload.unusedSince));
 

@@ -44,7 +44,6 @@ function hasOwnDownloadRoute({ place }: Upload) {
   return place.includes(":");
 }
 
-/** Also through a list. */
 async function isReferredTo(id: string): Promise<boolean> {
   const { fileId, listId } = uploadListFile;
   const lists = db().select({ id: listId }).from(uploadListFile).where(eq(fileId, id));

@@ -190,7 +190,6 @@ describe("an upgrade's migration", () => {
   });
 });
 
-/** A project in a monorepo, and its upgrade that has a conflict. */
 function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string, string> = {}) {
   const root = folderWith({
     "apps/shop/app/name.txt": "ours\n",
@@ -227,7 +226,7 @@ function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string, strin
   return { git, upgrade, session: { ...session, ...openRepository(join(root, "apps/shop/app")) } };
 }
 
-/** A project whose upgrade has stopped at a conflict that is resolved now. */
+/** A project in a monorepo whose upgrade has stopped at a conflict that is resolved now. */
 async function stoppedUpgrade(given?: Partial<Plan>, files?: Record<string, string>) {
   const { git, upgrade, session } = projectToUpgrade(given, files);
   expect(await upgrade()).toBe(1);

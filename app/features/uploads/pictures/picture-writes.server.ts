@@ -22,10 +22,7 @@ const picturePlace = "user.picture";
 /** Bytes; what sharp makes of any picture is smaller. */
 const maxStoredBytes = 1_000_000;
 
-type PictureResult =
-  | { result: "changed" }
-  /** `refusal`: the reason. */
-  | { result: "refused"; refusal: UploadRefusal };
+type PictureResult = { result: "changed" } | { result: "refused"; refusal: UploadRefusal };
 
 /** @throws {forbidden} */
 export async function changeOwnPicture(

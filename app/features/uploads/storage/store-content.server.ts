@@ -10,21 +10,17 @@ interface OwnedFile {
   size: number;
 }
 
-/** Files that have no row yet. */
-const arriving = new Set<OwnedFile>();
+const filesWithoutRow = new Set<OwnedFile>();
 
-/**
- * Unless the file and others that arrive at the same time exceed the limits: the content of a refused file would stay for a day.
- * @param addRow runs once the content is stored
- */
+/** Counts files that arrive at the same time, too: the content of a file that is refused afterwards would stay for a day. */
 export async function storeContent<Result>(
   { sha256, path, size }: Pick<IncomingFile, "sha256" | "path" | "size">,
   ownerId: string,
   addRow: () => Promise<Result>,
 ): Promise<Result | ReturnType<typeof refuseUpload>> {
   const file = { ownerId, size };
-  arriving.add(file);
-  const all = [...arriving];
+  filesWithoutRow.add(file);
+  const all = [...filesWithoutRow];
   const own = all.filter((each) => each.ownerId === ownerId);
   try {
     const limits = await findStorageLimits(ownerId);
@@ -33,7 +29,7 @@ export async function storeContent<Result>(
     const unstored = await put(sha256, path);
     return unstored ? refuseUpload(unstored) : await addRow();
   } finally {
-    arriving.delete(file);
+    filesWithoutRow.delete(file);
   }
 }
 

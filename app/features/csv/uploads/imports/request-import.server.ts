@@ -15,7 +15,6 @@ import { hasTooManyPending } from "../pending-jobs.server.ts";
 import type { CheckedImport } from "./checked-imports.server.ts";
 
 type CheckRequestResult =
-  /** `job`: the id of the job. */
   | { result: "requested"; job: number }
   | { result: "refused"; refusal: UploadRefusal | typeof tooManyPending };
 
