@@ -26,7 +26,9 @@ test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true
   "refuses a change to %j that bypasses the rules about users",
   async (changes) => {
     const admin = await makeUser({ role: "admin" });
-    await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow("managed on the user pages");
+    await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow(
+      "managed on the user pages",
+    );
     expect(await stored(admin.id)).toMatchObject({ role: "admin", banned: false });
   },
 );
