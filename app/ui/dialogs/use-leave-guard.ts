@@ -30,6 +30,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
     if (state === "submitting" && form && formAction && isActionOf(form, formAction)) posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
+    submittedAt.current = Number.NEGATIVE_INFINITY;
     const refused = actionData?.errors ?? actionData?.error;
     if (form && !refused && !hasFailedSubmission()) saved.current = serializeForm(form);
   }, [state, formAction, actionData, place]);
