@@ -91,5 +91,6 @@ test("what a user typed is not shown to the next user", async ({ page, smtp, ema
   await signIn(page, smtp, next, javaScriptEnabled, "/login?redirect=/app/account%3Fstate%3Dchange-name");
   await expect(page).toHaveURL("/app/account?state=change-name");
   await expect(dialog(page).getByLabel("Name")).toHaveValue("Grace");
+  await hydrated(page);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Lovelace");
 });

@@ -25,7 +25,7 @@ asAdministrator("a schedule is run immediately", async ({ page, server }) => {
   await page.goto("/manager/jobs");
   const schedule = page.getByRole("listitem").filter({ hasText: "Delete expired data" });
   await schedule.getByRole("button", { name: "Run now" }).click();
-  await expect(page.getByText("The job was started")).toBeVisible();
+  await expect(page.getByText("The job has started")).toBeVisible();
   const id = Number(new URL(page.url()).pathname.split("/").at(-1));
   await expect
     .poll(() => server.query("SELECT kind, state FROM job WHERE id = ?", id))

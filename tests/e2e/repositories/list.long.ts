@@ -82,7 +82,7 @@ asAdministrator(
     if (javaScriptEnabled) await expect(heading("Name").getByRole("link")).toBeFocused();
     await page.goto(`/manager/repositories?searchTerm=${tag}-none`);
     if (javaScriptEnabled) await hydrated(page);
-    await page.getByRole("link", { name: "Clear the search" }).click();
+    await page.getByRole("link", { name: "Clear search", exact: true }).click();
     await expect(page).toHaveURL((url) => !url.searchParams.get("searchTerm"));
     if (javaScriptEnabled) await expect(page.getByRole("main")).toBeFocused();
   },

@@ -176,6 +176,7 @@ asAdministrator(
       await cancel.click();
       await expect(page).not.toHaveURL(path);
       await page.goBack();
+      await expect(cancel).toBeVisible();
       await field(page, label).fill("Typed");
       await cancel.click();
       await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
