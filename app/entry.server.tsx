@@ -57,9 +57,9 @@ export default async function handleRequest(
 
 function withInlineStylesheets(html: string, nonce: string, cookies: string | null, context: RequestContext) {
   const folder = context.get(clientFolderContext);
-  // Pages in a language with a font of its own would be shown before the font, and move.
-  const moves = cookies && getLanguageFont(getLanguage(context));
-  return folder && !moves ? inlineStylesheets(html, folder, nonce, cookies) : { html };
+  // The page would be shown before the language's own font is loaded, and shift.
+  const wouldShift = cookies && getLanguageFont(getLanguage(context));
+  return folder && !wouldShift ? inlineStylesheets(html, folder, nonce, cookies) : { html };
 }
 
 /** Errors that no route expected. What routes throw on purpose (404, 403, redirects) does not come here. */
