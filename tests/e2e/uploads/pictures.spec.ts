@@ -127,6 +127,8 @@ asAdministrator(
     await expect(page.getByText("The picture was removed.")).toBeVisible();
     await expect(listed).toHaveCount(0);
     await expect(shown(page)).toHaveAttribute("src", address);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(listed).toBeVisible();
     await link(page, "All users").click();
     await expect(page).toHaveURL(list);
   },

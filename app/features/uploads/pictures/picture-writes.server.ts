@@ -3,11 +3,12 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { Permissions } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ChangeResult } from "#app/features/users/user.schema.ts";
 import { findUserRecord, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
 import { detectMediaType } from "../receiving/media-type.server.ts";
 import { storeContent } from "../storage/store-content.server.ts";
@@ -76,21 +77,29 @@ async function addPicture(
   });
 }
 
-export async function removeOwnPicture(actor: Actor): Promise<void> {
-  await authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
+/** @returns the file, which `restorePicture` can put back for a day @throws {forbidden} */
+export async function removeOwnPicture(actor: Actor): Promise<string | undefined> {
+  return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
     const owner = actor.id === null ? undefined : await findUserRecord(tx, actor.id);
-    if (owner) await removePicture(tx, actor, owner);
+    return owner && removePicture(tx, actor, owner);
   });
 }
 
-export async function removeUserPicture(actor: Actor, userId: string): Promise<ChangeResult> {
-  return authorizedTransaction(actor, { user: ["update"] }, async (tx): Promise<ChangeResult> => {
-    const person = await findUserRecord(tx, userId);
-    if (!person) return { result: "gone" };
-    if (await lacksPermissionsOf(tx, actor, person.role)) return { result: "morePermissions" };
-    await removePicture(tx, actor, person);
-    return { result: "done" };
-  });
+/** @returns `uploadId` as `removeOwnPicture` does @throws {forbidden} */
+export async function removeUserPicture(
+  actor: Actor,
+  userId: string,
+): Promise<ChangeResult<{ uploadId?: string }>> {
+  return authorizedTransaction(
+    actor,
+    { user: ["update"] },
+    async (tx): Promise<ChangeResult<{ uploadId?: string }>> => {
+      const person = await findUserRecord(tx, userId);
+      if (!person) return { result: "gone" };
+      if (await lacksPermissionsOf(tx, actor, person.role)) return { result: "morePermissions" };
+      return { result: "done", uploadId: await removePicture(tx, actor, person) };
+    },
+  );
 }
 
 /** The cleanup job deletes the file, as every other that nothing refers to. */
@@ -99,9 +108,27 @@ async function removePicture(
   actor: Actor,
   person: { id: string; name: string; email: string },
 ) {
-  const removed = await tx
-    .delete(userPicture)
-    .where(eq(userPicture.userId, person.id))
-    .returning({ userId: userPicture.userId });
-  if (removed.length > 0) await emit(tx, { actor, kind: "user.picture-remove", subject: person });
+  const [removed] = await tx.delete(userPicture).where(eq(userPicture.userId, person.id)).returning();
+  if (removed) await emit(tx, { actor, kind: "user.picture-remove", subject: person });
+  return removed?.uploadId;
+}
+
+/**
+ * Puts a removed picture back.
+ * @returns whether it could: not over another picture, nor when the file was cleaned up @throws {forbidden}
+ */
+export async function restorePicture(actor: Actor, userId: string, uploadId: string): Promise<boolean> {
+  const needed: Permissions = actor.id === userId ? { account: ["update"] } : { user: ["update"] };
+  return authorizedTransaction(actor, needed, async (tx) => {
+    const person = await findUserRecord(tx, userId);
+    const [file] = await tx.select({ id: upload.id }).from(upload).where(eq(upload.id, uploadId));
+    if (!person || !file || (await lacksPermissionsOf(tx, actor, person.role))) return false;
+    const restored = await tx
+      .insert(userPicture)
+      .values({ userId, uploadId })
+      .onConflictDoNothing()
+      .returning();
+    if (restored.length > 0) await emit(tx, { actor, kind: "user.picture", subject: person });
+    return restored.length > 0;
+  });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isNotNull } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { userActor } from "#app/access/actor.ts";
+import { type Actor, userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { withPictures } from "#app/access/user-pictures.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
@@ -17,6 +17,7 @@ import { compareUploadsWithStorage } from "../check-contents.server.ts";
 import { unusedFilesJob } from "../jobs.server.ts";
 import { personalData } from "../personal-data.server.ts";
 import { uploadsFolder } from "../storage/configured-storage.server.ts";
+import { pictureRemovalUndo } from "../undo.server.ts";
 import { findReadableUpload } from "../uploads.server.ts";
 import { centered } from "./crop.ts";
 import { changeOwnPicture, removeOwnPicture, removeUserPicture } from "./picture-writes.server.ts";
@@ -150,10 +151,30 @@ test("only the owner or an administrator can remove a picture", async () => {
   await expect(removeUserPicture(userActor(zoe), "ada")).rejects.toBe(forbidden);
   expect(await removeUserPicture(userActor(ada), "nobody")).toEqual({ result: "gone" });
   await removeOwnPicture(userActor(ada));
-  expect(await removeUserPicture(userActor(ada), "zoe")).toEqual({ result: "done" });
+  expect(await removeUserPicture(userActor(ada), "zoe")).toMatchObject({ result: "done" });
   expect([await pictureOf("ada"), await pictureOf("zoe")]).toEqual([undefined, undefined]);
   await cleanUp();
   expect(contents()).toEqual([]);
+});
+
+test("a removed picture can be put back, but not over another, nor by others, nor once it was cleaned up", async () => {
+  const admin = userActor(ada);
+  await change(zoe);
+  const picture = await pictureOf("zoe");
+  const removed = await removeUserPicture(admin, "zoe");
+  if (removed.result !== "done" || !removed.uploadId) throw new Error("No picture was removed");
+  const undo = (actor: Actor) =>
+    pictureRemovalUndo.undo(actor, { userId: "zoe", uploadId: removed.uploadId ?? "" });
+  await expect(undo(userActor(await makeUser({ role: "user" })))).rejects.toEqual(forbidden);
+  expect(await undo(admin)).toEqual({ done: 1, left: 0 });
+  expect(await pictureOf("zoe")).toBe(picture);
+  expect(await undo(admin)).toEqual({ done: 0, left: 1 });
+  await removeUserPicture(admin, "zoe");
+  await change(zoe, "blue");
+  expect(await undo(admin)).toEqual({ done: 0, left: 1 });
+  expect(await removeOwnPicture(userActor(zoe))).toBeDefined();
+  await cleanUp();
+  expect(await undo(userActor(zoe))).toEqual({ done: 0, left: 1 });
 });
 
 test("nobody can remove the picture of an account with more permissions", async () => {
@@ -161,7 +182,7 @@ test("nobody can remove the picture of an account with more permissions", async 
   await change(zoe);
   const support = userActor(await makeUser({ role: "support" }));
   expect(await removeUserPicture(support, "ada")).toEqual({ result: "morePermissions" });
-  expect(await removeUserPicture(support, "zoe")).toEqual({ result: "done" });
+  expect(await removeUserPicture(support, "zoe")).toMatchObject({ result: "done" });
   expect([await pictureOf("ada"), await pictureOf("zoe")]).toEqual([expect.any(String), undefined]);
 });
 

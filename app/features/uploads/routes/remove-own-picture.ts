@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { accountPath, accountReturnPath } from "#app/features/account/account-paths.server.ts";
+import { offerPictureUndo } from "#app/features/uploads/pictures/offer-picture-undo.server.ts";
 import { removeOwnPicture } from "#app/features/uploads/pictures/picture-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -10,8 +11,11 @@ import type { Route } from "./+types/remove-own-picture.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
   const back = await accountReturnPath(request, user.role);
-  await removeOwnPicture(getActor(context));
-  return redirectWithToast(back, "success", getI18n(context).t("uploads.picture.removed"));
+  const actor = getActor(context);
+  const uploadId = await removeOwnPicture(actor);
+  return redirectWithToast(back, "success", getI18n(context).t("uploads.picture.removed"), {
+    undo: await offerPictureUndo(actor, user.id, uploadId),
+  });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

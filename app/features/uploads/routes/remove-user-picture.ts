@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { offerPictureUndo } from "#app/features/uploads/pictures/offer-picture-undo.server.ts";
 import { removeUserPicture } from "#app/features/uploads/pictures/picture-writes.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -11,9 +12,12 @@ import type { Route } from "./+types/remove-user-picture.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["update"] });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const { result } = await removeUserPicture(getActor(context), params.id);
-  if (result !== "done") return redirectOnRefusal(context, screen, result);
-  return redirectWithToast(screen, "success", getI18n(context).t("uploads.picture.userRemoved"));
+  const actor = getActor(context);
+  const removed = await removeUserPicture(actor, params.id);
+  if (removed.result !== "done") return redirectOnRefusal(context, screen, removed.result);
+  return redirectWithToast(screen, "success", getI18n(context).t("uploads.picture.userRemoved"), {
+    undo: await offerPictureUndo(actor, params.id, removed.uploadId),
+  });
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

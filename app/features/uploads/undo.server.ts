@@ -1,0 +1,9 @@
+import { singleUndoResult, type UndoKind } from "#app/resources/undo/undo-kind.ts";
+import { restorePicture } from "./pictures/picture-writes.server.ts";
+
+export const pictureRemovalUndo: UndoKind<{ userId: string; uploadId: string }> = {
+  name: "picture-removal",
+  async undo(actor, { userId, uploadId }) {
+    return singleUndoResult(await restorePicture(actor, userId, uploadId));
+  },
+};
