@@ -4,7 +4,7 @@ import { userActor } from "#app/access/actor.ts";
 import { changeName } from "#app/features/account/account.server.ts";
 import { sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
-import { inviteUsers } from "#app/features/users/invitations.server.ts";
+import { inviteUsers } from "#app/features/users/invitations/invitations.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";

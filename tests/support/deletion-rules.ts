@@ -2,7 +2,7 @@ import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
-import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
+import { changeUsers } from "#app/features/users/bulk/bulk-changes.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
-import { changeUsers } from "#app/features/users/bulk-changes.server.ts";
+import { changeUsers } from "#app/features/users/bulk/bulk-changes.server.ts";
 import { offerBulkUndo, offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { createUser } from "#app/features/users/user-writes.server.ts";

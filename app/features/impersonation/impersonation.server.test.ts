@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { endAllSessions, endOtherSessions, endOwnSession } from "#app/features/account/sessions.server.ts";
-import { banUser } from "#app/features/users/user-bans.server.ts";
+import { banUser } from "#app/features/users/bans/user-bans.server.ts";
 import { setRole } from "#app/features/users/user-roles.server.ts";
 import { endUserSession, endUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";

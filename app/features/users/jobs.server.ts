@@ -3,8 +3,8 @@ import { oneHour } from "#app/durations.ts";
 import { defineJob, type JobKind, type ResultRow } from "#app/jobs/job-kind.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import type { BulkRefusal } from "./bulk-changes.server.ts";
-import { bulkJobInputSchema, bulkOutcomeSchema, changeMatchingUsers } from "./bulk-run.server.ts";
+import type { BulkRefusal } from "./bulk/bulk-changes.server.ts";
+import { bulkJobInputSchema, bulkOutcomeSchema, changeMatchingUsers } from "./bulk/bulk-run.server.ts";
 
 const shared = {
   screen: { to: "/manager/users", label: "users.detail.back" },

@@ -6,10 +6,10 @@ import { takeUndoableChange } from "#app/resources/undo/undoable-changes.server.
 import { db } from "#db/client.server.ts";
 import { user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { changeUsers } from "./bulk-changes.server.ts";
+import { banUser, unbanUser } from "./bans/user-bans.server.ts";
+import { changeUsers } from "./bulk/bulk-changes.server.ts";
 import { offerBanUndo, offerBulkUndo, offerUserUpdateUndo } from "./offer-undo.server.ts";
 import type { UserFields } from "./user.schema.ts";
-import { banUser, unbanUser } from "./user-bans.server.ts";
 import { updateUser } from "./user-writes.server.ts";
 
 beforeAll(migrateTestDatabase);

@@ -13,7 +13,7 @@ import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import { removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
-import { queueInvitation } from "./invitation-mail.server.ts";
+import { queueInvitation } from "./invitations/invitation-mail.server.ts";
 import { profileFieldNames, type Refusal, type UserFields, userFields } from "./user.schema.ts";
 import { roleInForms } from "./user-rights.ts";
 import { changeRole } from "./user-roles.server.ts";

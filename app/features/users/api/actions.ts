@@ -1,9 +1,9 @@
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { banSchema, isDay } from "../ban.schema.ts";
+import { banSchema, isDay } from "../bans/ban.schema.ts";
+import { banUser, unbanUser } from "../bans/user-bans.server.ts";
 import type { ChangeResult, Conflict } from "../user.schema.ts";
-import { banUser, unbanUser } from "../user-bans.server.ts";
 import { userFormSchema } from "../user-form.schema.ts";
 import { setRole } from "../user-roles.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { parseRoles } from "#app/access/roles.ts";
 import { timeCell, timeHeading } from "#app/features/csv/csv-locale.server.ts";
 import type { ListExport } from "#app/features/csv/list-export.ts";
-import { bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
+import { bulkSelectionSchema } from "#app/features/users/bulk/bulk.schema.ts";
 import { listUsers, readAllUsers } from "#app/features/users/user-list.server.ts";
 import { userListShape, userStatus } from "#app/features/users/user-row.ts";
 import { getUsers } from "#app/features/users/users.server.ts";

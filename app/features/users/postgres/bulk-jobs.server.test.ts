@@ -6,7 +6,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { requestBulkChange } from "../bulk-request.server.ts";
+import { requestBulkChange } from "../bulk/bulk-request.server.ts";
 import { signOutUsersJob } from "../jobs.server.ts";
 import { userListShape } from "../user-row.ts";
 

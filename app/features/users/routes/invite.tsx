@@ -4,8 +4,12 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
-import { invitationSchema, maxInvitations, parseInvitees } from "#app/features/users/invitation.schema.ts";
-import { inviteUsers } from "#app/features/users/invitations.server.ts";
+import {
+  invitationSchema,
+  maxInvitations,
+  parseInvitees,
+} from "#app/features/users/invitations/invitation.schema.ts";
+import { inviteUsers } from "#app/features/users/invitations/invitations.server.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { isolateBidi } from "#app/i18n/bidi-isolation.ts";

@@ -7,7 +7,7 @@ import {
   redirectOnRefusal,
   tooManyInvitationsForm,
 } from "#app/features/users/form-responses.server.ts";
-import { consumeInvitations } from "#app/features/users/invitations.server.ts";
+import { consumeInvitations } from "#app/features/users/invitations/invitations.server.ts";
 import { NewUserScreen } from "#app/features/users/new-user-screen.tsx";
 import { userFormSchema } from "#app/features/users/user-form.schema.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";

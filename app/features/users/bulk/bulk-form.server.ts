@@ -2,8 +2,8 @@ import type { ParseKeys, TFunction } from "i18next";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { type BanForm, banSchema } from "./ban.schema.ts";
-import { readBan } from "./ban-form.server.ts";
+import { type BanForm, banSchema } from "../bans/ban.schema.ts";
+import { readBan } from "../bans/ban-form.server.ts";
 import { type BulkChange, type BulkOperation, bulkPermissions, bulkRoleSchema } from "./bulk.schema.ts";
 
 type BulkFieldName = "role" | keyof BanForm;

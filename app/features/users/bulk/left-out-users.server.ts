@@ -1,7 +1,7 @@
+import type { Refusal } from "../user.schema.ts";
+import { hasAllPermissionsOf } from "../user-rights.ts";
 import type { BulkUser } from "./bulk-user-list.tsx";
 import type { LeftOutUser } from "./left-out-notice.tsx";
-import type { Refusal } from "./user.schema.ts";
-import { hasAllPermissionsOf } from "./user-rights.ts";
 
 interface Viewer {
   id: string;

@@ -1,7 +1,7 @@
 import type { Role } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { BanFields } from "./ban-fields.tsx";
+import { BanFields } from "../bans/ban-fields.tsx";
 import type { BulkOperation } from "./bulk.schema.ts";
 import type { RefusedBulkFields } from "./bulk-form.server.ts";
 

@@ -15,12 +15,12 @@ import { job, session, user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
+import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "../jobs.server.ts";
+import { listUsers } from "../user-list.server.ts";
+import { userListShape } from "../user-row.ts";
 import type { BulkChange } from "./bulk.schema.ts";
 import { requestBulkChange } from "./bulk-request.server.ts";
 import { jobBatchSize } from "./bulk-run.server.ts";
-import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "./jobs.server.ts";
-import { listUsers } from "./user-list.server.ts";
-import { userListShape } from "./user-row.ts";
 
 const events = collectEvents();
 beforeAll(migrateTestDatabase);

@@ -5,8 +5,8 @@ import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
+import { UserSelectionActions } from "../user-selection-actions.tsx";
 import type { BulkOperation } from "./bulk.schema.ts";
-import { UserSelectionActions } from "./user-selection-actions.tsx";
 
 interface UserSelectionBarProps {
   selection: RowSelection;

@@ -6,6 +6,9 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import { readAllUsers } from "../user-list.server.ts";
+import { type UserQuery, type UserRow, userListShape } from "../user-row.ts";
+import type { UserRecord } from "../user-rules.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {
   addOutcomes,
@@ -13,9 +16,6 @@ import {
   changeUsersInTransaction,
   emptyBulkOutcome,
 } from "./bulk-changes.server.ts";
-import { readAllUsers } from "./user-list.server.ts";
-import { type UserQuery, type UserRow, userListShape } from "./user-row.ts";
-import type { UserRecord } from "./user-rules.server.ts";
 
 const { filters } = userListShape;
 

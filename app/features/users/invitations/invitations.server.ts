@@ -5,11 +5,11 @@ import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { consumeLimit, type LimitResult } from "#app/rate-limits/rate-limits.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import type { Refusal } from "../user.schema.ts";
+import { findUserRecord, isInvited, lacksPermissionsOf, type UserRecord } from "../user-rules.server.ts";
+import { createUser } from "../user-writes.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
-import type { Refusal } from "./user.schema.ts";
-import { findUserRecord, isInvited, lacksPermissionsOf, type UserRecord } from "./user-rules.server.ts";
-import { createUser } from "./user-writes.server.ts";
 
 type InviteResult =
   | { result: "invited"; invited: number; existing: string[] }

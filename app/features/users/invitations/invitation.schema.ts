@@ -2,7 +2,7 @@ import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { emailSchema, personNameSchema } from "#app/validation/person.ts";
 import { limitedText, multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { userFormSchema } from "./user-form.schema.ts";
+import { userFormSchema } from "../user-form.schema.ts";
 
 export const maxInvitations = 50;
 

@@ -1,13 +1,13 @@
 import type { Actor } from "#app/access/actor.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { banUserInTransaction } from "../bans/user-bans.server.ts";
+import type { ChangeResult, Refusal } from "../user.schema.ts";
+import { deleteUserInTransaction } from "../user-deletion.server.ts";
+import { setRoleInTransaction } from "../user-roles.server.ts";
+import { findUserRecords, tryAuthorizedTransaction, type UserRecord } from "../user-rules.server.ts";
+import { endUserSessionsInTransaction } from "../user-sessions.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
-import type { ChangeResult, Refusal } from "./user.schema.ts";
-import { banUserInTransaction } from "./user-bans.server.ts";
-import { deleteUserInTransaction } from "./user-deletion.server.ts";
-import { setRoleInTransaction } from "./user-roles.server.ts";
-import { findUserRecords, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
-import { endUserSessionsInTransaction } from "./user-sessions.server.ts";
 
 /** Each has a text at `users.jobs.left.…`. */
 export type BulkRefusal = Refusal | "notAllowed";

@@ -6,13 +6,13 @@ import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
-import type { ChangeResult, Conflict } from "./user.schema.ts";
+import type { ChangeResult, Conflict } from "../user.schema.ts";
 import {
   accessRemovalRefusal,
   changeUserRecord,
   lacksPermissionsOf,
   type UserRecord,
-} from "./user-rules.server.ts";
+} from "../user-rules.server.ts";
 
 export interface Ban {
   reason?: string | null;

@@ -10,9 +10,9 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage } from "#tests/support/languages.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
+import { listUsers } from "../user-list.server.ts";
+import { createUser } from "../user-writes.server.ts";
 import { consumeInvitations, inviteUsers, resendInvitation } from "./invitations.server.ts";
-import { listUsers } from "./user-list.server.ts";
-import { createUser } from "./user-writes.server.ts";
 
 vi.mock("#app/rate-limits/rate-limits.server.ts", { spy: true });
 

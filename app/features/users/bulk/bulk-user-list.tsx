@@ -2,8 +2,8 @@ import { displayName } from "#app/access/display-name.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
-import { RoleBadges } from "./user-list-row.tsx";
-import type { ListedUser } from "./user-row.ts";
+import { RoleBadges } from "../user-list-row.tsx";
+import type { ListedUser } from "../user-row.ts";
 
 /** A user of a bulk operation: names alone may be the same. */
 export type BulkUser = Pick<ListedUser, "id" | "name" | "email" | "role" | "picture">;

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { Refusal } from "../user.schema.ts";
 import type { BulkUser } from "./bulk-user-list.tsx";
-import type { Refusal } from "./user.schema.ts";
 
 /** A user whom a bulk operation leaves out, and the rule for it. */
 export interface LeftOutUser {
