@@ -43,7 +43,7 @@ asAdministrator(
     await expect(entries).toHaveCount(3);
     for (let made = 0; made < 20; made += 1) await insert(server, name);
     await page.goto(`/manager/activity?person=${encodeURIComponent(name)}`);
-    await expect(page.getByText(`Only the 20 newest users that match “${name}” are included.`)).toBeVisible();
+    await expect(page.getByText(`Only the 20 newest users who match “${name}” are included.`)).toBeVisible();
   },
 );
 
