@@ -14,8 +14,8 @@ import {
 const folder = mkdtempSync(join(tmpdir(), "backups-"));
 
 test("backups with a date at the end of their names have their own secrets", () => {
-  expect(companionPath("plumbline.2026-07-30", secretSuffix)).toBe("plumbline.2026-07-30.app-secret");
-  expect(companionPath("plumbline.db", secretSuffix)).toBe("plumbline.app-secret");
+  expect(companionPath("copy.2026-07-30", secretSuffix)).toBe("copy.2026-07-30.app-secret");
+  expect(companionPath("copy.db", secretSuffix)).toBe("copy.app-secret");
 });
 
 test("finds the secret of a backup that an earlier version made", () => {
