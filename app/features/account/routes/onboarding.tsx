@@ -19,9 +19,9 @@ import type { Route } from "./+types/onboarding.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requireSession(context);
-  const back = safeRedirect(url.searchParams.get("redirect"));
-  if (user.name) throw redirectAfterSignIn(back, homePath(user.role));
-  return { email: user.email, redirect: back };
+  const requested = url.searchParams.get("redirect");
+  if (user.name) throw redirectAfterSignIn(requested, homePath(user.role));
+  return { email: user.email, redirect: safeRedirect(requested) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

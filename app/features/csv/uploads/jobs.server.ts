@@ -11,13 +11,11 @@ import {
 } from "./exports/run-export.server.ts";
 import { checkKind } from "./imports/checked-imports.server.ts";
 import {
-  checkImport,
   checkInputSchema,
-  finishImport,
-  importFile,
   importInputSchema,
   importJobResultSchema,
-} from "./imports/run-import.server.ts";
+} from "./imports/import-job-schemas.server.ts";
+import { checkImport, finishImport, importFile } from "./imports/run-import.server.ts";
 
 const longJob = { concurrency: 1, timeLimit: 6 * oneHour } as const;
 

@@ -3,7 +3,7 @@ import { parseJobId } from "#app/jobs/job-id.ts";
 import { isJobState, type JobState } from "#app/jobs/job-kind.ts";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
-import { type CheckResult, checkInputSchema, checkResultSchema } from "./run-import.server.ts";
+import { type CheckResult, checkInputSchema, checkResultSchema } from "./import-job-schemas.server.ts";
 
 /** The kind of job, stored with each. */
 export const checkKind = "csv-import-check";

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { ParseKeys } from "i18next";
 import { href } from "react-router";
 import { decodeText } from "#app/features/csv/decode-text.server.ts";
-import { ImportError, importProblems } from "#app/features/csv/records/import-error.ts";
+import { ImportError } from "#app/features/csv/records/import-error.ts";
 import { createPreview } from "#app/features/csv/records/import-preview.server.ts";
 import { insertRows } from "#app/features/csv/records/import-records.server.ts";
 import type { ImportRow } from "#app/features/csv/records/import-rows-checker.server.ts";
@@ -16,72 +15,21 @@ import type { JobRun } from "#app/jobs/job-kind.ts";
 import {
   createNotAllowedFailure,
   getRequestingActor,
-  requesterSchema,
   requesterTransaction,
 } from "#app/jobs/requester.server.ts";
 import { queueNotice } from "#app/mail/queue-notice.server.ts";
-import { limitedText } from "#app/validation/text.ts";
-import { z } from "#app/validation/zod.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { importPlace } from "../file-places.ts";
 import { importJobLimits } from "./import-job-limits.ts";
-
-export const checkInputSchema = z.object({
-  requester: requesterSchema,
-  list: limitedText(200),
-  upload: z.uuid(),
-});
-
-type CheckInput = z.output<typeof checkInputSchema>;
-
-export const importInputSchema = checkInputSchema.extend({
-  /** Rows, as the check counted them. */
-  total: z.number().int(),
-  /** The id of the job that checked the file; jobs of an earlier version have none. */
-  check: z.number().int().optional(),
-});
-
-type ImportInput = z.output<typeof importInputSchema>;
-
-const count = z.number().int();
-
-export const importJobResultSchema = z.object({
-  created: count,
-  skipped: count,
-  job: count,
-  /** The address of the check's screen, which lists the skipped rows. */
-  checkScreen: limitedText(300).optional(),
-});
-
-type ImportJobResult = z.output<typeof importJobResultSchema>;
-
-const outcome = z.enum(["create", "exists", "repeated", "invalid"]);
-const label = z.custom<ParseKeys>((key) => typeof key === "string");
-const text = z.custom<string>((value) => typeof value === "string");
-
-export const checkResultSchema = z.union([
-  z.object({ problem: z.enum(importProblems), line: count.optional() }),
-  z.object({
-    problem: z.undefined().optional(),
-    upload: z.uuid(),
-    counts: z.record(outcome, count),
-    labels: z.array(label),
-    rows: z.array(
-      z.object({
-        line: count,
-        cells: z.array(text),
-        outcome,
-        firstLine: count.optional(),
-        problems: z.array(z.object({ label, message: text })),
-      }),
-    ),
-    hidden: count,
-  }),
-]);
-
-export type CheckResult = z.output<typeof checkResultSchema>;
+import {
+  type CheckInput,
+  type CheckResult,
+  checkpointSchema,
+  type ImportInput,
+  type ImportJobResult,
+} from "./import-job-schemas.server.ts";
 
 /** Checks every row, and writes nothing. */
 export async function checkImport(input: CheckInput, run: JobRun): Promise<CheckResult> {
@@ -114,14 +62,6 @@ function shorten({ rows, hidden, ...preview }: ReturnType<ReturnType<typeof crea
   });
   return { ...preview, rows: shown, hidden: hidden + rows.length - shown.length };
 }
-
-const checkpointSchema = z.object({
-  /** The last line that was read. */
-  line: count,
-  done: count,
-  created: count,
-  skipped: count,
-});
 
 /** With SQLite, requests wait for the end of each transaction. */
 export const rowsPerTransaction = 1_000;
