@@ -81,12 +81,14 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
     const role = promoted
       ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
       : row.role;
+    const now = new Date();
     await tx
       .update(user)
       // `updatedAt` stays, so that open account forms do not report a conflict.
       .set({
         role,
-        lastSignInAt: new Date(),
+        lastSignInAt: now,
+        onboardedAt: row.lastSignInAt === null && row.name ? now : row.onboardedAt,
         language: (row.lastSignInAt && row.language) ?? getClientLanguage(call?.headers) ?? row.language,
         updatedAt: sql`${user.updatedAt}`,
       })

@@ -51,6 +51,7 @@ export function massAssignmentFields({ world, person }: FormCaseContext): Record
     created_at: "1",
     updatedAt: "1999-01-01",
     lastSignInAt: "1999-01-01",
+    onboardedAt: "1999-01-01",
     language: "en",
     userId: world.administrator.id,
     user_id: world.administrator.id,

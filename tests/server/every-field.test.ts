@@ -21,7 +21,7 @@ describe("users", () => {
     table: schema.user,
     technical: [
       ...["id", "emailVerified", "image", "banned", "banReason", "banExpires"],
-      ...["lastSignInAt", "language", "createdAt", "updatedAt"],
+      ...["lastSignInAt", "onboardedAt", "language", "createdAt", "updatedAt"],
     ],
     samples: userSamples,
   });

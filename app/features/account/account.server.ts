@@ -27,7 +27,12 @@ export async function changeName(
     if (current.name === name) return { result: "updated" };
     await tx
       .update(user)
-      .set({ name, ...(language && { language }), updatedAt: nextUpdatedAt(current.updatedAt) })
+      .set({
+        name,
+        ...(language && { language }),
+        ...(!current.name && { onboardedAt: new Date() }),
+        updatedAt: nextUpdatedAt(current.updatedAt),
+      })
       .where(eq(user.id, userId));
     await emit(tx, {
       actor,

@@ -53,6 +53,7 @@ function sampleUsers({ now }: SampleDataOptions) {
       role: index % 90 === 7 ? "admin" : "user",
       createdAt: new Date(createdAt),
       updatedAt: new Date(isBanned ? lastSignInAt : createdAt),
+      onboardedAt: isOnboarded ? new Date(createdAt) : null,
       lastSignInAt: isInvited ? null : new Date(lastSignInAt),
       ...(isBanned && {
         banned: true,

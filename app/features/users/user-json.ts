@@ -5,6 +5,11 @@ export function toUserJson<Row extends UserRow>({ invited: _, ...row }: Row) {
   return {
     ...row,
     createdAt: new Date(createdAt).toISOString(),
-    lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
+    lastSignInAt: isoTimeOrNull(lastSignInAt),
   };
+}
+
+/** @param at milliseconds since 1970 */
+export function isoTimeOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

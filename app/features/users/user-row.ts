@@ -37,6 +37,7 @@ export interface UserDetail extends UserRow {
   emailVerified: boolean;
   banReason: string | null;
   banExpires: number | null;
+  onboardedAt: number | null;
   /** Of mails; null where it is not known yet. */
   language: string | null;
   /** Changes with every write; pass it to `updateUser`. */

@@ -132,6 +132,7 @@ export async function updateUser(
         .update(user)
         .set({
           ...fields,
+          ...(!current.name && fields.name && current.lastSignInAt && { onboardedAt: new Date() }),
           ...(emailChanges && { emailVerified: emailWasVerified && !current.emailVerified }),
           updatedAt: nextUpdatedAt(current.updatedAt),
         })

@@ -49,6 +49,7 @@ export function userDetailOf(record: UserRecord): UserDetail {
     banExpires: record.banExpires?.getTime() ?? null,
     createdAt: record.createdAt.getTime(),
     lastSignInAt: record.lastSignInAt?.getTime() ?? null,
+    onboardedAt: record.onboardedAt?.getTime() ?? null,
     language: record.language,
     version: record.updatedAt.getTime(),
   };

@@ -203,6 +203,7 @@ CREATE TABLE "user" (
 	"ban_reason" text COLLATE "C",
 	"ban_expires" timestamp (3) with time zone,
 	"last_sign_in_at" timestamp (3) with time zone,
+	"onboarded_at" timestamp (3) with time zone,
 	"language" text COLLATE "C",
 	"name_folded" text COLLATE "C" DEFAULT '' NOT NULL,
 	"name_sort" text COLLATE "C" DEFAULT '' NOT NULL,

@@ -23,6 +23,8 @@ export const user = pgTable(
     banReason: text("ban_reason"),
     banExpires: timestampColumn("ban_expires"),
     lastSignInAt: timestampColumn("last_sign_in_at"),
+    /** When a user who has signed in first had a name; null also for those who did before this was recorded. */
+    onboardedAt: timestampColumn("onboarded_at"),
     language: text("language"),
     nameFolded: foldedColumn("name_folded"),
     nameSort: sortKeyColumn(),

@@ -51,6 +51,7 @@ CREATE TABLE `user` (
 	`ban_reason` text,
 	`ban_expires` integer,
 	`last_sign_in_at` integer,
+	`onboarded_at` integer,
 	`language` text,
 	`name_folded` text DEFAULT '' NOT NULL,
 	`name_sort` text DEFAULT '' NOT NULL,

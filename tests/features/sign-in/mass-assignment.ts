@@ -18,7 +18,7 @@ export default {
           email: stage.person.email,
           otp: await requestCodeFor(stage, stage.person.email),
         }),
-        mayChange: ["+session", "user.language", "user.last_sign_in_at"],
+        mayChange: ["+session", "user.language", "user.last_sign_in_at", "user.onboarded_at"],
       },
       {
         address: at("/login/verify"),
@@ -41,7 +41,7 @@ export default {
         address: at("/onboarding"),
         as: ({ newcomer }) => newcomer(),
         fields: () => ({ name: "New Comer" }),
-        mayChange: ["user.name"],
+        mayChange: ["user.name", "user.onboarded_at"],
       },
     ],
     "/api/auth/*": [],

@@ -3,7 +3,7 @@ import { dateTime, id } from "#app/features/api/operations/schemas.ts";
 import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Refusal, UserFields } from "../user.schema.ts";
-import { toUserJson } from "../user-json.ts";
+import { isoTimeOrNull, toUserJson } from "../user-json.ts";
 import type { UserDetail } from "../user-row.ts";
 import { getUser } from "../users.server.ts";
 
@@ -28,6 +28,7 @@ export const userDetailSchema = userItemSchema
     emailVerified: z.boolean(),
     banReason: z.string().nullable(),
     banExpires: dateTime.nullable().meta({ description: "api.fields.banExpires" }),
+    onboardedAt: dateTime.nullable().meta({ description: "api.fields.onboardedAt" }),
     language: z.string().nullable().meta({ description: "api.fields.language" }),
   })
   .meta({ id: "User" });
@@ -43,15 +44,17 @@ export const userExample = {
   emailVerified: true,
   banReason: null,
   banExpires: null,
+  onboardedAt: "2026-03-14T09:28:10.412Z",
   language: "en",
 };
 
 export function userResult({ version, ...detail }: UserDetail) {
-  const { banExpires } = detail;
+  const { banExpires, onboardedAt } = detail;
   return {
     body: {
       ...toUserJson(detail),
-      banExpires: banExpires === null ? null : new Date(banExpires).toISOString(),
+      banExpires: isoTimeOrNull(banExpires),
+      onboardedAt: isoTimeOrNull(onboardedAt),
     },
     version,
   };

@@ -71,7 +71,7 @@ const createUserOperation = defineOperation({
   response: {
     status: 201,
     schema: userDetailSchema,
-    example: { ...userExample, emailVerified: false, lastSignInAt: null },
+    example: { ...userExample, emailVerified: false, lastSignInAt: null, onboardedAt: null },
   },
   problems: [emailTakenProblemType],
   versioned: true,

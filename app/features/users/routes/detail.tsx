@@ -178,8 +178,8 @@ function Details({ user, now }: { user: UserDetail; now: number }) {
           <Description term={t("users.list.filterStatus")}>
             <span className="inline-flex flex-wrap items-center gap-2">
               <StatusBadge user={user} />
-              {user.name && !user.invited && !user.banned
-                ? t("users.detail.onboarded", { when: formatRelative(user.createdAt, now) })
+              {user.onboardedAt && user.name && !user.banned
+                ? t("users.detail.onboarded", { when: formatRelative(user.onboardedAt, now) })
                 : null}
             </span>
           </Description>
