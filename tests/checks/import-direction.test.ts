@@ -102,6 +102,14 @@ describe("the import direction", () => {
     expect(lines(broken)).toEqual([]);
   });
 
+  test("features import their own files by relative paths", () => {
+    const own = files.filter(({ path, text }) => {
+      const feature = /^app\/features\/[^/]+\//.exec(path)?.[0];
+      return feature !== undefined && text.includes(`"#${feature}`);
+    });
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+
   test("no folders form an import cycle", () => {
     const edges = values
       .filter(({ from, target }) => !isRegistry(from) && !isRegistry(target))

@@ -26,7 +26,7 @@ export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
 function EmailForm({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(
-    async () => (await import("#app/features/account/account.schema.ts")).changeEmailSchema,
+    async () => (await import("./account.schema.ts")).changeEmailSchema,
   );
   useRestoredDraft(form.ref);
   return (

@@ -21,7 +21,7 @@ export function ChangeName(props: ChangeNameProps) {
 function NameForm({ name, closeTo }: ChangeNameProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(
-    async () => (await import("#app/features/account/account.schema.ts")).changeNameSchema,
+    async () => (await import("./account.schema.ts")).changeNameSchema,
     { name },
   );
   useRestoredDraft(form.ref);

@@ -1,9 +1,9 @@
-import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import { accountDialogQuery } from "./account-dialog-params.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";
@@ -18,7 +18,7 @@ type ConfirmDeletionProps = {
 export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(
-    async () => (await import("#app/features/account/account.schema.ts")).confirmDeletionSchema,
+    async () => (await import("./account.schema.ts")).confirmDeletionSchema,
   );
   if (impersonating) {
     return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
-import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import type { SlotData } from "#app/slots/create-slot.tsx";
@@ -9,6 +8,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import { accountDialogQuery } from "./account-dialog-params.ts";
 import { EmailChangeOptions } from "./account-slots.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
@@ -79,7 +79,7 @@ function CodesForm({
 }: Omit<ConfirmEmailProps, "email" | "newEmail" | "impersonating">) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(
-    async () => (await import("#app/features/account/account.schema.ts")).confirmEmailSchema,
+    async () => (await import("./account.schema.ts")).confirmEmailSchema,
   );
   return (
     <ValidatedForm {...form} className="grid gap-6">

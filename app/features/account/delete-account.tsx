@@ -1,12 +1,12 @@
 import { Form, useActionData } from "react-router";
-import type { AccountErrorMessage } from "#app/features/account/account-errors.ts";
-import { deletionConsequences } from "#app/features/account/consequences.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { AccountErrorMessage } from "./account-errors.ts";
+import { deletionConsequences } from "./consequences.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { accountDialogQuery } from "./account-dialog-params.ts";
 import { Row } from "./section.tsx";
 
 type EditRowProps = {

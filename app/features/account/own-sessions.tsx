@@ -1,6 +1,5 @@
 import { Form, href } from "react-router";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
-import type { OwnSession } from "#app/features/account/sessions.server.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
@@ -8,6 +7,7 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Section } from "./section.tsx";
+import type { OwnSession } from "./sessions.server.ts";
 
 export function OwnSessions({ sessions, now }: { sessions: OwnSession[]; now: number }) {
   const { t } = useTranslation();

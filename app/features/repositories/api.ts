@@ -1,12 +1,8 @@
 import type { Operation, Tag } from "#app/features/api/operations/operation.ts";
 import { recordOperations } from "#app/features/api/operations/record-operations.ts";
-import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
-import {
-  createRepository,
-  deleteRepository,
-  updateRepository,
-} from "#app/features/repositories/repository-writes.server.ts";
 import { getRepository } from "./repositories.server.ts";
+import { listRepositories } from "./repository-list.server.ts";
+import { createRepository, deleteRepository, updateRepository } from "./repository-writes.server.ts";
 import { resource } from "./resource.server.ts";
 
 export const tag: Tag = { name: "repositories", order: 30 };

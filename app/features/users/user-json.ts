@@ -9,7 +9,7 @@ export function toUserJson<Row extends UserRow>({ invited: _, ...row }: Row) {
   };
 }
 
-/** @param at milliseconds since 1970 */
+/** @param at milliseconds since 1970 @public used only by features that can be left out */
 export function isoTimeOrNull(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }

@@ -1,8 +1,8 @@
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { handleAccountForm } from "#app/features/account/account-form-action.server.ts";
-import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { accountScreenData } from "#app/features/account/screen-data.server.ts";
+import { handleAccountForm } from "../account-form-action.server.ts";
+import { AccountScreen } from "../account-screen.tsx";
+import { accountScreenData } from "../screen-data.server.ts";
 import type { Route } from "./+types/app-account.ts";
 
 const permissions = { apps: ["app" as const], account: ["update" as const] };

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { accountPath, accountReturnPath } from "#app/features/account/account-paths.server.ts";
-import { endOwnSession } from "#app/features/account/sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { accountPath, accountReturnPath } from "../account-paths.server.ts";
+import { endOwnSession } from "../sessions.server.ts";
 import type { Route } from "./+types/end-session.ts";
 
 /** Ends one of the user's own sessions; succeeds if it has already ended. */

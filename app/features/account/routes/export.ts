@@ -1,10 +1,10 @@
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { productSlug } from "#app/product.ts";
+import { exportAccount } from "../account-export.server.ts";
 import type { Route } from "./+types/export.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

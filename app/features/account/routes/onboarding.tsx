@@ -3,8 +3,6 @@ import { homePath } from "#app/access/navigation-paths.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requireSessionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { redirectAfterSignIn, requireSession } from "#app/auth/guards.server.ts";
-import { onboardingSchema } from "#app/features/account/account.schema.ts";
-import { changeName } from "#app/features/account/account.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
@@ -15,6 +13,8 @@ import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
+import { onboardingSchema } from "../account.schema.ts";
+import { changeName } from "../account.server.ts";
 import type { Route } from "./+types/onboarding.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const back = loaderData.redirect ?? "";
   const { form, field, pending, hasErrors } = useValidatedForm(
-    async () => (await import("#app/features/account/account.schema.ts")).onboardingSchema,
+    async () => (await import("../account.schema.ts")).onboardingSchema,
   );
   const restored = useRestoredDraft(form.ref);
   return (

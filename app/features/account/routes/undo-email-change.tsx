@@ -1,5 +1,4 @@
 import { data, Form, href, useActionData } from "react-router";
-import { emailChangeUndoConsequences } from "#app/features/account/consequences.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
@@ -10,6 +9,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { emailChangeUndoConsequences } from "../consequences.ts";
 import type { Route } from "./+types/undo-email-change.ts";
 
 /** Changes nothing: mail scanners open every link. */

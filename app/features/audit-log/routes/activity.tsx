@@ -1,9 +1,4 @@
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { activityListShape, activityPath } from "#app/features/audit-log/activity.schema.ts";
-import { Filters } from "#app/features/audit-log/activity-filters.tsx";
-import { listActivity } from "#app/features/audit-log/activity-list.server.ts";
-import { ActivityDays } from "#app/features/audit-log/activity-list.tsx";
-import { resolvePersonName } from "#app/features/audit-log/activity-users.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { pageSize, parseListQuery } from "#app/lists/list-query.ts";
@@ -14,6 +9,11 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
+import { activityListShape, activityPath } from "../activity.schema.ts";
+import { Filters } from "../activity-filters.tsx";
+import { listActivity } from "../activity-list.server.ts";
+import { ActivityDays } from "../activity-list.tsx";
+import { resolvePersonName } from "../activity-users.server.ts";
 import type { Route } from "./+types/activity.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { compressText, decompressText } from "#app/features/csv/compressed-text.server.ts";
+import { compressText, decompressText } from "../compressed-text.server.ts";
 
 /** The field in which a preview carries the text: compressed if long; plain if short, so that a draft of the form can be restored. */
 export async function carryText(text: string): Promise<{ name: "packed" | "text"; value: string }> {

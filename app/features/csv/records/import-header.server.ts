@@ -1,6 +1,6 @@
-import type { CsvRow } from "#app/features/csv/csv-reader.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import type { CsvRow } from "../csv-reader.ts";
 import { ImportError } from "./import-error.ts";
 import type { NamedRow } from "./import-rows-checker.server.ts";
 import type { CsvColumn } from "./record-csv.ts";

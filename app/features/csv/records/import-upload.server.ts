@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { decodeText, EncodingError } from "#app/features/csv/decode-text.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readFormData, withoutFiles } from "#app/validation/form.server.ts";
+import { decodeText, EncodingError } from "../decode-text.server.ts";
 import { carryText, readCarriedText } from "./carried-text.server.ts";
 import type { ImportProblem } from "./import-error.ts";
 import { previewImport } from "./import-preview.server.ts";

@@ -1,9 +1,9 @@
 import { getTableName } from "drizzle-orm";
-import { timeCell, timeHeading } from "#app/features/csv/csv-locale.server.ts";
-import type { ListExport } from "#app/features/csv/list-export.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
+import { timeCell, timeHeading } from "../csv-locale.server.ts";
+import type { ListExport } from "../list-export.ts";
 import { formatCells } from "./record-cells.server.ts";
 import type { RecordCsv } from "./record-csv.ts";
 import { idsToTexts } from "./reference-cells.server.ts";

@@ -1,4 +1,4 @@
-import { requireListOf } from "#app/features/csv/list-of-address.server.ts";
+import { requireListOf } from "../list-of-address.server.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
 export const registeredCsv: readonly RecordCsv[] = Object.values(

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { CsvError, type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
-import { EncodingError } from "#app/features/csv/decode-text.server.ts";
+import { CsvError, type CsvProblem, readCsv } from "../csv-reader.ts";
+import { EncodingError } from "../decode-text.server.ts";
 import { ImportError, type ImportProblem, type UnreadableImport } from "./import-error.ts";
 import { fieldFinder, type Header, readHeader, toNamedRow } from "./import-header.server.ts";
 import { createRowsChecker, type ImportRow, type NamedRow } from "./import-rows-checker.server.ts";

@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { exportResponse } from "#app/features/csv/export-response.server.ts";
-import { requireListExport } from "#app/features/csv/registered-exports.server.ts";
+import { exportResponse } from "../export-response.server.ts";
+import { requireListExport } from "../registered-exports.server.ts";
 import type { Route } from "./+types/export.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { findCsvByListPath } from "#app/features/csv/records/registered-csv.server.ts";
+import { findCsvByListPath } from "../records/registered-csv.server.ts";
 
 export async function load(list: string): Promise<boolean> {
   return findCsvByListPath(list) !== undefined;

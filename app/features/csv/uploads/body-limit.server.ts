@@ -1,7 +1,7 @@
-import { registeredCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import { formLimit } from "#app/features/uploads/body-limit.server.ts";
 import { fileLimit } from "#app/features/uploads/limits.server.ts";
 import type { LargerBodies } from "#app/http/body-limit.ts";
+import { registeredCsv } from "../records/registered-csv.server.ts";
 
 /** The import screens take a file. */
 export const bodyLimit: LargerBodies["bodyLimit"] = (path) => {

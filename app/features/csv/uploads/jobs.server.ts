@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { oneHour } from "#app/durations.ts";
-import { findListExport } from "#app/features/csv/registered-exports.server.ts";
 import { defineJob, type JobScreen } from "#app/jobs/job-kind.ts";
+import { findListExport } from "../registered-exports.server.ts";
 import { exportLifetime } from "./exports/export-files.server.ts";
 import {
   exportInputSchema,

@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import type { ImportFile, LargeImports } from "#app/features/csv/records/large-imports.server.ts";
 import { fileLimit, maxFileMegabytes } from "#app/features/uploads/limits.server.ts";
 import { type IncomingFile, receiveFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
@@ -10,6 +9,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
+import type { ImportFile, LargeImports } from "../records/large-imports.server.ts";
 import { importJobLimits } from "./imports/import-job-limits.ts";
 import { requestCheck } from "./imports/request-import.server.ts";
 

@@ -1,13 +1,5 @@
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { oneMinute } from "#app/durations.ts";
-import { findAttentionItems } from "#app/features/dashboard/attention.server.ts";
-import { AttentionCard } from "#app/features/dashboard/attention-card.tsx";
-import { loadDashboardCards } from "#app/features/dashboard/cards.server.ts";
-import { DashboardCards } from "#app/features/dashboard/cards.tsx";
-import { findFirstSteps } from "#app/features/dashboard/first-steps.server.ts";
-import { FirstStepsCard } from "#app/features/dashboard/first-steps-card.tsx";
-import { loadTiles } from "#app/features/dashboard/tiles.server.ts";
-import { Tiles } from "#app/features/dashboard/tiles.tsx";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
@@ -15,6 +7,14 @@ import { settings } from "#app/settings.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
+import { findAttentionItems } from "../attention.server.ts";
+import { AttentionCard } from "../attention-card.tsx";
+import { loadDashboardCards } from "../cards.server.ts";
+import { DashboardCards } from "../cards.tsx";
+import { findFirstSteps } from "../first-steps.server.ts";
+import { FirstStepsCard } from "../first-steps-card.tsx";
+import { loadTiles } from "../tiles.server.ts";
+import { Tiles } from "../tiles.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

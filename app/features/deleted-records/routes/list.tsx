@@ -2,11 +2,6 @@ import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { deletedRecordListShape } from "#app/features/deleted-records/deleted-record.schema.ts";
-import {
-  getDeletedRecord,
-  listDeletedRecords,
-} from "#app/features/deleted-records/deleted-record-list.server.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
@@ -26,6 +21,8 @@ import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { readId } from "#app/validation/id.ts";
+import { deletedRecordListShape } from "../deleted-record.schema.ts";
+import { getDeletedRecord, listDeletedRecords } from "../deleted-record-list.server.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,20 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { data, Link } from "react-router";
-import { GalleryBasics } from "#app/features/gallery/gallery-basics.tsx";
-import { GalleryDialogs } from "#app/features/gallery/gallery-dialogs.tsx";
-import { GalleryFields } from "#app/features/gallery/gallery-fields.tsx";
-import { GalleryLists } from "#app/features/gallery/gallery-lists.tsx";
-import {
-  findPeople,
-  incrementSubmissionCount,
-  submissionCount,
-} from "#app/features/gallery/gallery-samples.server.ts";
 import { requireDevelopment } from "#app/http/development.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readFormFields } from "#app/validation/form.server.ts";
+import { GalleryBasics } from "../gallery-basics.tsx";
+import { GalleryDialogs } from "../gallery-dialogs.tsx";
+import { GalleryFields } from "../gallery-fields.tsx";
+import { GalleryLists } from "../gallery-lists.tsx";
+import { findPeople, incrementSubmissionCount, submissionCount } from "../gallery-samples.server.ts";
 import type { Route } from "./+types/gallery.ts";
 
 const parts = { basics: GalleryBasics, fields: GalleryFields, lists: GalleryLists, dialogs: GalleryDialogs };

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { startImpersonation } from "#app/features/impersonation/impersonation.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { startImpersonation } from "../impersonation.server.ts";
 import type { Route } from "./+types/start.ts";
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

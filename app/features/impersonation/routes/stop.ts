@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { requireSession } from "#app/auth/guards.server.ts";
-import { stopImpersonation } from "#app/features/impersonation/impersonation.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { stopImpersonation } from "../impersonation.server.ts";
 import type { Route } from "./+types/stop.ts";
 
 /** Needs no permission: an impersonation can always be ended. */

@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { isRequester } from "#app/features/jobs/is-requester.server.ts";
-import { getJob } from "#app/features/jobs/job-list.server.ts";
-import { cancelJobAs } from "#app/features/jobs/job-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseJobId } from "#app/jobs/job-id.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { isRequester } from "../is-requester.server.ts";
+import { getJob } from "../job-list.server.ts";
+import { cancelJobAs } from "../job-writes.server.ts";
 import type { Route } from "./+types/cancel.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {

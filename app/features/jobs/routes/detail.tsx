@@ -1,9 +1,6 @@
 import { data, Form, href, useRevalidator } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
-import { isRequester } from "#app/features/jobs/is-requester.server.ts";
-import { getJob } from "#app/features/jobs/job-list.server.ts";
-import { JobStateBadge, JobStateStatus, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
 import { formatNumber } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
@@ -17,6 +14,9 @@ import { usePolling } from "#app/ui/hooks/use-polling.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { isRequester } from "../is-requester.server.ts";
+import { getJob } from "../job-list.server.ts";
+import { JobStateBadge, JobStateStatus, useJobError, useJobLabel } from "../job-state.tsx";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,10 +1,6 @@
 import { href, useRevalidator } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { jobListShape } from "#app/features/jobs/job.schema.ts";
-import { listJobs, listRegisteredKinds, listSchedules } from "#app/features/jobs/job-list.server.ts";
-import { JobStateBadge, useJobError, useJobLabel } from "#app/features/jobs/job-state.tsx";
-import { ScheduleList } from "#app/features/jobs/schedule-list.tsx";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { jobStates } from "#app/jobs/job-kind.ts";
@@ -20,6 +16,10 @@ import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
+import { jobListShape } from "../job.schema.ts";
+import { listJobs, listRegisteredKinds, listSchedules } from "../job-list.server.ts";
+import { JobStateBadge, useJobError, useJobLabel } from "../job-state.tsx";
+import { ScheduleList } from "../schedule-list.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

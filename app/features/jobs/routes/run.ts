@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { runScheduledJob } from "#app/features/jobs/job-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { runScheduledJob } from "../job-writes.server.ts";
 import type { Route } from "./+types/run.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { toListExport } from "#app/features/csv/records/record-exports.server.ts";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
+import { repositoryFields } from "../repository.schema.ts";
 import { csv } from "./record-csv.server.ts";
 
 const format = { i18n: i18nFor(fallbackLanguage), timeZone: "UTC" };

@@ -1,7 +1,7 @@
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { searchManagerArea } from "#app/features/search/search.server.ts";
-import { parseSearchTerm, type SearchResults } from "#app/features/search/search-groups.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { searchManagerArea } from "../search.server.ts";
+import { parseSearchTerm, type SearchResults } from "../search-groups.ts";
 import type { Route } from "./+types/results.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,15 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { ResultContent } from "#app/features/search/result-content.tsx";
-import { searchManagerArea } from "#app/features/search/search.server.ts";
-import {
-  countResults,
-  type Preference,
-  parseSearchTerm,
-  preferenceAction,
-  type SearchGroup,
-} from "#app/features/search/search-groups.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -18,6 +9,15 @@ import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
+import { ResultContent } from "../result-content.tsx";
+import { searchManagerArea } from "../search.server.ts";
+import {
+  countResults,
+  type Preference,
+  parseSearchTerm,
+  preferenceAction,
+  type SearchGroup,
+} from "../search-groups.ts";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

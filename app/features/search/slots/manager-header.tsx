@@ -1,17 +1,17 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
-import { endEarlyTyping, keepEarlyTyping } from "#app/features/search/early-typing.ts";
-import type { SearchDialogProps } from "#app/features/search/search-dialog.tsx";
-import { isMacKeyboard, searchKeys } from "#app/features/search/shortcut-keys.ts";
-import { focusScreenSearchField, useShortcuts } from "#app/features/search/use-shortcuts.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { endEarlyTyping, keepEarlyTyping } from "../early-typing.ts";
+import type { SearchDialogProps } from "../search-dialog.tsx";
+import { isMacKeyboard, searchKeys } from "../shortcut-keys.ts";
+import { focusScreenSearchField, useShortcuts } from "../use-shortcuts.ts";
 
 /** Loaded when they are first opened. */
 const dialogs = {
-  search: () => import("#app/features/search/search-dialog.tsx"),
-  shortcuts: () => import("#app/features/search/shortcuts-dialog.tsx"),
+  search: () => import("../search-dialog.tsx"),
+  shortcuts: () => import("../shortcuts-dialog.tsx"),
 };
 
 export default function ManagerHeaderSearch({ screens }: { screens: readonly string[] }) {

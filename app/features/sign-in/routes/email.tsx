@@ -1,12 +1,6 @@
 import { data, Form, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
-import { MailboxLink } from "#app/features/sign-in/mailbox-link.tsx";
-import { existingSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
-import { SampleAccounts } from "#app/features/sign-in/sample-accounts.tsx";
-import { type Provider, requestLoginCode } from "#app/features/sign-in/sign-in.server.ts";
-import { loadSignInNotices } from "#app/features/sign-in/sign-in-notices.server.ts";
-import { SignInNotices } from "#app/features/sign-in/sign-in-notices.tsx";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { settings } from "#app/settings.server.ts";
@@ -17,6 +11,12 @@ import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.ts
 import { Separator } from "#app/ui/layout/separator.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
+import { MailboxLink } from "../mailbox-link.tsx";
+import { existingSampleAccounts } from "../sample-accounts.server.ts";
+import { SampleAccounts } from "../sample-accounts.tsx";
+import { type Provider, requestLoginCode } from "../sign-in.server.ts";
+import { loadSignInNotices } from "../sign-in-notices.server.ts";
+import { SignInNotices } from "../sign-in-notices.tsx";
 import type { Route } from "./+types/email.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { parseLoginError } from "#app/features/sign-in/login-errors.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { parseLoginError } from "../login-errors.ts";
 import type { Route } from "./+types/error.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
-import { nextLoginCodeAt, requestLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
+import { nextLoginCodeAt, requestLoginCode } from "../sign-in.server.ts";
 import type { Route } from "./+types/resend-code.ts";
 
 export async function action({ request, url, context }: Route.ActionArgs) {

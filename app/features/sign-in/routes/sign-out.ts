@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { signOut } from "#app/features/sign-in/sign-in.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { signOut } from "../sign-in.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { startSocialSignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
+import { startSocialSignIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/social.ts";
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

@@ -3,11 +3,6 @@ import { createContext, data, href, Link, redirect } from "react-router";
 import { redirectAfterSignIn, requireAnonymous } from "#app/auth/guards.server.ts";
 import { verifyCodeSchema } from "#app/auth/login.schema.ts";
 import { loginCodePattern, normalizeLoginCode } from "#app/auth/login-code.ts";
-import { loadCodeNotices } from "#app/features/sign-in/code-notices.server.ts";
-import { CodeNotices } from "#app/features/sign-in/code-notices.tsx";
-import { DevelopmentCode } from "#app/features/sign-in/development-code.tsx";
-import { ResendCodeButton } from "#app/features/sign-in/resend-code-button.tsx";
-import { nextLoginCodeAt, submitLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { findCapturedCode } from "#app/mail/captured-mails.server.ts";
@@ -18,6 +13,11 @@ import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
+import { loadCodeNotices } from "../code-notices.server.ts";
+import { CodeNotices } from "../code-notices.tsx";
+import { DevelopmentCode } from "../development-code.tsx";
+import { ResendCodeButton } from "../resend-code-button.tsx";
+import { nextLoginCodeAt, submitLoginCode } from "../sign-in.server.ts";
 import type { Route } from "./+types/verify.ts";
 
 /** The fields of a form posted to the URL without a query, which renders this page too. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { downloadResponse } from "#app/features/uploads/download/response.server.ts";
-import { hasValidSignature } from "#app/features/uploads/download/signature.server.ts";
-import { findReadableUpload, findUpload } from "#app/features/uploads/uploads.server.ts";
+import { downloadResponse } from "../download/response.server.ts";
+import { hasValidSignature } from "../download/signature.server.ts";
+import { findReadableUpload, findUpload } from "../uploads.server.ts";
 import type { Route } from "./+types/download.ts";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

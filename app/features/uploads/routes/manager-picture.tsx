@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { changePicture, loadPictureScreen } from "#app/features/uploads/pictures/picture-form.server.ts";
-import { PictureScreen } from "#app/features/uploads/pictures/picture-screen.tsx";
+import { changePicture, loadPictureScreen } from "../pictures/picture-form.server.ts";
+import { PictureScreen } from "../pictures/picture-screen.tsx";
 import type { Route } from "./+types/manager-picture.ts";
 
 const permissions = { apps: ["manager" as const], account: ["update" as const] };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { downloadResponse } from "#app/features/uploads/download/response.server.ts";
-import { findReadablePicture } from "#app/features/uploads/pictures/readable-picture.server.ts";
+import { downloadResponse } from "../download/response.server.ts";
+import { findReadablePicture } from "../pictures/readable-picture.server.ts";
 import type { Route } from "./+types/picture.ts";
 
 /** The picture at an address with a hash never changes. */

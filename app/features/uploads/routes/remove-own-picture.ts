@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { accountPath, accountReturnPath } from "#app/features/account/account-paths.server.ts";
-import { offerPictureUndo } from "#app/features/uploads/pictures/offer-picture-undo.server.ts";
-import { removeOwnPicture } from "#app/features/uploads/pictures/picture-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { offerPictureUndo } from "../pictures/offer-picture-undo.server.ts";
+import { removeOwnPicture } from "../pictures/picture-writes.server.ts";
 import type { Route } from "./+types/remove-own-picture.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {

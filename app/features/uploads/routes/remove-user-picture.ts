@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { offerPictureUndo } from "#app/features/uploads/pictures/offer-picture-undo.server.ts";
-import { removeUserPicture } from "#app/features/uploads/pictures/picture-writes.server.ts";
 import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { offerPictureUndo } from "../pictures/offer-picture-undo.server.ts";
+import { removeUserPicture } from "../pictures/picture-writes.server.ts";
 import type { Route } from "./+types/remove-user-picture.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {

@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { findAttachmentFieldOfForm, mayUploadTo } from "#app/features/uploads/attachment-fields.server.ts";
-import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
-import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
-import { type StoredUpload, storeUpload } from "#app/features/uploads/upload-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { findAttachmentFieldOfForm, mayUploadTo } from "../attachment-fields.server.ts";
+import { isMultipart, readMultipart } from "../receiving/multipart.server.ts";
+import type { UploadRefusal } from "../upload-refusal.ts";
+import { type StoredUpload, storeUpload } from "../upload-writes.server.ts";
 import type { Route } from "./+types/upload.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { dateTime, device, id } from "#app/features/api/operations/schemas.ts";
+import { z } from "#app/validation/zod.ts";
 import {
   endUserSession,
   endUserSessions,
   listUserSessions,
   type UserSession,
-} from "#app/features/users/user-sessions.server.ts";
-import { z } from "#app/validation/zod.ts";
+} from "../user-sessions.server.ts";
 import { getUserOrThrow, refusalProblem } from "./user-responses.ts";
 
 const session = z

@@ -1,14 +1,14 @@
 import { parseRoles } from "#app/access/roles.ts";
 import { timeCell, timeHeading } from "#app/features/csv/csv-locale.server.ts";
 import type { ListExport } from "#app/features/csv/list-export.ts";
-import { bulkSelectionSchema } from "#app/features/users/bulk/bulk.schema.ts";
-import { listUsers, readAllUsers } from "#app/features/users/user-list.server.ts";
-import { userListShape, userStatus } from "#app/features/users/user-row.ts";
-import { getUsers } from "#app/features/users/users.server.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { returnListParameter, returnListQuery } from "#app/lists/return-list.ts";
 import { z } from "#app/validation/zod.ts";
+import { bulkSelectionSchema } from "../bulk/bulk.schema.ts";
+import { listUsers, readAllUsers } from "../user-list.server.ts";
+import { userListShape, userStatus } from "../user-row.ts";
+import { getUsers } from "../users.server.ts";
 
 const selectionSchema = bulkSelectionSchema.shape.ids.or(z.tuple([]));
 

@@ -2,12 +2,12 @@ import { href, redirect } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
-import { offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
-import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { redirectOnRefusal } from "../form-responses.server.ts";
+import { offerUserDeletionUndo } from "../offer-undo.server.ts";
+import { deleteUser } from "../user-deletion.server.ts";
 import type { Route } from "./+types/delete.ts";
 
 /** Succeeds if the user is already deleted, as after a double click. */

@@ -3,14 +3,6 @@ import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
-import {
-  invitationSchema,
-  maxInvitations,
-  parseInvitees,
-} from "#app/features/users/invitations/invitation.schema.ts";
-import { inviteUsers } from "#app/features/users/invitations/invitations.server.ts";
-import { assignableRoles } from "#app/features/users/user-rights.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { isolateBidi } from "#app/i18n/bidi-isolation.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
@@ -29,6 +21,10 @@ import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
+import { redirectOnRefusal } from "../form-responses.server.ts";
+import { invitationSchema, maxInvitations, parseInvitees } from "../invitations/invitation.schema.ts";
+import { inviteUsers } from "../invitations/invitations.server.ts";
+import { assignableRoles } from "../user-rights.ts";
 import type { Route } from "./+types/invite.ts";
 
 const maxListedInvalid = 10;

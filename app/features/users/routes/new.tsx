@@ -2,19 +2,15 @@ import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import {
-  emailTakenForm,
-  redirectOnRefusal,
-  tooManyInvitationsForm,
-} from "#app/features/users/form-responses.server.ts";
-import { consumeInvitations } from "#app/features/users/invitations/invitations.server.ts";
-import { NewUserScreen } from "#app/features/users/new-user-screen.tsx";
-import { userFormSchema } from "#app/features/users/user-form.schema.ts";
-import { assignableRoles } from "#app/features/users/user-rights.ts";
-import { createUser } from "#app/features/users/user-writes.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
+import { emailTakenForm, redirectOnRefusal, tooManyInvitationsForm } from "../form-responses.server.ts";
+import { consumeInvitations } from "../invitations/invitations.server.ts";
+import { NewUserScreen } from "../new-user-screen.tsx";
+import { userFormSchema } from "../user-form.schema.ts";
+import { assignableRoles } from "../user-rights.ts";
+import { createUser } from "../user-writes.server.ts";
 import type { Route } from "./+types/new.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
-import { resendInvitation } from "#app/features/users/invitations/invitations.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { redirectOnRefusal } from "../form-responses.server.ts";
+import { resendInvitation } from "../invitations/invitations.server.ts";
 import type { Route } from "./+types/resend-invitation.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {

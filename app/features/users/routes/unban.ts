@@ -2,12 +2,12 @@ import { href, redirect } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { unbanUser } from "#app/features/users/bans/user-bans.server.ts";
-import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
-import { offerBanUndo } from "#app/features/users/offer-undo.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { unbanUser } from "../bans/user-bans.server.ts";
+import { redirectOnRefusal } from "../form-responses.server.ts";
+import { offerBanUndo } from "../offer-undo.server.ts";
 import type { Route } from "./+types/unban.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {

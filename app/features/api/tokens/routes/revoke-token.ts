@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { accountPath, accountReturnPath } from "#app/features/account/account-paths.server.ts";
-import { revokeTokenQuery } from "#app/features/api/tokens/token-dialog-params.ts";
-import { revokeToken } from "#app/features/api/tokens/token-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { revokeTokenQuery } from "../token-dialog-params.ts";
+import { revokeToken } from "../token-writes.server.ts";
 import type { Route } from "./+types/revoke-token.ts";
 
 const permissions = { account: ["update" as const], apps: ["api" as const] };

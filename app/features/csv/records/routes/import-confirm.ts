@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { confirmImport } from "#app/features/csv/records/import-confirmation.server.ts";
-import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
+import { confirmImport } from "../import-confirmation.server.ts";
+import { requireCsv } from "../registered-csv.server.ts";
 import type { Route } from "./+types/import-confirm.ts";
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { ImportScreen } from "#app/features/csv/records/import-screen.tsx";
-import { previewUpload } from "#app/features/csv/records/import-upload.server.ts";
-import { largeImports } from "#app/features/csv/records/large-imports.server.ts";
-import { importColumns } from "#app/features/csv/records/record-csv.ts";
-import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
+import { ImportScreen } from "../import-screen.tsx";
+import { previewUpload } from "../import-upload.server.ts";
+import { largeImports } from "../large-imports.server.ts";
+import { importColumns } from "../record-csv.ts";
+import { requireCsv } from "../registered-csv.server.ts";
 import type { Route } from "./+types/import.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
-import type { ListExport } from "#app/features/csv/list-export.ts";
 import { enqueue, findJobByKey } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
+import type { ListExport } from "../../list-export.ts";
 import { exportJob } from "../jobs.server.ts";
 import { hasTooManyPending } from "../pending-jobs.server.ts";
 import type { ExportInput } from "./run-export.server.ts";

@@ -5,10 +5,6 @@ import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { UserActor } from "#app/access/actor.ts";
 import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
-import { csvFileName, csvTexts } from "#app/features/csv/csv-download.server.ts";
-import { emitExport } from "#app/features/csv/emit-export.server.ts";
-import type { ListExport } from "#app/features/csv/list-export.ts";
-import { findListExport } from "#app/features/csv/registered-exports.server.ts";
 import { findTightestStorageLimit } from "#app/features/uploads/limits.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
@@ -30,6 +26,10 @@ import { z } from "#app/validation/zod.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { csvFileName, csvTexts } from "../../csv-download.server.ts";
+import { emitExport } from "../../emit-export.server.ts";
+import type { ListExport } from "../../list-export.ts";
+import { findListExport } from "../../registered-exports.server.ts";
 import { exportPlace } from "../file-places.ts";
 
 /** Characters of the parameters of a list. */

@@ -1,8 +1,8 @@
 import type { ParseKeys } from "i18next";
-import { importProblems } from "#app/features/csv/records/import-error.ts";
 import { requesterSchema } from "#app/jobs/requester.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import { importProblems } from "../../records/import-error.ts";
 
 // What the jobs of an import store, which an earlier version may have written.
 

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
-import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
 import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storeContent } from "#app/features/uploads/storage/store-content.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
@@ -9,6 +8,7 @@ import { insertUpload } from "#app/features/uploads/upload-writes.server.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import type { RecordCsv } from "../../records/record-csv.ts";
 import { importPlace } from "../file-places.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
 import { hasTooManyPending } from "../pending-jobs.server.ts";

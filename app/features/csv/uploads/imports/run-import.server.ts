@@ -1,13 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
-import { decodeText } from "#app/features/csv/decode-text.server.ts";
-import { ImportError } from "#app/features/csv/records/import-error.ts";
-import { createPreview } from "#app/features/csv/records/import-preview.server.ts";
-import { insertRows } from "#app/features/csv/records/import-records.server.ts";
-import type { ImportRow } from "#app/features/csv/records/import-rows-checker.server.ts";
-import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
-import { findCsvByListPath } from "#app/features/csv/records/registered-csv.server.ts";
-import { validateRows } from "#app/features/csv/records/validate-import.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
@@ -21,6 +13,14 @@ import { queueNotice } from "#app/mail/queue-notice.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { decodeText } from "../../decode-text.server.ts";
+import { ImportError } from "../../records/import-error.ts";
+import { createPreview } from "../../records/import-preview.server.ts";
+import { insertRows } from "../../records/import-records.server.ts";
+import type { ImportRow } from "../../records/import-rows-checker.server.ts";
+import type { RecordCsv } from "../../records/record-csv.ts";
+import { findCsvByListPath } from "../../records/registered-csv.server.ts";
+import { validateRows } from "../../records/validate-import.server.ts";
 import { importPlace } from "../file-places.ts";
 import { importJobLimits } from "./import-job-limits.ts";
 import {

@@ -2,12 +2,6 @@ import { data, href, useRevalidator } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { ImportPreview } from "#app/features/csv/records/import-preview.tsx";
-import { problemText } from "#app/features/csv/records/problem-text.ts";
-import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
-import { findImportCheck } from "#app/features/csv/uploads/imports/checked-imports.server.ts";
-import { importJobLimits } from "#app/features/csv/uploads/imports/import-job-limits.ts";
-import { requestImport } from "#app/features/csv/uploads/imports/request-import.server.ts";
 import { JobStateBadge, JobStateStatus, useJobError } from "#app/features/jobs/job-state.tsx";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -17,6 +11,12 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { usePolling } from "#app/ui/hooks/use-polling.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { ImportPreview } from "../../records/import-preview.tsx";
+import { problemText } from "../../records/problem-text.ts";
+import { requireCsv } from "../../records/registered-csv.server.ts";
+import { findImportCheck } from "../imports/checked-imports.server.ts";
+import { importJobLimits } from "../imports/import-job-limits.ts";
+import { requestImport } from "../imports/request-import.server.ts";
 import type { Route } from "./+types/checked-import.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { findListExport } from "#app/features/csv/registered-exports.server.ts";
-import { findExportFile } from "#app/features/csv/uploads/exports/export-files.server.ts";
 import { downloadResponse } from "#app/features/uploads/download/response.server.ts";
+import { findListExport } from "../../registered-exports.server.ts";
+import { findExportFile } from "../exports/export-files.server.ts";
 import type { Route } from "./+types/download-export.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,11 +2,6 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { getCsvLocale } from "#app/features/csv/csv-locale.server.ts";
-import type { ListExport } from "#app/features/csv/list-export.ts";
-import { requireListExport } from "#app/features/csv/registered-exports.server.ts";
-import { requestExport } from "#app/features/csv/uploads/exports/request-export.server.ts";
-import { maxSearchLength } from "#app/features/csv/uploads/exports/run-export.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -16,6 +11,11 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readFormFields } from "#app/validation/form.server.ts";
 import { formIdSchema } from "#app/validation/form-id.ts";
+import { getCsvLocale } from "../../csv-locale.server.ts";
+import type { ListExport } from "../../list-export.ts";
+import { requireListExport } from "../../registered-exports.server.ts";
+import { requestExport } from "../exports/request-export.server.ts";
+import { maxSearchLength } from "../exports/run-export.server.ts";
 import type { Route } from "./+types/request-export.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,8 +1,5 @@
 import { data, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { getRepository } from "#app/features/repositories/repositories.server.ts";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
-import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { pickFieldValues } from "#app/resources/fields/field.ts";
@@ -11,6 +8,9 @@ import { readReferenceLabels } from "#app/resources/references/read-references.s
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { getRepository } from "../../repositories.server.ts";
+import { repositoryFields } from "../../repository.schema.ts";
+import { repositoryNotFoundProps } from "../../repository-not-found.ts";
 import type { Route } from "./+types/detail.ts";
 
 /** No bottom navigation on a phone: the screen brings its own way back. */

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
-import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
-import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { ListScreen } from "#app/resources/list-screen.tsx";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { readReferences } from "#app/resources/references/read-references.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { repositoryFields } from "../../repository.schema.ts";
+import { listRepositories } from "../../repository-list.server.ts";
+import { RepositoryTable } from "../../repository-table.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { deleteRepository } from "#app/features/repositories/repository-writes.server.ts";
-import { resource } from "#app/features/repositories/resource.server.ts";
 import { deleteAndRedirect } from "#app/resources/form-actions.server.ts";
+import { deleteRepository } from "../../repository-writes.server.ts";
+import { resource } from "../../resource.server.ts";
 import type { Route } from "./+types/delete.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { getRepository } from "#app/features/repositories/repositories.server.ts";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
-import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
-import { resource } from "#app/features/repositories/resource.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { RecordDetails } from "#app/resources/record-details.tsx";
 import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
 import { RecordScreen } from "#app/resources/record-screen.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { getRepository } from "../../repositories.server.ts";
+import { repositoryFields } from "../../repository.schema.ts";
+import { repositoryNotFoundProps } from "../../repository-not-found.ts";
+import { resource } from "../../resource.server.ts";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

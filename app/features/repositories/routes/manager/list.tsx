@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
-import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
-import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
 import { recordListData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { repositoryFields } from "../../repository.schema.ts";
+import { listRepositories } from "../../repository-list.server.ts";
+import { RepositoryTable } from "../../repository-table.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { NewRepositoryScreen } from "#app/features/repositories/new-repository-screen.tsx";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
-import { createRepository } from "#app/features/repositories/repository-writes.server.ts";
-import { resource } from "#app/features/repositories/resource.server.ts";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
 import { newRecordData } from "#app/resources/record-loader-data.server.ts";
+import { NewRepositoryScreen } from "../../new-repository-screen.tsx";
+import { repositoryFields } from "../../repository.schema.ts";
+import { createRepository } from "../../repository-writes.server.ts";
+import { resource } from "../../resource.server.ts";
 import type { Route } from "./+types/new.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,19 +1,19 @@
 import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { NewRepositoryScreen } from "#app/features/repositories/new-repository-screen.tsx";
-import { getRepository } from "#app/features/repositories/repositories.server.ts";
-import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
-import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
-import { updateRepository } from "#app/features/repositories/repository-writes.server.ts";
-import { resource } from "#app/features/repositories/resource.server.ts";
-import { repositoryUpdateUndo } from "#app/features/repositories/undo.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
 import { RecordForm } from "#app/resources/record-form.tsx";
 import { recordUpdateData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { NewRepositoryScreen } from "../../new-repository-screen.tsx";
+import { getRepository } from "../../repositories.server.ts";
+import { repositoryFields } from "../../repository.schema.ts";
+import { repositoryNotFoundProps } from "../../repository-not-found.ts";
+import { updateRepository } from "../../repository-writes.server.ts";
+import { resource } from "../../resource.server.ts";
+import { repositoryUpdateUndo } from "../../undo.server.ts";
 import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { resource } from "#app/features/some-resources/resource.server.ts";
-import { deleteSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { deleteAndRedirect } from "#app/resources/form-actions.server.ts";
+import { resource } from "../resource.server.ts";
+import { deleteSomeResource } from "../some-resources.server.ts";
 import type { Route } from "./+types/delete.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -2,13 +2,13 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
-import { resource } from "#app/features/some-resources/resource.server.ts";
-import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { RecordDetails } from "#app/resources/record-details.tsx";
 import { recordNotFoundProps, RecordScreen } from "#app/resources/record-screen.tsx";
 import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { resource } from "../resource.server.ts";
+import { someResourceFields } from "../some-resource.schema.ts";
+import { getSomeResource } from "../some-resources.server.ts";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

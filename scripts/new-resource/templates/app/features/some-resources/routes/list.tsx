@@ -2,12 +2,12 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
-import { someResourceReader } from "#app/features/some-resources/some-resources.server.ts";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
 import { recordListData } from "#app/resources/record-loader-data.server.ts";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { someResourceFields } from "../some-resource.schema.ts";
+import { someResourceReader } from "../some-resources.server.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

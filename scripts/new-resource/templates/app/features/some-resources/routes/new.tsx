@@ -1,11 +1,11 @@
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
-import { NewSomeResourceScreen } from "#app/features/some-resources/new-some-resource-screen.tsx";
-import { resource } from "#app/features/some-resources/resource.server.ts";
-import { createSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
 import { newRecordData } from "#app/resources/record-loader-data.server.ts";
+import { NewSomeResourceScreen } from "../new-some-resource-screen.tsx";
+import { resource } from "../resource.server.ts";
+import { someResourceFields } from "../some-resource.schema.ts";
+import { createSomeResource } from "../some-resources.server.ts";
 import type { Route } from "./+types/new.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

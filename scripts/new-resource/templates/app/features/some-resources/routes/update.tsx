@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
-import { NewSomeResourceScreen } from "#app/features/some-resources/new-some-resource-screen.tsx";
-import { getSomeResource, updateSomeResource } from "#app/features/some-resources/some-resources.server.ts";
-import { resource } from "#app/features/some-resources/resource.server.ts";
-import { someResourceUpdateUndo } from "#app/features/some-resources/undo.server.ts";
 import { UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { RecordForm } from "#app/resources/record-form.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
 import { recordNotFoundProps } from "#app/resources/record-screen.tsx";
 import { recordUpdateData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
+import { NewSomeResourceScreen } from "../new-some-resource-screen.tsx";
+import { resource } from "../resource.server.ts";
+import { someResourceFields } from "../some-resource.schema.ts";
+import { getSomeResource, updateSomeResource } from "../some-resources.server.ts";
+import { someResourceUpdateUndo } from "../undo.server.ts";
 import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
