@@ -35,7 +35,8 @@ export const banUsersJob = defineJob({
   name: "ban-users",
   label: "users.jobs.ban",
   input: bulkJobInputSchema.extend({
-    reason: limitedText(500).nullable(),
+    /** The text of a common reason and what the administrator typed. */
+    reason: limitedText(1000).nullable(),
     /** Milliseconds since 1970; null to ban indefinitely. */
     until: z.number().int().nullable(),
   }),
