@@ -23,7 +23,7 @@ export function JobStateBadge({ job }: { job: Pick<JobItem, "state" | "progress"
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Badge tone={tones[state]}>{t(`jobs.state.${state}`)}</Badge>
-      {state === "running" && progress !== null ? (
+      {state !== "done" && progress !== null ? (
         <span className="text-sm text-quiet">
           {progressTotal === null
             ? number(progress)
