@@ -88,8 +88,11 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       .set({
         role,
         lastSignInAt: now,
-        onboardedAt: row.lastSignInAt === null && row.name ? now : row.onboardedAt,
-        language: (row.lastSignInAt && row.language) ?? getClientLanguage(call?.headers) ?? row.language,
+        onboardedAt: row.onboardedAt ?? (row.lastSignInAt === null && row.name ? now : null),
+        language:
+          ((row.lastSignInAt ?? row.onboardedAt) && row.language) ??
+          getClientLanguage(call?.headers) ??
+          row.language,
         updatedAt: sql`${user.updatedAt}`,
       })
       .where(eq(user.id, userId));

@@ -113,12 +113,20 @@ async function findOrCreateOwner(email: string, accounts: AuthContext["internalA
   return { ...found.user, emailVerified: true };
 }
 
+// Users whose email an administrator has changed were onboarded long before, perhaps before it was recorded.
+const createdAtIfUsed = sql`CASE WHEN ${user.lastSignInAt} IS NOT NULL AND ${user.name} <> '' THEN ${user.createdAt} END`;
+
 async function verifyFirstTime(tx: Transaction, userId: string) {
   await revokeAccountAccess(tx, userId);
   await tx
     .update(user)
     // Nobody with access to the mailbox has signed in yet: see first sign-ins in `databaseHooks`.
-    .set({ emailVerified: true, lastSignInAt: null, updatedAt: sql`${user.updatedAt}` })
+    .set({
+      emailVerified: true,
+      lastSignInAt: null,
+      onboardedAt: sql`coalesce(${user.onboardedAt}, ${createdAtIfUsed})`,
+      updatedAt: sql`${user.updatedAt}`,
+    })
     .where(and(eq(user.id, userId), eq(user.emailVerified, false)));
 }
 

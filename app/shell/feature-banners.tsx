@@ -1,7 +1,7 @@
 import { createSlot } from "#app/slots/create-slot.tsx";
 
 interface BannerProps {
-  user: { name: string } | undefined;
+  user: { name: string; email: string } | undefined;
   impersonating: boolean;
 }
 

@@ -30,7 +30,7 @@ export async function changeName(
       .set({
         name,
         ...(language && { language }),
-        ...(!current.name && { onboardedAt: new Date() }),
+        ...(!current.name && current.lastSignInAt && { onboardedAt: new Date() }),
         updatedAt: nextUpdatedAt(current.updatedAt),
       })
       .where(eq(user.id, userId));

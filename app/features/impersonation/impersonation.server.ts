@@ -7,6 +7,7 @@ import {
   systemTransaction,
 } from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
+import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { findAndTouchSessionByToken, sessionCookieName } from "#app/auth/session.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
@@ -72,7 +73,11 @@ export async function startImpersonation(
     const headers = new Headers();
     headers.append("Set-Cookie", serializeTokenCookie(sessionCookieName(), token, expiresAt));
     headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), own.token, own.expiresAt));
-    return { result: "started", headers, user: { id: subject.id, name: subject.name, role: subject.role } };
+    return {
+      result: "started",
+      headers,
+      user: { id: subject.id, name: displayName(subject), role: subject.role },
+    };
   });
 }
 

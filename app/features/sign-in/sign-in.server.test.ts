@@ -260,6 +260,18 @@ describe("accounts", () => {
       expect(Date.now() - Number(time)).toBeLessThan(60_000);
   });
 
+  test("are not onboarded again by a sign-in with an email that an administrator changed", async () => {
+    const createdAt = new Date("2024-03-20");
+    const used = { name: "Ada", emailVerified: false, lastSignInAt: new Date("2024-06-01"), createdAt };
+    const onboarded = [null, new Date("2024-03-21")];
+    for (const onboardedAt of onboarded) {
+      const { id, email } = await makeUser({ ...used, onboardedAt });
+      await signIn(email, await codeFor(email));
+      const [row] = await db().select().from(user).where(eq(user.id, id));
+      expect(row?.onboardedAt).toEqual(onboardedAt ?? createdAt);
+    }
+  });
+
   test("become administrators at the first sign-in with an address in ADMIN_EMAILS, and only then", async () => {
     const email = "administrator@example.org";
     await signIn(email, await codeFor(email));

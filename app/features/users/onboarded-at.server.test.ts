@@ -45,6 +45,19 @@ test.each([
   expect(await wasJustOnboarded(id)).toBe(onboarded);
 });
 
+test("a name given during an impersonation does not onboard a user who has not signed in", async () => {
+  const person = await makeUser({ name: "", lastSignInAt: null });
+  await changeName(userActor(person), person.id, { name: "Amina" });
+  expect(await wasJustOnboarded(person.id)).toBe(false);
+});
+
+test("users are onboarded once, even if their email is verified again", async () => {
+  const onboardedAt = new Date(0);
+  const { id } = await makeUser({ name: "Amina", lastSignInAt: null, onboardedAt, language: "ar" });
+  await signIn(id);
+  expect(await getUser(id)).toMatchObject({ onboardedAt: 0, language: "ar" });
+});
+
 test("users onboarded before the time was recorded stay without one", async () => {
   const { id } = await makeUser({ name: "Amina", lastSignInAt: new Date(0) });
   await signIn(id);

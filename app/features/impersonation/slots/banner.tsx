@@ -1,8 +1,9 @@
 import { Form, href } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
 interface BannerProps {
-  user: { name: string } | undefined;
+  user: { name: string; email: string } | undefined;
   impersonating: boolean;
 }
 
@@ -18,7 +19,7 @@ export default function ImpersonationBanner({ user, impersonating }: BannerProps
       data-print="none"
     >
       <p role="status" className="min-w-0 py-1 wrap-anywhere">
-        {t("impersonation.banner", { name: user?.name ?? "" })}
+        {t("impersonation.banner", { name: user ? displayName(user) : "" })}
       </p>
       <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
         {t("impersonation.stop")}
