@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { formatDateTime, formatDay, formatRelative, formatTime } from "./formats.ts";
-import { fallbackTimeZone } from "./time-zones.ts";
+import { fallbackTimeZone, isoDay } from "./time-zones.ts";
 import { useTranslation } from "./translation.tsx";
 
 export const TimeZoneContext = createContext(fallbackTimeZone);
@@ -13,6 +13,7 @@ export function useTimeFormats() {
     formatTime: (at: number) => formatTime(i18n.language, at, timeZone),
     formatDay: (at: number) => formatDay(i18n.language, at, timeZone),
     formatDateTime: (at: number) => formatDateTime(i18n.language, at, timeZone),
+    today: () => isoDay(timeZone, Date.now()),
     formatRelative: (at: number, now: number) => formatRelative(i18n.language, at, now, timeZone),
   };
 }

@@ -16,8 +16,9 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   },
   {
     of: /^app\/ui\//,
-    mustNotKnow: /^(app\/(?!(ui|compat)\/|i18n\/translation\.tsx|product\.ts)|db\/)/,
-    because: "the design system imports only the product's name and the translation hook",
+    mustNotKnow: /^(app\/(?!(ui|compat)\/|i18n\/(translation\.tsx|use-time-formats\.ts)|product\.ts)|db\/)/,
+    because:
+      "the design system imports only the product's name and the hooks of the language and the time zone",
   },
   {
     of: /^app\/(access|auth|events|lists|mail|i18n|validation|rate-limits|secrets)\//,

@@ -6,12 +6,6 @@ export function isIsoDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** In the visitor's time zone. */
-export function today(): string {
-  const now = new Date();
-  return iso(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
-}
-
 export function addDays(date: string, days: number): string {
   return iso(Date.parse(date) + days * dayMs);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import {
   addDays,
@@ -10,7 +11,6 @@ import {
   getWeekday,
   isIsoDate,
   monthWeeks,
-  today,
 } from "./calendar-days.ts";
 
 type CalendarProps = {
@@ -26,7 +26,7 @@ export function Calendar({ value, min = "0001-01-01", max = "9999-12-31", onPick
   const { t, i18n } = useTranslation();
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const now = today();
+  const now = useTimeFormats().today();
   const [focused, setFocused] = useState(() => within(isIsoDate(value) ? value : now, min, max));
   const firstDay = firstWeekday(i18n.language);
   const names = calendarNames(i18n.language, firstDay);
