@@ -42,7 +42,8 @@ export async function createFromForm<List extends FieldList>(
   const form = valid as FieldValues<List> & { id?: string };
   const created = await create(getActor(context), form);
   if (created.result !== "created") return creationFailedResponse(context, created, fields, form);
-  return redirectWithToast(`${listPath}/${created.row.id}`, "success", translated(context, done));
+  const screen = keepReturnList(`${listPath}/${created.row.id}`, requestSearchParams(context));
+  return redirectWithToast(screen, "success", translated(context, done));
 }
 
 interface ChangeForm<List extends FieldList> {

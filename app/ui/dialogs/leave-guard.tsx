@@ -7,10 +7,10 @@ import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
 import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
-/** Inside a form: asks before unsaved changes are lost. */
-export function LeaveGuard() {
+/** Inside a form: asks before unsaved changes are lost. @param unsaved whether the initial values are unsaved, too */
+export function LeaveGuard({ unsaved = false }: { unsaved?: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
-  const { asking, stay, leave } = useLeaveGuard(place);
+  const { asking, stay, leave } = useLeaveGuard(place, unsaved);
   const addGuard = useDialogContext()?.addGuard;
   useEffect(() => addGuard?.(), [addGuard]);
   return (

@@ -6,7 +6,7 @@ import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 const submissionMs = 1000;
 
 /** Blocks links, history and closing the page while the form differs from its initial values. */
-export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
+export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boolean) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const actionData = useActionData<{ errors?: unknown; error?: unknown }>();
@@ -15,13 +15,13 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    saved.current = serializeDefaults(form);
+    saved.current = unsaved ? "" : serializeDefaults(form);
     const submitted = () => {
       submittedAt.current = performance.now();
     };
     form.addEventListener("submit", submitted);
     return () => form.removeEventListener("submit", submitted);
-  }, [place]);
+  }, [place, unsaved]);
 
   // A submission that stayed on the page without errors was saved.
   const posted = useRef(false);

@@ -99,6 +99,7 @@ function ImportForm({ list, cancelTo, fileHint, shown, sent, onSend }: ImportFor
   // The session may have ended before the confirmation.
   useRestoredDraft(form, `${list}/import/confirm`);
   useFocusFirstError(form, shown?.error === undefined ? undefined : shown);
+  const initialText = shown?.pasted || sent;
   const rememberText = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     onSend(String(new FormData(currentTarget).get("text") ?? ""));
   return (
@@ -127,14 +128,14 @@ function ImportForm({ list, cancelTo, fileHint, shown, sent, onSend }: ImportFor
         hint={t("csv.import.textHint")}
         error={shown?.in === "text" ? shown.error : undefined}
         autoFocus={shown ? shown.in === "text" : sent !== ""}
-        defaultValue={shown?.pasted || sent}
+        defaultValue={initialText}
         spellCheck={false}
         dir="auto"
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <SubmitButton pendingLabel={t("csv.import.submitting")}>{t("csv.import.submit")}</SubmitButton>
         <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>
-        <LeaveGuard />
+        <LeaveGuard unsaved={initialText !== ""} />
       </div>
     </Form>
   );

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
+import { requestSearchParams } from "#app/auth/session-context.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { readFormData, withoutFiles } from "#app/validation/form.server.ts";
 import { decodeText, EncodingError } from "../decode-text.server.ts";
 import { carryText, readCarriedText } from "./carried-text.server.ts";
@@ -26,7 +28,9 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
   const importLater = async () => {
     const outcome = await file?.importLater?.(csv);
     if (!outcome) return undefined;
-    return "screen" in outcome ? redirect(outcome.screen) : refuse(outcome.error, "file", pasted);
+    return "screen" in outcome
+      ? redirect(keepReturnList(outcome.screen, requestSearchParams(context)))
+      : refuse(outcome.error, "file", pasted);
   };
   const refuseProblem = (problem: ImportProblem) =>
     refuse(problemText(getI18n(context), csv, problem), file ? "file" : "text", pasted);

@@ -102,7 +102,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
 
 function Gone(entered: ComponentProps<typeof UnsavedBan>) {
   const { t } = useTranslation();
-  const list = href("/manager/users");
+  const list = useReturnList().backToList(href("/manager/users"));
   return (
     <>
       <PageTitle>{t("users.ban.goneTitle")}</PageTitle>

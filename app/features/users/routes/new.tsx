@@ -3,6 +3,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailTakenForm, redirectOnRefusal, tooManyInvitationsForm } from "../form-responses.server.ts";
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { id: crypto.randomUUID(), roles: assignableRoles(user.role) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectOnRefusal(context, href("/manager/users"), created.result);
   }
   const { t } = getI18n(context);
-  const screen = href("/manager/users/:id", { id: created.user.id });
+  const screen = keepReturnList(href("/manager/users/:id", { id: created.user.id }), url.searchParams);
   return redirectWithToast(screen, "success", t("users.new.done", { name: form.name, email: form.email }));
 }
 

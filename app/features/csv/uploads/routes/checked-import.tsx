@@ -5,6 +5,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { JobStateBadge, JobStateStatus, useJobError } from "#app/features/jobs/job-state.tsx";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -68,7 +69,7 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
-      <PageHeader title={pageTitle} back={{ to: list, label: t(back) }} />
+      <PageHeader title={pageTitle} back={{ to: useReturnList().backToList(list), label: t(back) }} />
       <JobStateStatus state={job.state} />
       {preview ? <ImportPreview preview={preview} list={list} /> : null}
       {failure ? (
