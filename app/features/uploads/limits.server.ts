@@ -8,7 +8,7 @@ import type { UploadRefusal } from "./upload-refusal.ts";
 const megabyte = 1_000_000;
 
 /** Bytes that a file takes besides its content: part of a block on the disk, and a row. */
-const overhead = 4_096;
+export const fileOverhead = 4_096;
 
 export interface UploadLimit {
   bytes: number;
@@ -58,7 +58,7 @@ export async function findStorageLimits(
   database: Database = db(),
 ): Promise<Record<"user" | "total", UploadLimit>> {
   const { UPLOADS_USER_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
-  const bytes = sql`coalesce(sum(${upload.size} + ${overhead}), 0) + ${overhead}`;
+  const bytes = sql`coalesce(sum(${upload.size} + ${fileOverhead}), 0) + ${fileOverhead}`;
   const [own] = await database.select({ bytes }).from(upload).where(eq(upload.ownerId, ownerId));
   const [all] = await database.select({ bytes }).from(upload);
   return {

@@ -1,5 +1,5 @@
 import { log } from "#app/log.server.ts";
-import { findStorageLimits } from "../limits.server.ts";
+import { fileOverhead, findStorageLimits } from "../limits.server.ts";
 import type { IncomingFile } from "../receiving/incoming-file.server.ts";
 import { refuseUpload, type UploadRefusal } from "../upload-refusal.ts";
 import { storage } from "./configured-storage.server.ts";
@@ -20,10 +20,12 @@ export async function storeContent<Result>(
 ): Promise<Result | ReturnType<typeof refuseUpload>> {
   const file = { ownerId, size };
   filesWithoutRow.add(file);
-  const all = [...filesWithoutRow];
-  const own = all.filter((each) => each.ownerId === ownerId);
+  const earlier = [...filesWithoutRow];
   try {
     const limits = await findStorageLimits(ownerId);
+    // The sums of the limits include those that got their row during the query.
+    const all = earlier.filter((each) => filesWithoutRow.has(each));
+    const own = all.filter((each) => each.ownerId === ownerId);
     if (sizeOf(own) > limits.user.bytes) return refuseUpload(limits.user.error);
     if (sizeOf(all) > limits.total.bytes) return refuseUpload(limits.total.error);
     const unstored = await put(sha256, path);
@@ -44,6 +46,7 @@ async function put(sha256: string, path: string): Promise<UploadRefusal | undefi
   }
 }
 
+/** The limits already include the overhead of one file. */
 function sizeOf(files: OwnedFile[]) {
-  return files.reduce((sum, { size }) => sum + size, 0);
+  return files.reduce((sum, { size }) => sum + size + fileOverhead, -fileOverhead);
 }
