@@ -26,7 +26,10 @@ export function build(options = []) {
     stampBuild(hash);
   } catch (error) {
     rmSync(current, { recursive: true, force: true });
-    if (existsSync(previous)) renameSync(previous, current);
+    if (existsSync(previous)) {
+      renameSync(previous, current);
+      process.stderr.write("The previous build was kept: node build/server/start.js\n");
+    }
     throw error;
   }
   rmSync(previous, { recursive: true, force: true });

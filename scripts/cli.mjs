@@ -10,7 +10,8 @@ const hasSources = existsSync(new URL("../app", import.meta.url));
 if (!existsSync(cli)) build(["--logLevel", "warn"]);
 else if (hasSources && !isBuildFresh()) {
   process.stderr.write(
-    "The build is older than the sources: run `npm run build`. Restart a running server afterwards.\n",
+    "The build is older than the sources: run `npm run build`. Restart a running server afterwards.\n" +
+      "To use the older build, with the settings in .env: node --env-file=.env build/server/cli.js\n",
   );
   process.exit(1);
 }
