@@ -12,6 +12,7 @@ import { action as inviteSeveral } from "./routes/invite.tsx";
 import { action as resendInvitation } from "./routes/resend-invitation.ts";
 import { action as revokeSessions } from "./routes/revoke-sessions.ts";
 import { action as unban } from "./routes/unban.ts";
+import { action as updateUser } from "./routes/update.tsx";
 
 beforeAll(migrateTestDatabase);
 
@@ -58,6 +59,21 @@ test.each([
     location: "/manager/users",
     type: "warning",
     message: `2 users banned. 1 user had already been deleted.${row.left}`,
+  });
+});
+
+test.each([
+  { emailVerified: false, sent: " The invitation is on its way to new@example.org." },
+  { emailVerified: true, sent: "" },
+])("an invitation follows a corrected email, unless it was verified: $emailVerified", async (row) => {
+  const lastSignInAt = row.emailVerified ? new Date() : null;
+  const { id, name } = await makeUser({ name: "Ines", emailVerified: row.emailVerified, lastSignInAt });
+  const email = row.emailVerified ? "other@example.org" : "new@example.org";
+  const fields = Object.entries({ name, email, role: "user" });
+  expect(await post(updateUser, `/manager/users/${id}/update`, fields)).toEqual({
+    location: `/manager/users/${id}`,
+    type: "success",
+    message: `Changes saved.${row.sent}`,
   });
 });
 

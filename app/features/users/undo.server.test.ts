@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
+import { unsealMail } from "#app/mail/sealed-mail.server.ts";
 import { findUndoKind } from "#app/resources/undo/undo-kinds.server.ts";
 import { takeUndoableChange } from "#app/resources/undo/undoable-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { mailRows } from "#tests/support/mail-jobs.ts";
 import { banUser, unbanUser } from "./bans/user-bans.server.ts";
 import { changeUsers } from "./bulk/bulk-changes.server.ts";
 import { offerBanUndo, offerBulkUndo, offerUserUpdateUndo } from "./offer-undo.server.ts";
@@ -61,6 +63,21 @@ test.each([
   expect(await stored(id)).toMatchObject({ emailVerified: false });
   await undo(actor, offered);
   expect(await stored(id)).toMatchObject({ email: "ines@example.org", emailVerified });
+});
+
+test.each([
+  ["whose notice was sent", true],
+  ["who had none", false],
+])("tells the restored address of a user %s", async (_case, emailVerified) => {
+  const email = `${emailVerified}@example.org`;
+  const { actor, others } = await people({ email, emailVerified, lastSignInAt: new Date() });
+  const id = others[0]?.id ?? "";
+  const offered = await updated(actor, id, { name: "", email: "new@example.org", role: "user" });
+  await undo(actor, offered);
+  const mails = (await mailRows()).map(({ mail }) => unsealMail(mail)).filter((mail) => mail?.to === email);
+  expect(mails.map((mail) => mail?.template)).toEqual(
+    emailVerified ? ["email-changed-by-administrator", "notice"] : [],
+  );
 });
 
 test("restores the former email as unverified after a sign-in with the new one", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
+import type { Permissions } from "#app/access/permissions.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
@@ -12,7 +13,7 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import { removeUndoLinks } from "./email-change-undo.server.ts";
-import { notifyFormerAddress } from "./email-notices.server.ts";
+import { notifyFormerAddress, notifyRestoredAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitations/invitation-mail.server.ts";
 import { profileFieldNames, type Refusal, type UserFields, userFields } from "./user.schema.ts";
 import { roleInForms } from "./user-rights.ts";
@@ -41,8 +42,7 @@ export async function createUser(
     ...form
   }: UserFields & { id?: string; rejectUsedId?: boolean; invitationLanguage?: Language },
 ): Promise<UserCreateResult> {
-  const given = form.role === "user" ? [] : (["set-role"] as const);
-  return authorizedTransaction<UserCreateResult>(actor, { user: ["create", ...given] }, async (tx) => {
+  return authorizedTransaction<UserCreateResult>(actor, permissionsToCreate(form.role), async (tx) => {
     if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
     const fields = pick(form, fieldNames(userFields));
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
@@ -72,6 +72,10 @@ export async function createUser(
     if (invitationLanguage) await queueInvitation(tx, actor, created, invitationLanguage);
     return { result: "created", user: userDetailOf(created) };
   });
+}
+
+export function permissionsToCreate(role: Role): Permissions {
+  return { user: role === "user" ? ["create"] : ["create", "set-role"] };
 }
 
 export type UserUpdateResult =
@@ -156,6 +160,9 @@ export async function updateUser(
           template: "email-changed-by-administrator",
           data: { newEmail: email },
         });
+      }
+      if (emailWasVerified && !current.emailVerified && current.lastSignInAt) {
+        await notifyRestoredAddress(tx, updated, language);
       }
     }
     return { result: "updated", user: userDetailOf(updated), before: userDetailOf(current) };

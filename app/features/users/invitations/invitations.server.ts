@@ -7,7 +7,7 @@ import { consumeLimit, type LimitResult } from "#app/rate-limits/rate-limits.ser
 import type { Transaction } from "#db/client.server.ts";
 import type { Refusal } from "../user.schema.ts";
 import { findUserRecord, isInvited, lacksPermissionsOf, type UserRecord } from "../user-rules.server.ts";
-import { createUser } from "../user-writes.server.ts";
+import { createUser, permissionsToCreate } from "../user-writes.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 
@@ -26,7 +26,7 @@ export async function inviteUsers(
   invitees: readonly Invitee[],
   { role, language }: { role: Role; language: Language },
 ): Promise<InviteResult> {
-  const refused = await authorizedTransaction(actor, { user: ["create"] }, (tx) =>
+  const refused = await authorizedTransaction(actor, permissionsToCreate(role), (tx) =>
     lacksPermissionsOf(tx, actor, role),
   );
   if (refused) return { result: "morePermissions" };

@@ -3,7 +3,8 @@ import { displayName } from "#app/access/display-name.ts";
 import { can } from "#app/access/permissions.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
-import { requirePermission } from "#app/auth/guards.server.ts";
+import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { keepReturnList } from "#app/lists/return-list.ts";
@@ -19,6 +20,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailTakenForm, redirectOnRefusal } from "../form-responses.server.ts";
+import { resendInvitation } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
 import { offerUserUpdateUndo } from "../offer-undo.server.ts";
 import { type UserFields, userFields } from "../user.schema.ts";
@@ -64,9 +66,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   if (updated.result === "emailUsed") return data(emailTakenForm(form), { status: 400 });
   if (updated.result !== "updated") return redirectOnRefusal(context, screen, updated.result);
-  return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"), {
-    undo: updated.before && (await offerUserUpdateUndo(getActor(context), updated.before, updated.user)),
-  });
+  const { user, before } = updated;
+  const undo = before && (await offerUserUpdateUndo(getActor(context), before, user));
+  const isReaddressed = user.invited && before !== undefined && before.email !== user.email;
+  const invitation = isReaddressed ? await sendInvitation(context, user) : "";
+  const message = [getI18n(context).t("users.update.done"), invitation].filter(Boolean).join(" ");
+  return redirectWithToast(screen, "success", message, { undo });
+}
+
+/** @returns what to say about it */
+async function sendInvitation(context: RequestContext, { id, email }: UserDetail): Promise<string> {
+  if (!can(requireSession(context).user.role, { user: ["create"] })) return "";
+  const { t } = getI18n(context);
+  const { result } = await resendInvitation(getActor(context), id, getLanguage(context));
+  if (result === "sent") return t("users.invitation.sent", { email });
+  return result === "tooOften" ? t("users.invitation.tooOften") : "";
 }
 
 function conflictOf(current: UserDetail, typed: UserFields) {
