@@ -60,8 +60,6 @@ test("operations need the same permissions as screens", () => {
     getRepository: { repository: ["read"] },
     updateRepository: { repository: ["update"] },
     deleteRepository: { repository: ["delete"] },
-    importRepositories: { repository: ["create"] },
-    listActivity: { apps: ["manager"], activity: ["read"] },
     getHealth: null,
     ...operationPermissions,
   });

@@ -116,18 +116,6 @@ export const successCases: Record<string, RequestCase> = {
     path: `/repositories/${await world.repository()}`,
     ...(await as(world)),
   }),
-  importRepositories: async (world) => ({
-    method: "POST",
-    path: "/repositories/import",
-    body: `name,link\n${name()},${link}\n,none\n`,
-    headers: { "Content-Type": "text/csv" },
-    ...(await as(world)),
-  }),
-  listActivity: async (world) => ({
-    method: "GET",
-    path: "/activity?limit=5&kind=user.create&from=2020-01-01",
-    ...(await as(world)),
-  }),
   getHealth: async () => ({ method: "GET", path: "/health" }),
 };
 
@@ -194,8 +182,4 @@ export const refusalCases: Record<string, Record<string, RequestCase>> = {
     IDEMPOTENCY_KEY_REUSED: keyReused("createRepository"),
   },
   updateRepository: { NAME_TAKEN: nameTaken },
-  importRepositories: {
-    UNREADABLE_CSV: changed("importRepositories", () => ({ body: "neither,nor\n1,2\n" })),
-  },
-  listActivity: { INVALID_CURSOR: changed("listActivity", () => ({ path: "/activity?after=nothing" })) },
 };

@@ -1,51 +1,11 @@
-import { createHmac, randomUUID } from "node:crypto";
-import { productSlug } from "#app/product.ts";
-import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
+import { randomUUID } from "node:crypto";
+import type { AuthWorld, Person } from "#tests/auth-api/world.ts";
+import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import { expireAllCodes, wrongCodeFor } from "#tests/support/login-codes.ts";
 import type { ApiRequest } from "./api-world.ts";
+import { type AuthRequestCase, type FeatureAuthRequestCases, headersFor, tokenOf } from "./auth-sessions.ts";
 
-const secret = "a secret of the tests, as long as one has to be";
-
-/** A server with a known secret, so that tests can create sessions. */
-export function startWorldWithKnownSecret(env: Record<string, string> = {}) {
-  return startAuthWorld({
-    APP_SECRET: secret,
-    GITHUB_CLIENT_ID: "id",
-    GITHUB_CLIENT_SECRET: "secret",
-    ...env,
-  });
-}
-
-type AuthRequestCase = (world: AuthWorld) => Promise<ApiRequest>;
-
-let clients = 0;
-
-export async function headersFor(
-  world: AuthWorld,
-  person?: Person,
-  impersonator?: Person,
-): Promise<Record<string, string>> {
-  clients += 1;
-  const headers = {
-    Origin: world.server.url,
-    "X-Forwarded-For": `198.18.${clients >> 8}.${clients & 255}`,
-  };
-  return person ? { ...headers, Cookie: await cookieOf(world, person, impersonator) } : headers;
-}
-
-async function cookieOf({ server, session }: AuthWorld, person: Person, impersonator?: Person) {
-  const id = await session(person);
-  await server.query("UPDATE session SET impersonated_by = ? WHERE id = ?", impersonator?.id ?? null, id);
-  const token = await tokenOf(server, id);
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
-  return `${productSlug}.session=${encodeURIComponent(`${token}.${signature}`)}`;
-}
-
-async function tokenOf(server: AuthWorld["server"], id: string) {
-  return (
-    (await server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", id))[0]?.token ?? ""
-  );
-}
+const features = await importFeatureDefaults<FeatureAuthRequestCases>("auth-request-cases");
 
 const post = (path: string, headers: Record<string, string>, body: unknown = {}): ApiRequest => ({
   method: "POST",
@@ -99,6 +59,7 @@ const owner =
     post(path, await headersFor(world, await world.person(role)));
 
 export const authSuccessCases: Record<string, AuthRequestCase> = {
+  ...Object.assign({}, ...features.map((feature) => feature.done)),
   sendLoginCode: async (world) => sending(world, (await world.person("user")).email),
   signInWithCode: async (world) => {
     const { email, otp } = await loginCode(world);
@@ -125,11 +86,6 @@ export const authSuccessCases: Record<string, AuthRequestCase> = {
       "/admin/list-users?searchValue=person&sortBy=name&sortDirection=desc&limit=2&offset=1&filterField=role&filterValue=user",
       await headersFor(world, world.administrator),
     ),
-  stopImpersonating: async (world) =>
-    post(
-      "/admin/stop-impersonating",
-      await headersFor(world, await world.person("user"), world.administrator),
-    ),
 };
 
 export const moreAuthSuccessCases: [string, AuthRequestCase][] = [
@@ -139,6 +95,7 @@ export const moreAuthSuccessCases: [string, AuthRequestCase][] = [
 ];
 
 export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> = {
+  ...Object.assign({}, ...features.map((feature) => feature.refused)),
   sendLoginCode: {
     INVALID_EMAIL: (world) => sending(world, "nobody"),
     INVALID_OTP: async (world) =>
@@ -227,7 +184,6 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
     YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: async (world) =>
       get("/admin/list-users", await headersFor(world, world.user)),
   },
-  stopImpersonating: { NOT_IMPERSONATING: owner("/admin/stop-impersonating") },
 };
 
 /** Calls `/api/auth`: objects are sent as JSON, text unchanged. */

@@ -65,7 +65,6 @@ describe("lists", () => {
     for (const path of [
       `/users?after=${json.next}`,
       `/repositories?sort=created&after=${json.next}`,
-      `/activity?after=${json.next}`,
       `/repositories?sort=name&after=${json.next}&before=${json.next}`,
     ]) {
       expect([path, (await send("GET", path)).json.code]).toEqual([path, "INVALID_CURSOR"]);
@@ -123,18 +122,6 @@ describe("requests with an idempotency key", () => {
     });
     expect([first.status, person.status, other.status]).toEqual([201, 201, 201]);
     expect(new Set([first.json.id, person.json.id, other.json.id]).size).toBe(3);
-  });
-
-  test("a repeated file is imported once, another file separately", async () => {
-    const key = { "Idempotency-Key": randomUUID(), "Content-Type": "text/csv" };
-    const file = `name,link\n${unique("A")},${link}\n${unique("B")},${link}\n`;
-    const another = `name,link\n${unique("C")},${link}\n`;
-    const counts = [];
-    for (const body of [file, file, another]) {
-      counts.push((await send("POST", "/repositories/import", body, key)).json.created);
-    }
-    expect(counts).toEqual([2, 2, 1]);
-    expect(await world.server.query("SELECT 1 FROM repository WHERE name LIKE 'A %'")).toHaveLength(1);
   });
 });
 
@@ -244,18 +231,6 @@ describe("writes", () => {
       }
     }
   });
-
-  test("the audit log records the actor", async () => {
-    const made = await send("POST", "/repositories", { name: unique("Logged"), link });
-    const { json } = await send(
-      "GET",
-      `/activity?person=${world.administrator.id}&kind=repository.create&limit=1`,
-    );
-    expect(json.items[0]).toMatchObject({
-      actor: { id: world.administrator.id },
-      subject: { type: "repository", id: made.json.id },
-    });
-  });
 });
 
 describe("tokens", () => {
@@ -364,23 +339,6 @@ test("HEAD responds like GET, without a body", async () => {
   const head = await call(world, { method: "HEAD", path: `/users/${world.user.id}`, token });
   expect([head.status, head.text]).toEqual([200, ""]);
   expect(head.headers.get("etag")).toMatch(/^"\d+"$/);
-});
-
-test("a dry run previews an import without writing", async () => {
-  const name = unique("Dry");
-  const body = `name,link\n${name},${link}\n${name},${link}\nnothing,\n`;
-  const { json } = await send("POST", "/repositories/import?dryRun=true", body, {
-    "Content-Type": "text/csv",
-  });
-  expect(json).toEqual({
-    created: 1,
-    skipped: 2,
-    rows: [
-      { line: 3, reason: "repeated", fields: [] },
-      { line: 4, reason: "invalid", fields: ["link"] },
-    ],
-  });
-  expect(await world.server.query("SELECT 1 FROM repository WHERE name = ?", name)).toHaveLength(0);
 });
 
 /** The path of a `Link` header's relation, below `/api/v1`. */

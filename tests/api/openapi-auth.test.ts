@@ -8,14 +8,8 @@ import {
   readDocument,
 } from "./api-document.ts";
 import type { ApiRequest } from "./api-world.ts";
-import {
-  authRefusalCases,
-  authSuccessCases,
-  callAuth,
-  headersFor,
-  moreAuthSuccessCases,
-  startWorldWithKnownSecret,
-} from "./auth-request-cases.ts";
+import { authRefusalCases, authSuccessCases, callAuth, moreAuthSuccessCases } from "./auth-request-cases.ts";
+import { headersFor, startWorldWithKnownSecret } from "./auth-sessions.ts";
 
 // Checks the `/api/auth` part of the document against the running server: every status and code occurs, and
 // every response matches its schema.

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiWorld, call, startApiWorld } from "../api-world.ts";
+
+let world: ApiWorld;
+let token: string;
+
+beforeAll(async () => {
+  world = await startApiWorld();
+  token = await world.token(world.administrator);
+}, 30_000);
+
+afterAll(() => world.stop());
+
+const get = (path: string) => call(world, { method: "GET", path, token });
+
+test("the audit log records the actor", async () => {
+  const body = { name: `Logged ${randomUUID()}`, link: "https://example.org/it" };
+  const made = await call(world, { method: "POST", path: "/repositories", token, body });
+  const { json } = await get(`/activity?person=${world.administrator.id}&kind=repository.create&limit=1`);
+  expect(json.items[0]).toMatchObject({
+    actor: { id: world.administrator.id },
+    subject: { type: "repository", id: made.json.id },
+  });
+});
+
+test("the activity refuses a cursor of another list", async () => {
+  for (let made = 0; made < 2; made++) await world.repository();
+  const { json } = await get("/repositories?limit=1&sort=name");
+  expect(json.next).toEqual(expect.any(String));
+  expect((await get(`/activity?after=${json.next}`)).json.code).toBe("INVALID_CURSOR");
+});
