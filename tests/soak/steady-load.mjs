@@ -71,7 +71,7 @@ async function ask(cookie, count) {
     () => get("/manager/dashboard", cookie),
     () => get("/login", ""),
     () => get(`/no-such-page-${count}`, cookie),
-    () => get("/manager/activity", cookie),
+    () => get("/manager/jobs", cookie),
     () => save(cookie, `steady ${count}`),
   ];
   const kind = kinds[count % kinds.length];
