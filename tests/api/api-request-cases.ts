@@ -5,7 +5,6 @@ import type { FeatureRequestCases, RequestCase } from "./record-request-cases.ts
 
 const features = await importFeatureDefaults<FeatureRequestCases>("request-cases");
 
-/** The permissions that the operations of resources require. */
 export const operationPermissions: Record<string, Record<string, string[]>> = Object.assign(
   {},
   ...features.map(({ permissions }) => permissions),

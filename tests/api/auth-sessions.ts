@@ -19,9 +19,7 @@ export type AuthRequestCase = (world: AuthWorld) => Promise<ApiRequest>;
 
 /** A feature's `auth-request-cases.ts`, by operation id. */
 export interface FeatureAuthRequestCases {
-  /** Calls that succeed. */
   done: Record<string, AuthRequestCase>;
-  /** Calls that cause an error specific to the endpoint, by its code. */
   refused: Record<string, Record<string, AuthRequestCase>>;
 }
 

@@ -53,7 +53,6 @@ function usesOf(part: string) {
     });
 }
 
-/** Such as operations and settings. */
 function namesIn(files: Files) {
   return sourcesIn(files)
     .flatMap(([path, text]) => [...literalsIn(path, text), ...matches(text, /^export const (\w+)/gm)])
@@ -95,7 +94,6 @@ function addressOf(literal: string) {
   return literal.replace(new RegExp(`^(${interpolationMark}|https?://[^/]+)`), "").replace(/[?#].*/s, "");
 }
 
-/** Whether an address leads to a route that is left out. */
 function routeMatcher(kept: ReadonlyMap<string, string>) {
   const routes = appRoutes
     .filter(({ path }) => path !== "/api/*")

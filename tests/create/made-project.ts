@@ -8,7 +8,8 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import Database from "better-sqlite3";
-import { optionalFeatures } from "../../create/make/choices.ts";
+import { expect } from "vitest";
+import { optionalFeatures, optionalLanguages } from "../../create/make/choices.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** Leaves out everything optional. */
@@ -126,6 +127,25 @@ export function pack(sources: string, destination: string) {
     lock.close();
   }
   return join(destination, readdirSync(destination).find((name) => name.endsWith(".tgz")) ?? "");
+}
+
+let made = 0;
+
+/** Makes a project with this one's packages. @param without features, languages and "postgres" */
+export async function makeProjectWithout(creator: Creator, without: readonly string[]): Promise<string> {
+  const kept = Object.keys(optionalLanguages).filter((name) => !without.includes(name));
+  made += 1;
+  const name = `project-${made}`;
+  const { code } = await creator.create([
+    ...[name, "--yes", "--no-install"],
+    ...["--database", without.includes("postgres") ? "sqlite" : "postgres"],
+    ...["--without", without.filter((part) => part in optionalFeatures).join(",") || "none"],
+    ...["--languages", kept.join(",") || "none"],
+  ]);
+  expect(code).toBe(0);
+  const folder = join(creator.place, name);
+  linkPackages(folder);
+  return folder;
 }
 
 /** Links this project's packages into another one. */
