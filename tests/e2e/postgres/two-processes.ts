@@ -22,6 +22,7 @@ const serverSetup: ServerSetup = {
 // Leaves out journeys that start their own single process, and those that open every screen or payload.
 const testMatch = ["**/*.spec.ts", "**/*.long.ts"];
 const testIgnore = [
+  "**/e2e/demo/**",
   "**/{demo,configurations,form-draft,social,widgets}.{spec,long}.ts",
   "**/{accessibility,injection,roles}.long.ts",
 ];
