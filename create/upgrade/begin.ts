@@ -69,9 +69,10 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
   try {
     const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
     const picked = tryGit(root, args, { config });
-    isRefused = !picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"));
+    const isEnded = !picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"));
+    isRefused = isEnded && /would be overwritten/.test(picked.problem);
     await throwIfInterrupted(session.signal);
-    if (isRefused) throw new ReportedError(picked.problem);
+    if (isEnded) throw new ReportedError(picked.problem);
     const upgrade = findUnfinishedUpgrade(session);
     if (upgrade && unmergedPaths(root).length === 0) return await finish(upgrade, session);
   } catch (error) {

@@ -118,6 +118,7 @@ asAdministrator("pasted rows come back after the preview", async ({ page, javaSc
     await expect(field).toBeFocused();
     if (!javaScriptEnabled) continue;
     await page.goBack();
+    await page.getByRole("button", { name: "Leave without saving" }).click();
     await expect(page).toHaveURL("/manager/repositories");
   }
 });
