@@ -63,9 +63,18 @@ export function gitList(folder: string, [command = "", ...args]: string[]) {
     .filter(Boolean);
 }
 
-/** An author for commits, if git has none configured. */
+/** What git lacks to make commits. */
 export function fallbackAuthorConfig(folder: string): Record<string, string> {
-  if (tryGit(folder, ["config", "user.email"]).ok) return {};
-  const { username } = userInfo();
-  return { "user.name": username, "user.email": `${username}@localhost` };
+  const name = accountName();
+  const author = { "user.name": name, "user.email": `${name}@localhost` };
+  return Object.fromEntries(Object.entries(author).filter(([key]) => !tryGit(folder, ["config", key]).ok));
+}
+
+/** In a container the user id may have no account. */
+function accountName() {
+  try {
+    return userInfo().username;
+  } catch {
+    return process.env.USER || "developer";
+  }
 }
