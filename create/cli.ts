@@ -146,7 +146,7 @@ async function make(
     if (installed?.ok === false) {
       say(`${installed.output}\nThe packages could not be installed: ${installed.reason}`);
     }
-    if (repository?.ok === false) say(`No git repository was created: ${repository.problem}`);
+    if (repository?.ok === false) say(repository.problem);
     const path = relative(process.cwd(), folder);
     say(`\n${names.title} is ready. Next:\n`);
     if (path) say(`  cd ${quote(path.startsWith("..") ? folder : path)}`);

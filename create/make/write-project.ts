@@ -1,19 +1,19 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fallbackAuthorConfig, git } from "../git.ts";
+import { fallbackAuthorConfig, git, tryGit } from "../git.ts";
 import { ReportedError } from "./choices.ts";
 import { compose, type Template } from "./compose.ts";
 import { pruneLockfile } from "./lockfile.mjs";
 import { choicesOf, type Receipt, receiptFile, receiptText } from "./receipt.ts";
 import { type Names, replaceStarterNames } from "./replace-starter-names.ts";
 
-/** Files that the system creates: a folder with these still counts as empty. */
-const systemFiles = new Set([".DS_Store", "Thumbs.db"]);
+/** A folder with only these counts as empty. */
+const ignoredNames = new Set([".git", ".DS_Store", "Thumbs.db"]);
 
 /** @throws {ReportedError} when the folder is not empty, or is a file */
 export function assertEmptyFolder(folder: string) {
   withReadableErrors(folder, () => {
-    const found = existsSync(folder) ? readdirSync(folder).filter((name) => !systemFiles.has(name)) : [];
+    const found = existsSync(folder) ? readdirSync(folder).filter((name) => !ignoredNames.has(name)) : [];
     if (found.length === 0) return;
     const names = `${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`;
     throw new ReportedError(`${folder} is not empty: it contains ${names}`);
@@ -30,7 +30,7 @@ export function createProjectFolder(folder: string): () => void {
   // Folders that already existed are not ours to remove.
   const first = withReadableErrors(folder, () => mkdirSync(folder, { recursive: true })) ?? folder;
   return () => {
-    const names = existed ? readdirSync(folder).filter((name) => !systemFiles.has(name)) : [];
+    const names = existed ? readdirSync(folder).filter((name) => !ignoredNames.has(name)) : [];
     const made = existed ? names.map((name) => join(folder, name)) : [first];
     for (const path of made) rmSync(path, { recursive: true, force: true });
   };
@@ -80,14 +80,24 @@ function manifestOf(text: string, { packageName, title }: Names) {
 /** Makes the folder a git repository with one commit. */
 export function tryInitRepository(folder: string, { title }: Names): { ok: boolean; problem: string } {
   try {
-    git(folder, ["init", "--quiet"]);
-    git(folder, ["symbolic-ref", "HEAD", "refs/heads/main"]);
+    const prefix = tryGit(folder, ["rev-parse", "--show-prefix"]);
+    if (prefix.out && !tryGit(folder, ["check-ignore", "--quiet", "."]).ok) {
+      const outer = git(folder, ["rev-parse", "--show-toplevel"]);
+      throw new ReportedError(`the folder already belongs to ${outer}. Commit the new files there`);
+    }
+    const isRepository = prefix.ok && !prefix.out;
+    if (isRepository && tryGit(folder, ["rev-parse", "--verify", "HEAD"]).ok)
+      return { ok: false, problem: "The files were not committed: the repository already has commits" };
+    if (!isRepository) {
+      git(folder, ["init", "--quiet"]);
+      git(folder, ["symbolic-ref", "HEAD", "refs/heads/main"]);
+    }
     git(folder, ["add", "--all"]);
     const args = ["commit", "--quiet", "--no-verify", "--message", `Start ${title}`];
     git(folder, args, { config: fallbackAuthorConfig(folder) });
     return { ok: true, problem: "" };
   } catch (error) {
-    if (error instanceof ReportedError) return { ok: false, problem: error.message };
-    throw error;
+    if (!(error instanceof ReportedError)) throw error;
+    return { ok: false, problem: `No git repository was created: ${error.message}` };
   }
 }
