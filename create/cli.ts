@@ -17,7 +17,7 @@ import {
   tryInitRepository,
   writeProject,
 } from "./make/write-project.ts";
-import { tryNpm } from "./npm.ts";
+import { quote, tryNpm } from "./npm.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
 import { isPartCommand, isProjectCommand, runProjectCommand } from "./upgrade/project-commands.ts";
 
@@ -187,10 +187,6 @@ function parseCommandLine() {
   } catch (error) {
     throw new ReportedError(`${(error as Error).message}\n\n${help.trimEnd()}`);
   }
-}
-
-function quote(path: string) {
-  return /[^\w./\\:@-]/.test(path) ? `"${path}"` : path;
 }
 
 function say(text: string) {

@@ -1,9 +1,16 @@
 import { spawn } from "node:child_process";
 
-/** The npm that started this command, or the one in the path, with its first arguments. */
-export function npmCommand(): [string, ...string[]] {
+/** Runs the npm that started this command, or the one in the path. On Windows that is a shell script. */
+export function npmProcess(args: string[]) {
   const script = process.env.npm_execpath ?? "";
-  return script.endsWith("npm-cli.js") ? [process.execPath, script] : ["npm"];
+  if (script.endsWith("npm-cli.js"))
+    return { command: process.execPath, args: [script, ...args], shell: false };
+  const shell = process.platform === "win32";
+  return { command: "npm", args: shell ? args.map(quote) : args, shell };
+}
+
+export function quote(word: string) {
+  return /[^\w./\\:@=-]/.test(word) ? `"${word}"` : word;
 }
 
 const options = [
@@ -21,23 +28,22 @@ export async function tryNpm(
   args: string[],
   signal: AbortSignal,
 ): Promise<{ ok: boolean; reason: string; output: string }> {
-  const [command, ...first] = npmCommand();
-  const { code, errors } = await run(folder, command, [...first, ...args, ...options], signal);
+  const { code, errors } = await run(folder, [...args, ...options], signal);
   signal.throwIfAborted();
   const reason = code === 0 ? "" : (reasonIn(errors) ?? `npm exited with code ${code}`);
   return { ok: code === 0, reason, output: errors.trim() };
 }
 
-function run(folder: string, command: string, args: string[], signal: AbortSignal) {
+function run(folder: string, words: string[], signal: AbortSignal) {
   return new Promise<{ code: number | null; errors: string }>((resolve) => {
     let errors = "";
     const windows = process.platform === "win32";
+    const { command, args, shell } = npmProcess(words);
     // In its own process group, to kill it as a whole: npm may ignore a signal, and its child processes may outlive it.
     const child = spawn(command, args, {
       cwd: folder,
       stdio: ["ignore", "ignore", "pipe"],
-      // On Windows npm is a shell script.
-      shell: windows && command === "npm",
+      shell,
       detached: !windows,
     });
     const stop = () => {

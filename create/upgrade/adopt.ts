@@ -5,7 +5,7 @@ import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
 import { namesFor } from "../make/replace-starter-names.ts";
-import { npmCommand, reasonIn } from "../npm.ts";
+import { npmProcess, reasonIn } from "../npm.ts";
 import type { Session } from "./project-commands.ts";
 import type { Repository } from "./repository.ts";
 import { writeTree } from "./trees.ts";
@@ -88,9 +88,8 @@ function blobsIn(root: string, tree: string): Map<string, string> {
 }
 
 function publishedVersions(): string[] {
-  const [command, ...first] = npmCommand();
-  const args = [...first, "view", "create-plumbline", "versions", "--json"];
-  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: "utf8" });
+  const { command, args, shell } = npmProcess(["view", "create-plumbline", "versions", "--json"]);
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: "utf8", shell });
   if (status === 0) return [JSON.parse(stdout)].flat();
   const reason = error?.message ?? reasonIn(stderr) ?? `npm exited with code ${status}`;
   throw new ReportedError(
