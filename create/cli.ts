@@ -18,31 +18,11 @@ import {
   writeProject,
 } from "./make/write-project.ts";
 import { quote, tryNpm } from "./npm.ts";
+import { optionsFor } from "./options.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
 import { isPartCommand, isProjectCommand, runProjectCommand } from "./upgrade/project-commands.ts";
 
 const here = new URL(".", import.meta.url);
-
-const options = {
-  yes: { type: "boolean", short: "y", default: false },
-  name: { type: "string" },
-  title: { type: "string" },
-  database: { type: "string" },
-  languages: { type: "string" },
-  without: { type: "string" },
-  receipt: { type: "string" },
-  install: { type: "boolean", default: true },
-  git: { type: "boolean", default: true },
-  old: { type: "string", multiple: true },
-  adopt: { type: "boolean" },
-  continue: { type: "boolean" },
-  abort: { type: "boolean" },
-  // npm takes this option itself unless `--` comes before it.
-  "dry-run": { type: "boolean", default: process.env.npm_config_dry_run === "true" },
-  "drop-tables": { type: "boolean" },
-  help: { type: "boolean", short: "h", default: false },
-  version: { type: "boolean", short: "v", default: false },
-} as const;
 
 const help = `npm create plumbline@latest <folder> [-- options]
 
@@ -176,6 +156,7 @@ function formatChoices(choices: Record<string, string>, width: number) {
 
 function parseCommandLine() {
   try {
+    const options = optionsFor(process.env);
     const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
     const [command = "", ...others] = read.positionals;
     const takesArguments =
