@@ -1,6 +1,13 @@
+import { basename, resolve } from "node:path";
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
 import { databases, optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
-import { type Answers, type Choices, defaultFolder, parseAnswers } from "../make/parse-answers.ts";
+import { type Answers, type Choices, parseAnswers } from "../make/parse-answers.ts";
+import {
+  defaultName,
+  namesFor,
+  packageNameProblem,
+  suggestPackageName,
+} from "../make/replace-starter-names.ts";
 import { assertEmptyFolder } from "../make/write-project.ts";
 
 /** The user canceled: with Ctrl-C, Ctrl-D or Escape, by a signal, or with "no" at the end. */
@@ -22,14 +29,17 @@ export async function askChoices(
   signal: AbortSignal,
 ): Promise<Choices> {
   if (given.folder) checkFolder(given.folder);
-  parseAnswers(given);
+  parseAnswers({ ...given, name: given.name ?? defaultName });
   intro(`Plumbline ${version}`);
 
-  const folder = given.folder ?? (await askText("Project folder", defaultFolder, checkFolder));
-  const { title: defaultTitle } = parseAnswers({ ...given, folder }).names;
+  const folder = given.folder ?? (await askText("Project folder", defaultName, checkFolder));
+  const name = given.name ?? (await askPackageName(basename(resolve(folder))));
+  const named = { ...given, folder, name };
   const title =
     given.title ??
-    (await askText("Product title", defaultTitle, (title) => parseAnswers({ ...given, folder, title })));
+    (await askText("Product title", parseAnswers(named).names.title, (title) =>
+      parseAnswers({ ...named, title }),
+    ));
   const database =
     given.database ??
     (await orCancel(select({ message: "Database", options: optionsFrom(databases), signal })));
@@ -37,7 +47,7 @@ export async function askChoices(
     given.languages ?? toList(await askSelection("Languages besides English", optionalLanguages));
   const without = given.without ?? (await askFeaturesToLeaveOut());
 
-  const choices = parseAnswers({ ...given, folder, title, database, languages: keptLanguages, without });
+  const choices = parseAnswers({ ...named, title, database, languages: keptLanguages, without });
   note(summaryOf(choices, given), "Your project");
   const answer = await askText("Create it? (yes or no)", "yes", readYesOrNo);
   if (!readYesOrNo(answer)) throw new CancelledError();
@@ -45,7 +55,13 @@ export async function askChoices(
   return choices;
 
   function checkFolder(folder: string) {
-    assertEmptyFolder(parseAnswers({ ...given, folder }).folder);
+    assertEmptyFolder(resolve(folder));
+  }
+
+  /** Asks only if npm would reject the folder's name. */
+  async function askPackageName(name: string) {
+    if (!packageNameProblem(name)) return name;
+    return askText("Package name", suggestPackageName(name), (name) => namesFor(name));
   }
 
   async function askFeaturesToLeaveOut() {

@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./choices.ts";
-import { type Names, namesFor } from "./replace-starter-names.ts";
+import { defaultName, type Names, namesFor, packageNameProblem } from "./replace-starter-names.ts";
 
 /** The options and answers as they were typed. */
 export type Answers = Partial<
@@ -16,14 +16,14 @@ export interface Choices {
   without: string[];
 }
 
-export const defaultFolder = "my-app";
-
 /**
  * Without an answer, only PostgreSQL is left out.
  * @throws {ReportedError} when an answer is invalid
  */
 export function parseAnswers(answers: Answers): Choices {
-  const folder = resolve(answers.folder ?? defaultFolder);
+  const folder = resolve(answers.folder ?? defaultName);
+  const problem = answers.name === undefined ? packageNameProblem(basename(folder)) : undefined;
+  if (problem) throw new ReportedError(`${problem}. Choose one with --name`);
   const all = Object.keys(optionalLanguages);
   const kept = parseList("languages", answers.languages ?? all.join(","), [...all, "en"]);
   const [database = ""] = parseNames("database", answers.database ?? "sqlite", Object.keys(databases));

@@ -8,27 +8,47 @@ export interface Names {
   title: string;
 }
 
+export const defaultName = "my-app";
+
 /** @throws {ReportedError} when npm would reject the name, or the title has characters that would need escaping in code */
 export function namesFor(packageName: string, title?: string): Names {
-  const problem = problemOf(packageName);
-  if (problem) throw new ReportedError(`"${packageName}" is not a valid package name: ${problem}`);
+  const problem = packageNameProblem(packageName);
+  if (problem) throw new ReportedError(problem);
   const [word = ""] = packageName.split("/").slice(-1);
   const slug = word
     .replace(/[._~-]+/g, "-")
     .replace(/^-|-$/g, "")
     .replace(/^(?=\d)/, "app-");
-  const shown =
-    title ??
-    slug
-      .split("-")
-      .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-      .join(" ");
+  const shown = title ?? titleFor(slug);
   if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(shown)) {
     throw new ReportedError(
       `"${shown}" is not a valid title: use up to 40 letters, digits, spaces, dots and hyphens`,
     );
   }
   return { packageName, slug, title: shown };
+}
+
+/** At most 40 characters, in whole words if possible. */
+function titleFor(slug: string) {
+  const words = slug.split("-").map((part) => part.charAt(0).toUpperCase() + part.slice(1));
+  const all = words.join(" ");
+  return /^.{1,40}(?= |$)/.exec(all)?.[0] ?? all.slice(0, 40);
+}
+
+/** @returns the reason why npm would reject the name */
+export function packageNameProblem(name: string): string | undefined {
+  const problem = problemOf(name);
+  return problem && `"${name}" is not a valid package name: ${problem}`;
+}
+
+export function suggestPackageName(folder: string): string {
+  const name = folder
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return problemOf(name) ? defaultName : name;
 }
 
 /** Source: https://docs.npmjs.com/cli/configuring-npm/package-json#name and validate-npm-package-name. */

@@ -59,12 +59,12 @@ test("arrow keys and space choose, and nothing is written before the summary is 
 
 test("asks again after an invalid answer, and writes nothing if the summary is rejected", async () => {
   const terminal = creator.open([]);
-  await answer(terminal, "Project folder", `My-Shop${keys.enter}`);
-  await terminal.shows("it has capital letters");
-  terminal.press(`${"\b".repeat(7)}full${keys.enter}`);
+  await answer(terminal, "Project folder", `full${keys.enter}`);
   await terminal.shows(/full is not empty: it contains notes\.txt/);
   terminal.press(`${"\b".repeat(4)}shop${keys.enter}`);
-  await answer(terminal, "Product title", keys.enter);
+  await answer(terminal, "Product title", `"Shop"${keys.enter}`);
+  await terminal.shows("is not a valid title");
+  terminal.press("\b".repeat(6) + keys.enter);
   await answer(terminal, "Database", keys.enter);
   await answer(terminal, "Languages besides English", keys.enter);
   await answer(terminal, "Features to keep", keys.enter);
@@ -72,6 +72,21 @@ test("asks again after an invalid answer, and writes nothing if the summary is r
   await answer(terminal, "Create it?", `maybe${keys.enter}`);
   await terminal.shows("Please answer yes or no");
   terminal.press(`${"\b".repeat(5)}no${keys.enter}`);
+  await expectNothingMade(terminal, 1);
+});
+
+test("asks for the package name if npm would reject the folder's name", async () => {
+  const terminal = creator.open(["My Shop"]);
+  await terminal.shows("my-shop");
+  await answer(terminal, "Package name", `My${keys.enter}`);
+  await terminal.shows("it has capital letters");
+  terminal.press("\b".repeat(2) + keys.enter);
+  await answer(terminal, "Product title", keys.enter);
+  await answer(terminal, "Database", keys.enter);
+  await answer(terminal, "Languages besides English", keys.enter);
+  await answer(terminal, "Features to keep", keys.enter);
+  await terminal.shows(/Package +my-shop[\s\S]*Title +My Shop/);
+  await answer(terminal, "Create it?", keys.ctrlC);
   await expectNothingMade(terminal, 1);
 });
 
