@@ -1,6 +1,7 @@
 import { createAuthClient } from "better-auth/client";
 import { adminClient, emailOTPClient } from "better-auth/client/plugins";
 import { HttpClient } from "#tests/support/http-client.ts";
+import { mailsTo, waitForMail } from "#tests/support/smtp.ts";
 import type { AuthWorld, Person } from "./world.ts";
 
 /** better-auth's client with its own IP address and cookies. `forms` submits forms with the same cookies. */
@@ -28,14 +29,10 @@ export function createHttpAuthClient({ server }: Pick<AuthWorld, "server">, lang
 type AuthProgram = ReturnType<typeof createHttpAuthClient>;
 
 export async function receiveCode({ smtp }: AuthWorld, email: string, asking: () => Promise<unknown>) {
-  const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(email));
-  const before = mails().length;
+  const before = mailsTo(smtp, email).length;
   await asking();
-  const deadline = performance.now() + 10_000;
-  while (mails().length === before && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return /\d{6}/.exec(mails()[before]?.subject ?? "")?.[0] ?? `no code for ${email}`;
+  const { subject } = await waitForMail(smtp, email, before);
+  return /\d{6}/.exec(subject ?? "")?.[0] ?? `no code for ${email}`;
 }
 
 export async function createSignedInClient(

@@ -2,13 +2,18 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./fixtures.ts";
 
-export const asAdministrator = test.extend({
-  page: async ({ page, smtp, server, email }, use) => {
-    await signUp(page, smtp, email, "Grace Wanjiru");
-    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
-    await use(page);
-  },
-});
+export const asAdministrator = administratorNamed("Grace Wanjiru");
+
+/** @public */
+export function administratorNamed(name: string) {
+  return test.extend({
+    page: async ({ page, smtp, server, email }, use) => {
+      await signUp(page, smtp, email, name);
+      await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
+      await use(page);
+    },
+  });
+}
 
 /** Makes names unique, because the tests of a worker share a database. */
 export function uniqueTag() {

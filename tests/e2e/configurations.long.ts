@@ -1,9 +1,8 @@
 import { productName, productSlug } from "#app/product.ts";
 import { startServer } from "../support/server.ts";
-import { startSmtpServer } from "../support/smtp.ts";
+import { mailsTo, startSmtpServer } from "../support/smtp.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
-import { enterCode, expect, mailsTo, signIn, test, userMenu } from "./fixtures.ts";
-import { submitEmail } from "./sign-in/submit-email.ts";
+import { enterCode, expect, signIn, submitEmail, test, userMenu } from "./fixtures.ts";
 
 test("with sign-up disabled an unknown email gets the same response, but no mail", async ({
   page,

@@ -4,7 +4,7 @@ import { rememberCookie } from "../support/leaked-secrets.ts";
 import { makeReferencedRows } from "../support/referenced-rows.ts";
 import { resourceFields } from "../support/resources.ts";
 import type { RunningServer } from "../support/server.ts";
-import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
+import { mailsTo, type SmtpServer, startSmtpServer, waitForMail } from "../support/smtp.ts";
 import { oneProcess, type ServerSetup } from "./server-setup.ts";
 
 export { expect };
@@ -104,20 +104,20 @@ export async function recordProblems(context: BrowserContext): Promise<string[]>
 export async function requestLoginCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {
   const before = mailsTo(smtp, email).length;
   await page.goto(path);
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Login with email" }).click();
-  await expect(page).toHaveURL(/\/login\/verify\?/);
+  await submitEmail(page, email);
   return nextCode(smtp, email, before);
 }
 
-export function mailsTo(smtp: SmtpServer, email: string) {
-  return smtp.mails.filter(({ recipients }) => recipients.includes(email));
+export async function submitEmail(page: Page, email: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Login with email" }).click();
+  await expect(page).toHaveURL(/\/login\/verify\?/);
 }
 
 /** The code in the first mail after the first `before` mails. */
 export async function nextCode(smtp: SmtpServer, email: string, before: number): Promise<string> {
-  await expect.poll(() => mailsTo(smtp, email).length, { intervals: [25] }).toBeGreaterThan(before);
-  return /\d{6}/.exec(mailsTo(smtp, email)[before]?.subject ?? "")?.[0] ?? "no code in the subject";
+  const { subject } = await waitForMail(smtp, email, before);
+  return /\d{6}/.exec(subject ?? "")?.[0] ?? "no code in the subject";
 }
 
 export function userMenu(page: Page, name: string) {

@@ -1,40 +1,10 @@
-import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import type { RunningServer } from "../support/server.ts";
-import { expect, hydrated, nextCode, signUp, test } from "./fixtures.ts";
+import { asAdministrator, uniqueTag } from "./administrator.ts";
+import { button, field, link, open } from "./controls.ts";
+import { expect, nextCode, signUp, test } from "./fixtures.ts";
+import { insert } from "./users/rows.ts";
 
 /** Journeys by keyboard only: no click, fill or check. */
-
-const asAdministrator = test.extend({
-  page: async ({ page, smtp, server, email }, use) => {
-    await signUp(page, smtp, email, "Grace Wanjiru");
-    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
-    await use(page);
-  },
-});
-
-function uniqueTag() {
-  return `m${randomInt(1e9)}`;
-}
-
-async function insertPerson(server: RunningServer, name: string) {
-  const id = crypto.randomUUID();
-  const now = new Date();
-  await server.query(
-    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, TRUE, 'user', FALSE, ?, ?)`,
-    id,
-    name,
-    `${id}@example.org`,
-    now,
-    now,
-  );
-  return id;
-}
-
-async function open(page: Page, address: string, javaScript: boolean) {
-  await page.goto(address);
-  if (javaScript) await hydrated(page);
-}
 
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
@@ -67,10 +37,6 @@ async function type(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-
 test("sign in and enter a name", async ({ page, smtp, email, javaScriptEnabled }) => {
   await open(page, "/login", javaScriptEnabled);
   await expect(field(page, "Email")).toBeFocused();
@@ -94,7 +60,7 @@ test("sign in and enter a name", async ({ page, smtp, email, javaScriptEnabled }
 });
 
 asAdministrator("forms focus their first field", async ({ page, server, javaScriptEnabled }) => {
-  const id = await insertPerson(server, "Zara");
+  const id = await insert(server, "Zara");
   for (const [address, first] of [
     ["/manager/users/new", "Name"],
     [`/manager/users/${id}/update`, "Name"],
@@ -168,7 +134,7 @@ asAdministrator(
   "users are searched, sorted and changed in bulk",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = uniqueTag();
-    for (const name of ["Amina", "Baraka", "Chausiku"]) await insertPerson(server, `${tag} ${name}`);
+    for (const name of ["Amina", "Baraka", "Chausiku"]) await insert(server, `${tag} ${name}`);
     await open(page, "/manager/users", javaScriptEnabled);
     await type(page, page.getByRole("searchbox"), tag);
     if (!javaScriptEnabled) await page.keyboard.press("Enter");
@@ -201,7 +167,7 @@ asAdministrator(
 asAdministrator(
   "a user is banned until a day in the calendar",
   async ({ page, server, javaScriptEnabled }) => {
-    const id = await insertPerson(server, `${uniqueTag()} Troll`);
+    const id = await insert(server, `${uniqueTag()} Troll`);
     await open(page, `/manager/users/${id}`, javaScriptEnabled);
     await press(page, link(page, "Ban"));
     await expect(page).toHaveURL(`/manager/users/${id}/ban`);

@@ -10,17 +10,10 @@ import {
   otherLanguages,
   textIn,
 } from "../support/languages.ts";
-import { expect, hydrated, requestLoginCode, signUp, test } from "./fixtures.ts";
+import { asAdministrator } from "./administrator.ts";
+import { expect, hydrated, requestLoginCode, test } from "./fixtures.ts";
 
 test.skip(!hasLanguageSwitch, "needs a second language");
-
-const asAdministrator = test.extend({
-  page: async ({ page, smtp, server, email }, use) => {
-    await signUp(page, smtp, email, "Ada Lovelace (2)");
-    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
-    await use(page);
-  },
-});
 
 const switches = [
   { name: "on the login screen", path: "/login?redirect=%2Fapp", open: openFooter },

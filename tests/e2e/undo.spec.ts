@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "./administrator.ts";
+import { button, field, link } from "./controls.ts";
 import { asAdministratorWithFailingRequests } from "./failing-requests.ts";
 import { delayRequests, expect, hydrated, pressWhileLoading } from "./fixtures.ts";
-import { button, field, insert, link, stored } from "./users/people.ts";
+import { insert, stored } from "./users/rows.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 

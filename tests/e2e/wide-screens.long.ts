@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "./administrator.ts";
+import { link } from "./controls.ts";
 import { expect, hydrated } from "./fixtures.ts";
-import { insert, link } from "./users/people.ts";
+import { insert } from "./users/rows.ts";
 
 asAdministrator("a wide screen shows a user beside the list", async ({ page, server, javaScriptEnabled }) => {
   const tag = uniqueTag();

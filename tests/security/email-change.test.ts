@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { productSlug } from "#app/product.ts";
-import {
-  changeEmailByHttp,
-  enterEmailCodes,
-  mailsTo,
-  requestEmailCodes,
-  waitForMail,
-} from "#tests/support/email-change.ts";
+import { changeEmailByHttp, enterEmailCodes, requestEmailCodes } from "#tests/support/email-change.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
+import { mailsTo, waitForMail } from "#tests/support/smtp.ts";
 import { findUsedEmails, freshEmail, newMember, server, smtp } from "./email-change-world.ts";
 
 // An attacker with an open session can neither take over the account nor lock out its owner: OWASP ASVS 5.0,

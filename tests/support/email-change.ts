@@ -1,24 +1,9 @@
 import type { HttpClient } from "./http-client.ts";
-import type { SmtpServer } from "./smtp.ts";
+import { mailsTo, type SmtpServer, waitForMail } from "./smtp.ts";
 
 export interface EmailCodes {
   currentOtp: string;
   otp: string;
-}
-
-export function mailsTo(smtp: SmtpServer, address: string) {
-  return smtp.mails.filter(({ recipients }) => recipients.includes(address));
-}
-
-/** Waits for the first mail to `address` after the first `before` mails. */
-export async function waitForMail(smtp: SmtpServer, address: string, before: number) {
-  const deadline = performance.now() + 10_000;
-  while (mailsTo(smtp, address).length <= before && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  const mail = mailsTo(smtp, address)[before];
-  if (!mail) throw new Error(`No mail for ${address}`);
-  return mail;
 }
 
 export async function requestEmailCodes(

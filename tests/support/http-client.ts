@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { RunningServer } from "./server.ts";
-import type { SmtpServer } from "./smtp.ts";
+import { mailsTo, type SmtpServer, waitForMail } from "./smtp.ts";
 
 type Fields = Record<string, string>;
 
@@ -40,15 +40,10 @@ export class HttpClient {
   }
 
   async requestCode(smtp: SmtpServer, email: string): Promise<string> {
-    const mailed = () => smtp.mails.filter(({ recipients }) => recipients.includes(email)).length;
-    const before = mailed();
+    const before = mailsTo(smtp, email).length;
     const response = await this.post("/login", { email });
     if (response.status !== 302) throw new Error(`No code for ${email}: ${response.status}`);
-    const deadline = performance.now() + 10_000;
-    while (mailed() === before && performance.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    const mail = await smtp.mailTo(email);
+    const mail = await waitForMail(smtp, email, before);
     return /\d{6}/.exec(mail.subject ?? "")?.[0] ?? "";
   }
 

@@ -15,6 +15,7 @@ export interface SmtpServer {
   /** All received mails, accepted or not, oldest first. */
   transmissions: ReceivedMail[];
   readonly connections: number;
+  /** Waits for the first mail to the address. @returns the latest */
   mailTo(address: string): Promise<ReceivedMail>;
   drop(): void;
   close(): Promise<void>;
@@ -81,7 +82,10 @@ export async function startSmtpServer(port = 0, behavior: SmtpBehavior = {}): Pr
     get connections() {
       return connections;
     },
-    mailTo: (address) => waitForMail(mails, address),
+    mailTo: async (address) => {
+      const first = await waitForMail({ mails }, address, 0);
+      return mailsTo({ mails }, address).at(-1) ?? first;
+    },
     drop: dropAll,
     close: () =>
       new Promise((resolve) => {
@@ -100,13 +104,21 @@ function reply(refusal: SmtpReply, done: (error?: Error) => void) {
   if (refusal === undefined) return done();
   done(Object.assign(new Error("Refused"), { responseCode: refusal }));
 }
-/** Uses the monotonic clock because some tests set the date. */
-async function waitForMail(mails: ReceivedMail[], address: string, timeout = 5_000): Promise<ReceivedMail> {
-  const deadline = performance.now() + timeout;
+
+export function mailsTo({ mails }: Pick<SmtpServer, "mails">, address: string) {
+  return mails.filter(({ recipients }) => recipients.includes(address));
+}
+
+/**
+ * Uses the monotonic clock because some tests set the date.
+ * @returns the first mail to the address after the first `before` mails
+ */
+export async function waitForMail(smtp: Pick<SmtpServer, "mails">, address: string, before: number) {
+  const deadline = performance.now() + 10_000;
   while (performance.now() < deadline) {
-    const mail = mails.findLast(({ recipients }) => recipients.includes(address));
+    const mail = mailsTo(smtp, address)[before];
     if (mail) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`No mail for ${address} within ${timeout} ms; ${mails.length} others arrived`);
+  throw new Error(`No mail for ${address}, after ${before} to it and ${smtp.mails.length} in all`);
 }

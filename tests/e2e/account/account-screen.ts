@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
-import type { SmtpServer } from "#tests/support/smtp.ts";
+import { expect, nextCode } from "#tests/e2e/fixtures.ts";
+import { mailsTo, type SmtpServer } from "#tests/support/smtp.ts";
 
 /** Signed out, with another address. */
 export async function openPageInSecondBrowser(

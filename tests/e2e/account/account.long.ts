@@ -1,5 +1,6 @@
-import { expect, hydrated, mailsTo, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { startServer } from "#tests/support/server.ts";
+import { mailsTo } from "#tests/support/smtp.ts";
 import { dialog } from "./account-screen.ts";
 
 test("invalid URL parameters open nothing", async ({ page, smtp, email }) => {

@@ -4,7 +4,6 @@ import {
   delayRequests,
   expect,
   hydrated,
-  mailsTo,
   nextCode,
   pressWhileLoading,
   signIn,
@@ -12,9 +11,10 @@ import {
   test,
   userMenu,
 } from "#tests/e2e/fixtures.ts";
-import { endSession } from "#tests/e2e/users/people.ts";
+import { endSession } from "#tests/e2e/users/rows.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
+import { mailsTo } from "#tests/support/smtp.ts";
 import { dialog, submitCode } from "./account-screen.ts";
 
 test("the name is changed, with errors beside the field", async ({ page, smtp, email }) => {

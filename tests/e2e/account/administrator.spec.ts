@@ -1,4 +1,5 @@
-import { expect, mailsTo, nextCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, nextCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { mailsTo } from "#tests/support/smtp.ts";
 
 test("an administrator changes name and email and deletes the account", async ({
   page,

@@ -1,6 +1,7 @@
 import { productName } from "#app/product.ts";
-import { expect, mailsTo, nextCode, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
+import { expect, nextCode, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
+import { mailsTo } from "#tests/support/smtp.ts";
 import { askForCodes, dialog, openPageInSecondBrowser, submitCodes } from "./account-screen.ts";
 
 test("an email change needs both codes, notifies the old address and ends other sessions", async ({

@@ -1,6 +1,6 @@
 import { asAdministrator } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { day, insert, stored } from "#tests/e2e/users/people.ts";
+import { day, insert, stored } from "#tests/e2e/users/rows.ts";
 
 asAdministrator.use({ timezoneId: "Africa/Nairobi" });
 

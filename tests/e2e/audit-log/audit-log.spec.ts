@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { applyFilter, button, field, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { applyFilter, button, field, insert, link } from "#tests/e2e/users/people.ts";
+import { insert } from "#tests/e2e/users/rows.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
 asAdministrator(

@@ -1,6 +1,6 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { insert } from "#tests/e2e/users/people.ts";
+import { insert } from "#tests/e2e/users/rows.ts";
 
 asAdministrator("the start and end of an impersonation are recorded", async ({ page, server }) => {
   const id = await insert(server, `Dina ${uniqueTag()}`);

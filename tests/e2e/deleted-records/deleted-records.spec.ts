@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
-import { button, field, insert, link, stored } from "#tests/e2e/users/people.ts";
+import { insert, stored } from "#tests/e2e/users/rows.ts";
 
 asAdministrator("a deleted user is restored from the list", async ({ page, server, javaScriptEnabled }) => {
   const name = `Ines ${uniqueTag()}`;

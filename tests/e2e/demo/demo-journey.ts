@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, hydrated } from "#tests/e2e/fixtures.ts";
+import { test as base, expect } from "#tests/e2e/fixtures.ts";
 import { startServer } from "#tests/support/server.ts";
 
 /** A demo with sample data, signed in as its administrator. */
@@ -34,9 +34,4 @@ export async function closeNotice(page: Page) {
   await notice(page).getByRole("link", { name: "Close" }).last().click();
   await expect(page).not.toHaveURL(/notice/);
   await expect(notice(page)).toBeHidden();
-}
-
-export async function open(page: Page, address: string, javaScript: boolean) {
-  await page.goto(address);
-  if (javaScript) await hydrated(page);
 }

@@ -1,5 +1,6 @@
+import { open } from "#tests/e2e/controls.ts";
 import { expect, userMenu } from "#tests/e2e/fixtures.ts";
-import { closeNotice, notice, open, test } from "./demo-journey.ts";
+import { closeNotice, notice, test } from "./demo-journey.ts";
 
 test("a form returns to its screen with the notice and its input", async ({
   page,

@@ -1,5 +1,4 @@
-import { enterCode, expect, test } from "#tests/e2e/fixtures.ts";
-import { submitEmail } from "#tests/e2e/sign-in/submit-email.ts";
+import { enterCode, expect, submitEmail, test } from "#tests/e2e/fixtures.ts";
 import { startServer } from "#tests/support/server.ts";
 
 test("only the sample accounts of a demo sign in with 000000", async ({ page, email, javaScriptEnabled }) => {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { test as base, delayRequests, delayScripts, expect, hydrated } from "#tests/e2e/fixtures.ts";
+import { open } from "#tests/e2e/controls.ts";
+import { test as base, delayRequests, delayScripts, expect } from "#tests/e2e/fixtures.ts";
 import { contrastLanguage } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
@@ -475,11 +476,6 @@ test("the gallery exists only in development", async ({ smtp, playwright }) => {
   await request.dispose();
   await server.stop();
 });
-
-async function open(page: Page, address: string, javaScript: boolean) {
-  await page.goto(address);
-  if (javaScript) await hydrated(page);
-}
 
 /** Waits until the client's dialog or drawer replaces the server-rendered panel. */
 async function surface(page: Page) {

@@ -1,13 +1,9 @@
 import { productName } from "#app/product.ts";
-import { expect, mailsTo, nextCode, signUp, test } from "../fixtures.ts";
+import { mailsTo } from "../../support/smtp.ts";
+import { administratorNamed } from "../administrator.ts";
+import { expect, nextCode, test } from "../fixtures.ts";
 
-const asAdministrator = test.extend({
-  page: async ({ page, smtp, server, email }, use) => {
-    await signUp(page, smtp, email, "Ada Lovelace (2)");
-    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
-    await use(page);
-  },
-});
+const asAdministrator = administratorNamed("Ada Lovelace (2)");
 
 asAdministrator("only Arabic letters are a fifth larger", async ({ page }) => {
   const look = async (language: string) => {

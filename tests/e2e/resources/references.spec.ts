@@ -3,7 +3,7 @@ import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { asAdministratorWithFailingRequests, unreachable } from "#tests/e2e/failing-requests.ts";
 import { delayRequests, expect, hydrated, signIn } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
-import { endSession } from "#tests/e2e/users/people.ts";
+import { endSession } from "#tests/e2e/users/rows.ts";
 import { textIn } from "#tests/support/languages.ts";
 import { resources } from "#tests/support/resources.ts";
 import type { RunningServer } from "#tests/support/server.ts";

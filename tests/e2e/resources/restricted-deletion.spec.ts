@@ -1,8 +1,9 @@
 import { submitCode } from "#tests/e2e/account/account-screen.ts";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect, mailsTo, nextCode, signUp, test } from "#tests/e2e/fixtures.ts";
+import { expect, nextCode, signUp, test } from "#tests/e2e/fixtures.ts";
 import { textIn } from "#tests/support/languages.ts";
 import { restrictingFields } from "#tests/support/restricting-fields.ts";
+import { mailsTo } from "#tests/support/smtp.ts";
 
 for (const { list, column, target, targetResource, makeReferenced, refer } of restrictingFields) {
   const screens = targetResource?.list ?? "/manager/users";

@@ -1,7 +1,7 @@
 import { uniqueTag } from "#tests/e2e/administrator.ts";
 import { asAdministratorWithFailingRequests, unreachable } from "#tests/e2e/failing-requests.ts";
 import { expect, hydrated, signIn } from "#tests/e2e/fixtures.ts";
-import { endSession, insert } from "#tests/e2e/users/people.ts";
+import { endSession, insert } from "#tests/e2e/users/rows.ts";
 
 const test = asAdministratorWithFailingRequests;
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
-import { insert } from "#tests/e2e/users/people.ts";
+import { insert } from "#tests/e2e/users/rows.ts";
 
 const opener = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 

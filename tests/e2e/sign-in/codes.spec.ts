@@ -1,5 +1,6 @@
-import { enterCode, expect, mailsTo, nextCode, requestLoginCode, test } from "#tests/e2e/fixtures.ts";
+import { enterCode, expect, nextCode, requestLoginCode, test } from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes, wrongCodeFor } from "#tests/support/login-codes.ts";
+import { mailsTo } from "#tests/support/smtp.ts";
 
 test("a wrong code shows an error beside the field and keeps the input", async ({
   page,

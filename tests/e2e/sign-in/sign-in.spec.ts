@@ -10,7 +10,7 @@ import {
   test,
   userMenu,
 } from "#tests/e2e/fixtures.ts";
-import { endSession } from "#tests/e2e/users/people.ts";
+import { endSession } from "#tests/e2e/users/rows.ts";
 
 test("sign up, enter a name, use the app, sign out, sign in again", async ({
   page,

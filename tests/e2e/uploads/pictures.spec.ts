@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { link } from "#tests/e2e/controls.ts";
 import { expect, hydrated, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
-import { insert, link } from "#tests/e2e/users/people.ts";
+import { insert } from "#tests/e2e/users/rows.ts";
 
 /** Red, green and blue squares. */
 async function stripes() {

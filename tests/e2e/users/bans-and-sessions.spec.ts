@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, day, field, insert, link, signUpElsewhere, stored } from "./people.ts";
+import { day, insert, signUpElsewhere, stored } from "./rows.ts";
 
 asAdministrator(
   "a ban ends the session with the next request, and can be lifted",

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, field } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, field, insert, stored } from "./people.ts";
+import { insert, stored } from "./rows.ts";
 
 asAdministrator(
   "a job changes the role of all matching users, or deletes them",

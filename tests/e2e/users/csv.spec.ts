@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { insert, link } from "./people.ts";
+import { insert } from "./rows.ts";
 
 asAdministrator("users are exported as a CSV file without formulas", async ({ page, server }) => {
   const tag = uniqueTag();

@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, insert, link, stored } from "./people.ts";
+import { insert, stored } from "./rows.ts";
 
 asAdministrator(
   "a user is impersonated, and every screen shows it and how to stop",

@@ -1,6 +1,8 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { enterCode, expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
-import { button, field, insert, link, stored } from "./people.ts";
+import { button, field, link } from "#tests/e2e/controls.ts";
+import { enterCode, expect, nextCode } from "#tests/e2e/fixtures.ts";
+import { mailsTo } from "#tests/support/smtp.ts";
+import { insert, stored } from "./rows.ts";
 
 asAdministrator(
   "several users are invited and sign in with their email filled in",

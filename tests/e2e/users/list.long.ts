@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { insert, link, names } from "./people.ts";
+import { insert, names } from "./rows.ts";
 
 asAdministrator(
   "45 users fill three pages, forwards and backwards, in each order",

@@ -1,6 +1,7 @@
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
+import { applyFilter } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
-import { applyFilter, insert, names } from "./people.ts";
+import { insert, names } from "./rows.ts";
 
 asAdministrator("users are found by search, role and status", async ({ page, server, javaScriptEnabled }) => {
   const tag = uniqueTag();

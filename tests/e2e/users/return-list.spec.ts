@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, insert, link } from "./people.ts";
+import { insert } from "./rows.ts";
 
 asAdministrator("every way back from a user restores the list", async ({ page, server }) => {
   const tag = uniqueTag();

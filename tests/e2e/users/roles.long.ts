@@ -1,12 +1,13 @@
 import { rmSync } from "node:fs";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { applyFilter, button, field, link } from "#tests/e2e/controls.ts";
 import { expect, signIn, userMenu } from "#tests/e2e/fixtures.ts";
 import type { ServerSetup } from "#tests/e2e/server-setup.ts";
 import { otherLanguage } from "#tests/support/languages.ts";
 import { makeRole } from "#tests/support/made-role.ts";
 import { copyProject, findShellScriptFailure } from "#tests/support/project-copy.ts";
 import { startServer } from "#tests/support/server.ts";
-import { applyFilter, button, field, link, names } from "./people.ts";
+import { names } from "./rows.ts";
 
 /** A copy of the project with a role that may only read repositories, and only in the manager area. */
 const withReader: ServerSetup = {

@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { link } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
-import { insert, link, stored } from "./people.ts";
+import { insert, stored } from "./rows.ts";
 
 asAdministrator(
   "a user is changed from the menu of their row",

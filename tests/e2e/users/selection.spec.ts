@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, link } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
-import { button, insert, link } from "./people.ts";
+import { insert } from "./rows.ts";
 
 asAdministrator(
   "the bulk actions stay in view, and Back restores the selection",

@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, field } from "#tests/e2e/controls.ts";
 import { expect, hydrated, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
-import { button, day, endSession, field, insert, stored } from "./people.ts";
+import { day, endSession, insert, stored } from "./rows.ts";
 
 asAdministrator(
   "a ban and a role change are kept when the session ends",

@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, field } from "#tests/e2e/controls.ts";
 import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
-import { button, endSession, field, insert, stored } from "./people.ts";
+import { endSession, insert, stored } from "./rows.ts";
 
 asAdministrator(
   "an edited user is kept when the session ends",

@@ -1,6 +1,7 @@
 import { asAdministrator } from "#tests/e2e/administrator.ts";
+import { button, field } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, field, stored } from "./people.ts";
+import { stored } from "./rows.ts";
 
 asAdministrator("administrators cannot demote, ban or delete themselves", async ({ page, server, email }) => {
   const id = (await stored(server, "email", email))[0]?.id ?? "";

@@ -1,7 +1,8 @@
 import { productName } from "#app/product.ts";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { button, field, insert, link, stored } from "./people.ts";
+import { insert, stored } from "./rows.ts";
 
 asAdministrator("a user is created once, with an unused email", async ({ page, server, email }) => {
   const name = `Amina ${uniqueTag()}`;

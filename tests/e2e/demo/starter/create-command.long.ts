@@ -1,5 +1,6 @@
+import { open } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { notice, open, test } from "../demo-journey.ts";
+import { notice, test } from "../demo-journey.ts";
 
 const command = "npm create plumbline@latest my-app";
 

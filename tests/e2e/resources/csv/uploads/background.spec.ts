@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { insert } from "#tests/e2e/users/people.ts";
+import { insert } from "#tests/e2e/users/rows.ts";
 
 asAdministrator(
   "a large list is exported in the background, and a mail says when the file is ready",

@@ -48,11 +48,6 @@ export function names(page: Page) {
   return page.getByRole("table", { name: "Users" }).locator("a[data-row-link]").allTextContents();
 }
 
-export async function applyFilter(page: Page, label: string, option: string, javaScript: boolean) {
-  await page.getByRole("main").getByLabel(label, { exact: true }).selectOption(option);
-  if (!javaScript) await page.getByRole("button", { name: "Apply" }).click();
-}
-
 export async function signUpElsewhere(
   browser: Browser,
   server: RunningServer,
@@ -74,8 +69,3 @@ export async function signUpElsewhere(
 export async function endSession(server: RunningServer, email: string) {
   await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
 }
-
-export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-export const link = (page: Page, name: string) =>
-  page.getByRole("main").getByRole("link", { name, exact: true });
-export const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
