@@ -1,19 +1,27 @@
 import { asAdministrator } from "./administrator.ts";
 import { expect } from "./fixtures.ts";
 
-asAdministrator("a toast stays while it is hovered or focused", async ({ page, javaScriptEnabled }) => {
-  asAdministrator.skip(!javaScriptEnabled, "without JavaScript it stays until the next screen");
-  await page.clock.install();
-  await page.goto("/manager/users/bulk?operation=delete");
-  const toast = page.locator("[data-sonner-toast][data-mounted=true]");
-  await toast.hover();
-  await page.clock.runFor(5000);
-  await expect(toast).toBeVisible();
-  await toast.focus();
-  await page.mouse.move(0, 700);
-  await page.clock.runFor(5000);
-  await expect(toast).toBeVisible();
-  await page.getByRole("searchbox").first().focus();
-  await page.clock.runFor(5000);
-  await expect(toast).toHaveCount(0);
-});
+asAdministrator(
+  "a toast stays for four seconds, and while it is hovered or focused",
+  async ({ page, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript it stays until the next screen");
+    await page.clock.install();
+    await page.goto("/manager/users/bulk?operation=delete");
+    const toast = page.locator("[data-sonner-toast][data-mounted=true]");
+    await toast.hover();
+    await page.clock.runFor(5000);
+    await expect(toast).toBeVisible();
+    await toast.focus();
+    await page.mouse.move(0, 700);
+    await page.clock.runFor(5000);
+    await expect(toast).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByRole("searchbox").first().focus();
+    await page.clock.runFor(3900);
+    await expect(toast).toHaveAttribute("data-removed", "false");
+    await page.clock.runFor(200);
+    await expect(toast).toHaveAttribute("data-removed", "true");
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+  },
+);

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
-import { freePort, runBuiltScript } from "../support/server.ts";
+import { freePort, readyTimeout, runBuiltScript } from "../support/server.ts";
 import { query } from "../support/sqlite-or-postgres/query.ts";
 
 test("npm start runs the server, which exits with npm", async () => {
@@ -16,16 +16,17 @@ test("npm start runs the server, which exits with npm", async () => {
     env: { PATH, HOME, ENV_FILE: devNull, PORT: port, DATABASE_URL: `file:${join(folder, "app.db")}` },
     stdio: "ignore",
   });
+  onTestFinished(() => void npm.kill());
   const url = `http://localhost:${port}/healthz`;
   const status = () =>
     fetch(url).then(
       (response) => response.status,
       () => "refused",
     );
-  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(status, { timeout: readyTimeout }).toBe(200);
   npm.kill("SIGTERM");
   await expect.poll(status, { timeout: 5_000 }).toBe("refused");
-}, 20_000);
+}, 90_000);
 
 test("npm run cli reads the same file of settings", async () => {
   const folder = await mkdtemp(join(tmpdir(), "npm-"));

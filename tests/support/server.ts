@@ -11,7 +11,13 @@ import { findSecretLeaks, rememberSecret, secretLeaks } from "./leaked-secrets.t
 import { query } from "./sqlite-or-postgres/query.ts";
 import { waitForLogLine } from "./wait-for-log-line.ts";
 
-const readyTimeout = 45_000;
+export const readyTimeout = 45_000;
+
+/** A test that failed has not stopped its server. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
 
 /** The same for every process that shares a database. */
 const appSecret = "5ec7e7".repeat(10);
@@ -110,7 +116,9 @@ function launch(project: string, script: string, env: Record<string, string>, wo
   const log: string[] = [];
   for (const output of [child.stdout, child.stderr])
     createInterface(output).on("line", (line) => log.push(line));
+  running.add(child);
   child.once("close", () => {
+    running.delete(child);
     const development = (env.NODE_ENV ?? "development") === "development";
     secretLeaks.push(...findSecretLeaks(log, { mailsToLog: !env.SMTP_URL || development }));
   });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** @throws if no line with the text appears within two seconds */
+/** @throws if no line with the text appears within ten seconds */
 export async function waitForLogLine(log: () => readonly string[], text: string): Promise<string> {
-  const deadline = performance.now() + 2_000;
+  const deadline = performance.now() + 10_000;
   for (;;) {
     const line = log().find((entry) => entry.includes(text));
     if (line) return line;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { open } from "#tests/e2e/controls.ts";
+import { button, open } from "#tests/e2e/controls.ts";
 import { test as base, delayRequests, delayScripts, expect } from "#tests/e2e/fixtures.ts";
 import { contrastLanguage } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -116,7 +116,7 @@ test.describe("a dialog", () => {
       expect(await name.boundingBox()).toEqual(before);
     });
 
-    test("is a drawer on a phone, and a drag closes it", async ({ page }) => {
+    test("is a drawer on a phone, and a drag by more than a quarter closes it", async ({ page }) => {
       await page.setViewportSize(phone);
       await open(page, dialogs, true);
       await page.getByRole("link", { name: "Open a dialog" }).click();
@@ -126,11 +126,11 @@ test.describe("a dialog", () => {
       const box = (await drawer.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       expect(Math.round(box.y + box.height)).toBe(phone.height);
 
-      await drag(page, box.x + box.width / 2, box.y + 8, box.height * 0.15);
+      await drag(page, box.x + box.width / 2, box.y + 8, box.height * 0.2);
       await expect(page).toHaveURL(/state=plain/);
       await expect(drawer).toBeVisible();
       await page.waitForTimeout(600);
-      await drag(page, box.x + box.width / 2, box.y + 8, box.height * 0.6);
+      await drag(page, box.x + box.width / 2, box.y + 8, box.height * 0.3);
       await expect(page).toHaveURL(dialogs);
       await expect(drawer).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Open a dialog" })).toBeFocused();
@@ -163,7 +163,7 @@ test.describe("a list", () => {
     await expect(page.getByRole("link", { name: "Clear the search" })).toBeHidden();
   });
 
-  test("says how many were not changed and why", async ({ page }) => {
+  test("says why it is empty, and can be retried", async ({ page }) => {
     await page.goto(`${lists}&searchTerm=zzz`);
     await expect(page.getByRole("heading", { name: 'No results for "zzz"' })).toBeVisible();
     await page.goto(`${lists}&state=empty`);
@@ -462,6 +462,22 @@ test.describe("has no axe violation", () => {
       }
     });
   }
+});
+
+test("at most three toasts are visible", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without JavaScript a screen has one toast");
+  await page.clock.install();
+  await open(page, "/dev/ui?part=basics", true);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const toasts = page.locator("[data-sonner-toast]");
+  for (const [before, name] of ["Information", "Success", "Warning", "Error"].entries()) {
+    await button(page, name).press("Enter");
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(toasts).toHaveCount(before + 1, { timeout: 500 });
+    }).toPass();
+  }
+  await expect(page.locator("[data-sonner-toast][data-visible=true]")).toHaveCount(3);
 });
 
 test("the gallery exists only in development", async ({ smtp, playwright }) => {

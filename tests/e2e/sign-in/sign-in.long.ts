@@ -37,7 +37,7 @@ test("a sign-in screen redirects signed-in users", async ({ page, smtp, email })
   await expect(page).toHaveURL("/app?here=1");
 });
 
-test("a new sign-in ends the session this browser had", async ({ page, smtp, server, email }) => {
+test("signing out ends the session in the database", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
   const before = await page.context().cookies();
   await page.goto("/app");

@@ -56,6 +56,10 @@ asAdministrator("a ban for some days ends by itself", async ({ page, server }) =
   expect(banned?.ban_reason).toBeNull();
   expect(banned?.ban_expires).toBeGreaterThanOrEqual(before + 7 * day);
   expect(banned?.ban_expires).toBeLessThanOrEqual(Date.now() + 7 * day);
+  await server.query('UPDATE "user" SET ban_expires = ? WHERE id = ?', new Date(Date.now() - 1000), id);
+  await page.goto(`/manager/users/${id}`);
+  await expect(link(page, "Ban")).toBeVisible();
+  await expect(page.getByText(/^Banned until /)).toHaveCount(0);
 });
 
 asAdministrator("one session or all sessions are revoked", async ({ page, server, smtp, browser }) => {

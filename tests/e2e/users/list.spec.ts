@@ -1,5 +1,5 @@
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
-import { applyFilter } from "#tests/e2e/controls.ts";
+import { applyFilter, open } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insert, names } from "./rows.ts";
 
@@ -59,6 +59,24 @@ asAdministrator(
     await expect(role).toHaveValue("");
   },
 );
+
+asAdministrator("Back scrolls to where the list was", async ({ page, server, javaScriptEnabled }) => {
+  const tag = uniqueTag();
+  for (let index = 10; index < 30; index++) await insert(server, `${tag} ${index}`);
+  await page.setViewportSize({ width: 390, height: 700 });
+  const list = `/manager/users?searchTerm=${tag}`;
+  await open(page, list, javaScriptEnabled);
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 500));
+  await expect.poll(scrolled).toBe(500);
+  // A click would scroll to the link.
+  await page.locator("a[data-row-link]").last().dispatchEvent("click");
+  await expect(page.getByRole("heading", { level: 1, name: tag })).toBeVisible();
+  await expect.poll(scrolled).toBeLessThan(500);
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect.poll(scrolled).toBe(500);
+});
 
 asAdministrator("a click anywhere in a row opens the user", async ({ page, server, javaScriptEnabled }) => {
   asAdministrator.skip(!javaScriptEnabled, "Clicks beside the link need JavaScript");
