@@ -1,5 +1,5 @@
 import { someResource } from "#db/schema.ts";
-import { testList } from "#tests/support/resource-tests.ts";
+import { testList } from "#tests/support/resource-list-tests.ts";
 import { someResourceReader } from "./some-resources.server.ts";
 
 testList(someResource, someResourceReader);
