@@ -63,7 +63,6 @@ export function gitList(folder: string, [command = "", ...args]: string[]) {
     .filter(Boolean);
 }
 
-/** What git lacks to make commits. */
 export function fallbackAuthorConfig(folder: string): Record<string, string> {
   const name = accountName();
   const author = { "user.name": name, "user.email": `${name}@localhost` };

@@ -58,7 +58,6 @@ export async function askChoices(
     assertEmptyFolder(resolve(folder));
   }
 
-  /** Asks only if npm would reject the folder's name. */
   async function askPackageName(name: string) {
     if (!packageNameProblem(name)) return name;
     return askText("Package name", suggestPackageName(name), (name) => namesFor(name));

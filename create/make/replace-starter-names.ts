@@ -28,14 +28,12 @@ export function namesFor(packageName: string, title?: string): Names {
   return { packageName, slug, title: shown };
 }
 
-/** At most 40 characters, in whole words if possible. */
 function titleFor(slug: string) {
   const words = slug.split("-").map((part) => part.charAt(0).toUpperCase() + part.slice(1));
   const all = words.join(" ");
   return /^.{1,40}(?= |$)/.exec(all)?.[0] ?? all.slice(0, 40);
 }
 
-/** @returns the reason why npm would reject the name */
 export function packageNameProblem(name: string): string | undefined {
   const problem = problemOf(name);
   return problem && `"${name}" is not a valid package name: ${problem}`;

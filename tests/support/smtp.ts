@@ -15,7 +15,6 @@ export interface SmtpServer {
   /** All received mails, accepted or not, oldest first. */
   transmissions: ReceivedMail[];
   readonly connections: number;
-  /** Waits for the first mail to the address. @returns the latest */
   mailTo(address: string): Promise<ReceivedMail>;
   drop(): void;
   close(): Promise<void>;
@@ -109,10 +108,7 @@ export function mailsTo({ mails }: Pick<SmtpServer, "mails">, address: string) {
   return mails.filter(({ recipients }) => recipients.includes(address));
 }
 
-/**
- * Uses the monotonic clock because some tests set the date.
- * @returns the first mail to the address after the first `before` mails
- */
+/** Skips the first `before` mails to the address. Uses the monotonic clock because some tests set the date. */
 export async function waitForMail(smtp: Pick<SmtpServer, "mails">, address: string, before: number) {
   const deadline = performance.now() + 10_000;
   while (performance.now() < deadline) {

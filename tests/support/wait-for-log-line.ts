@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** @throws if no line with the text appears within ten seconds */
 export async function waitForLogLine(log: () => readonly string[], text: string): Promise<string> {
   const deadline = performance.now() + 10_000;
   for (;;) {
