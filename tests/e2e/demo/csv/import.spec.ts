@@ -1,5 +1,6 @@
+import { open } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { notice, open, test } from "../demo-journey.ts";
+import { notice, test } from "../demo-journey.ts";
 
 test("only previews an import", async ({ page, server, javaScriptEnabled }) => {
   const before = await server.query("SELECT * FROM repository");

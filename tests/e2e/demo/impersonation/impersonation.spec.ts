@@ -1,5 +1,6 @@
+import { open } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { closeNotice, notice, open, test } from "../demo-journey.ts";
+import { closeNotice, notice, test } from "../demo-journey.ts";
 
 test("refuses to impersonate a user", async ({ page, server, javaScriptEnabled }) => {
   const [{ id } = { id: "" }] = await server.query<{ id: string }>(
