@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
-import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
+import { changeUserRecord } from "#app/features/users/user-rules.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 
@@ -20,10 +19,8 @@ export async function changeName(
   userId: string,
   { name, language, expectedVersions }: NameChange,
 ): Promise<{ result: "updated" | "conflict" | "gone" }> {
-  return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
-    const [current] = await tx.select().from(user).where(eq(user.id, userId));
-    if (!current) return { result: "gone" };
-    if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions)) return { result: "conflict" };
+  const which = { id: userId, expectedVersions };
+  return changeUserRecord(actor, { account: ["update"] }, which, async (tx, current) => {
     if (current.name === name) return { result: "updated" };
     await tx
       .update(user)

@@ -22,9 +22,8 @@ export async function deleteUser(
 export async function deleteUserInTransaction(
   tx: Transaction,
   actor: Actor,
-  current: UserRecord | undefined,
+  current: UserRecord,
 ): Promise<ChangeResult<{ before: UserRecord }>> {
-  if (!current) return { result: "gone" };
   const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { result: refused };
   if (await isDeletionRestricted(tx, user, current.id)) return { result: "inUse" };

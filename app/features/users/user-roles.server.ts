@@ -40,10 +40,9 @@ export async function setRole(
 export async function setRoleInTransaction(
   tx: Transaction,
   actor: Actor,
-  current: UserRecord | undefined,
+  current: UserRecord,
   role: Role,
 ): Promise<ChangeResult<{ before?: UserRecord }>> {
-  if (!current) return { result: "gone" };
   if (hasOnlyRole(current.role, role)) return { result: "done" };
   const changed = await changeRole(tx, actor, current, role);
   return changed.result === "done" ? { result: "done", before: current } : changed;

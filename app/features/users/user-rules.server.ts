@@ -6,7 +6,7 @@ import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
-import type { Conflict, Refusal } from "./user.schema.ts";
+import type { Conflict, Gone, Refusal } from "./user.schema.ts";
 
 /**
  * Rules that apply to every caller. They are checked within the writing transaction: of two administrators
@@ -38,12 +38,13 @@ export async function findUserRecord(database: Database, id: string): Promise<Us
 export async function changeUserRecord<Result>(
   actor: Actor,
   permissions: Permissions,
-  { id, expectedVersions }: { id: string; expectedVersions: readonly number[] | undefined },
-  change: (tx: Transaction, current: UserRecord | undefined) => Promise<Result>,
-): Promise<Result | Conflict> {
-  return authorizedTransaction(actor, permissions, async (tx): Promise<Result | Conflict> => {
+  { id, expectedVersions }: { id: string; expectedVersions?: readonly number[] },
+  change: (tx: Transaction, current: UserRecord) => Promise<Result>,
+): Promise<Result | Conflict | Gone> {
+  return authorizedTransaction(actor, permissions, async (tx): Promise<Result | Conflict | Gone> => {
     const current = await findUserRecord(tx, id);
-    if (current && !isExpectedVersion(current.updatedAt.getTime(), expectedVersions)) {
+    if (!current) return { result: "gone" };
+    if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions)) {
       return { result: "conflict" };
     }
     return change(tx, current);

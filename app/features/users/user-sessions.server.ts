@@ -68,17 +68,21 @@ export async function endUserSessions(
   actor: Actor,
   userId: string,
 ): Promise<ChangeResult<{ count: number }>> {
-  return authorizedTransaction(actor, { session: ["revoke"] }, async (tx) =>
-    endUserSessionsInTransaction(tx, actor, await findUserRecord(tx, userId)),
+  return authorizedTransaction(
+    actor,
+    { session: ["revoke"] },
+    async (tx): Promise<ChangeResult<{ count: number }>> => {
+      const current = await findUserRecord(tx, userId);
+      return current ? endUserSessionsInTransaction(tx, actor, current) : { result: "gone" };
+    },
   );
 }
 
 export async function endUserSessionsInTransaction(
   tx: Transaction,
   actor: Actor,
-  current: UserRecord | undefined,
+  current: UserRecord,
 ): Promise<ChangeResult<{ count: number }>> {
-  if (!current) return { result: "gone" };
   if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
   const { rowCount } = await tx.delete(session).where(eq(session.userId, current.id));
   await endImpersonationsBy(tx, current.id);

@@ -42,4 +42,6 @@ export type Refusal =
 /** The user was changed since the version that the caller expected. */
 export type Conflict = { result: "conflict" };
 
+export type Gone = { result: "gone" };
+
 export type ChangeResult<Done = object> = ({ result: "done" } & Done) | { result: Refusal };

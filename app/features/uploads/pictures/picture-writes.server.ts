@@ -5,8 +5,12 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
-import type { ChangeResult } from "#app/features/users/user.schema.ts";
-import { findUserRecord, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
+import type { ChangeResult, Conflict } from "#app/features/users/user.schema.ts";
+import {
+  changeUserRecord,
+  findUserRecord,
+  lacksPermissionsOf,
+} from "#app/features/users/user-rules.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
@@ -89,17 +93,11 @@ export async function removeOwnPicture(actor: Actor): Promise<string | undefined
 export async function removeUserPicture(
   actor: Actor,
   userId: string,
-): Promise<ChangeResult<{ uploadId?: string }>> {
-  return authorizedTransaction(
-    actor,
-    { user: ["update"] },
-    async (tx): Promise<ChangeResult<{ uploadId?: string }>> => {
-      const person = await findUserRecord(tx, userId);
-      if (!person) return { result: "gone" };
-      if (await lacksPermissionsOf(tx, actor, person.role)) return { result: "morePermissions" };
-      return { result: "done", uploadId: await removePicture(tx, actor, person) };
-    },
-  );
+): Promise<ChangeResult<{ uploadId?: string }> | Conflict> {
+  return changeUserRecord(actor, { user: ["update"] }, { id: userId }, async (tx, person) => {
+    if (await lacksPermissionsOf(tx, actor, person.role)) return { result: "morePermissions" };
+    return { result: "done", uploadId: await removePicture(tx, actor, person) };
+  });
 }
 
 /** The cleanup job deletes the file, as every other that nothing refers to. */

@@ -35,10 +35,9 @@ export async function banUser(
 export async function banUserInTransaction(
   tx: Transaction,
   actor: Actor,
-  current: UserRecord | undefined,
+  current: UserRecord,
   { reason = null, until = null }: Ban,
 ): Promise<ChangeResult<{ before: UserRecord }>> {
-  if (!current) return { result: "gone" };
   const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { result: refused };
   await tx
@@ -68,9 +67,8 @@ export async function unbanUser(
 export async function unbanUserInTransaction(
   tx: Transaction,
   actor: Actor,
-  current: UserRecord | undefined,
+  current: UserRecord,
 ): Promise<ChangeResult<{ before: UserRecord }>> {
-  if (!current) return { result: "gone" };
   if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
   if (!current.banned) return { result: "done", before: current };
   await tx

@@ -62,7 +62,7 @@ export async function changeUsersInTransaction(
   for (const id of ids) {
     const user = byId.get(id);
     if (user && !isWanted(user)) continue;
-    outcomes.push(await changeUserInTransaction(tx, actor, user, change));
+    outcomes.push(user ? await changeUserInTransaction(tx, actor, user, change) : { result: "gone" });
   }
   return outcomes;
 }
@@ -70,7 +70,7 @@ export async function changeUsersInTransaction(
 async function changeUserInTransaction(
   tx: Transaction,
   actor: Actor,
-  user: UserRecord | undefined,
+  user: UserRecord,
   change: BulkChange,
 ): Promise<UserChangeResult> {
   switch (change.operation) {
@@ -80,7 +80,7 @@ async function changeUserInTransaction(
       return banUserInTransaction(tx, actor, user, change);
     case "sign-out":
       // Nobody intends to end their current session.
-      if (user && user.id === actor.id) return { result: "self" };
+      if (user.id === actor.id) return { result: "self" };
       return endUserSessionsInTransaction(tx, actor, user);
     case "delete":
       return deleteUserInTransaction(tx, actor, user);
