@@ -2,10 +2,10 @@ import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
-import { endImpersonationsBy } from "#app/auth/end-sessions.server.ts";
-import { emit } from "#app/events/emit.server.ts";
+import { endSessionsAndEmit } from "#app/auth/end-sessions.server.ts";
+import { findUserRecord } from "#app/features/users/user-rules.server.ts";
 import { db } from "#db/client.server.ts";
-import { session, user } from "#db/schema.ts";
+import { session } from "#db/schema.ts";
 
 /** Without its token. Times in milliseconds since 1970. */
 export interface OwnSession {
@@ -74,13 +74,7 @@ async function endOne(actor: Actor, userId: string, which: SQL): Promise<EndResu
 
 async function endMatchingSessions(actor: Actor, userId: string, which?: SQL): Promise<number> {
   return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
-    const [subject] = await tx.select().from(user).where(eq(user.id, userId));
-    const { rowCount } = await tx.delete(session).where(and(eq(session.userId, userId), which));
-    await endImpersonationsBy(tx, userId);
-    const count = rowCount ?? 0;
-    if (subject && count > 0) {
-      await emit(tx, { actor, kind: "session.revoke", subject, count });
-    }
-    return count;
+    const subject = await findUserRecord(tx, userId);
+    return subject ? endSessionsAndEmit(tx, actor, subject, which) : 0;
   });
 }

@@ -2,8 +2,7 @@ import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
-import { endImpersonationsBy } from "#app/auth/end-sessions.server.ts";
-import { emit } from "#app/events/emit.server.ts";
+import { endSessionsAndEmit } from "#app/auth/end-sessions.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { ChangeResult } from "./user.schema.ts";
@@ -51,16 +50,10 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
 export async function endUserSession(actor: Actor, userId: string, sessionId: string): Promise<ChangeResult> {
   return authorizedTransaction(actor, { session: ["revoke"] }, async (tx): Promise<ChangeResult> => {
     const current = await findUserRecord(tx, userId);
-    if (current && (await lacksPermissionsOf(tx, actor, current.role))) {
-      return { result: "morePermissions" };
-    }
-    const { rowCount } = await tx
-      .delete(session)
-      .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
-    if (!current || !rowCount) return { result: "gone" };
-    await endImpersonationsBy(tx, userId);
-    await emit(tx, { actor, kind: "session.revoke", subject: current, count: rowCount });
-    return { result: "done" };
+    if (!current) return { result: "gone" };
+    if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
+    const count = await endSessionsAndEmit(tx, actor, current, eq(session.id, sessionId));
+    return { result: count > 0 ? "done" : "gone" };
   });
 }
 
@@ -84,9 +77,5 @@ export async function endUserSessionsInTransaction(
   current: UserRecord,
 ): Promise<ChangeResult<{ count: number }>> {
   if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
-  const { rowCount } = await tx.delete(session).where(eq(session.userId, current.id));
-  await endImpersonationsBy(tx, current.id);
-  const count = rowCount ?? 0;
-  if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject: current, count });
-  return { result: "done", count };
+  return { result: "done", count: await endSessionsAndEmit(tx, actor, current) };
 }
