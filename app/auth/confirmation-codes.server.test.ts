@@ -232,7 +232,11 @@ describe("limits", () => {
     for (let index = 0; index < 4; index++)
       outcomes.push(await sendConfirmationCodes(commandLineActor, newChange({ newEmail }), newContext()));
     expect(outcomes.slice(0, 3)).toEqual([undefined, undefined, undefined]);
-    expect(outcomes[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
+    expect(outcomes[3]).toEqual({
+      message: "errors.auth.TOO_MANY_REQUESTS",
+      values: { count: 5 },
+      retryAfterSeconds: expect.any(Number),
+    });
   });
 
   test("confirmation codes do not count against a mailbox's sign-in limits", async () => {

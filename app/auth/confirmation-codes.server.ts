@@ -118,10 +118,9 @@ async function consumeLimits(
   for (const [name, subject] of limits) {
     const taken = await consumeLimit(name, subject);
     if (!taken.allowed) {
-      return {
-        message: `errors.auth.${code}`,
-        values: { count: minutesToWait(taken.retryAfterSeconds) },
-      };
+      const { retryAfterSeconds } = taken;
+      const values = { count: minutesToWait(retryAfterSeconds) };
+      return { message: `errors.auth.${code}`, values, retryAfterSeconds };
     }
   }
 }

@@ -5,4 +5,5 @@ export type { AuthErrorCode };
 export interface FormErrorMessage {
   message: `errors.auth.${AuthErrorCode}`;
   values?: { count: number };
+  retryAfterSeconds?: number;
 }

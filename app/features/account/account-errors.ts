@@ -10,6 +10,7 @@ export type AccountErrorMessage =
         | "account.deletion.inUse"
         | typeof impersonationErrorMessage.message;
       values?: undefined;
+      retryAfterSeconds?: undefined;
     };
 
 /** An impersonator must not change how the user signs in. */

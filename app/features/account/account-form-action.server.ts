@@ -115,10 +115,14 @@ function textOf({ message, values }: AccountErrorMessage, context: RequestContex
 function refuse(errors: Record<string, AccountErrorMessage>, typed: Record<string, string | boolean> = {}) {
   const found = Object.values(errors);
   const impersonated = found.some(({ message }) => message === impersonationErrorMessage.message);
-  const status = impersonated ? 403 : found.some(({ values }) => values) ? 429 : 400;
+  const retryAfter = found.find(({ retryAfterSeconds }) => retryAfterSeconds)?.retryAfterSeconds;
   const defaultValues = Object.fromEntries(
     // Unchecked boxes send nothing.
     Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value === true ? "on" : value]] : [])),
   );
-  return data({ errors, defaultValues }, { status });
+  if (retryAfter !== undefined) {
+    const headers = { "Retry-After": String(retryAfter) };
+    return data({ errors, defaultValues }, { status: 429, headers });
+  }
+  return data({ errors, defaultValues }, { status: impersonated ? 403 : 400 });
 }

@@ -32,7 +32,8 @@ test.each(forms)("a refused resend for %s leads back to the form for the codes",
     locations.push(response instanceof Response && response.headers.get("Location"));
   }
   expect(locations).toEqual(Array(6).fill(path));
-  expect(await send(form)).toMatchObject({ init: { status: 429 } });
+  const headers = { "Retry-After": expect.stringMatching(/^\d+$/) };
+  expect(await send(form)).toMatchObject({ init: { status: 429, headers } });
 });
 
 test.each(forms)("for %s, only further codes are announced as replacing earlier ones", async (form, path) => {

@@ -91,21 +91,11 @@ function toListSearchParams(given: URLSearchParams) {
   });
 }
 
-const statuses: Record<string, number> = {
-  TOO_MANY_ATTEMPTS: 403,
-  TOO_MANY_REQUESTS: 429,
-  TOO_MANY_WRONG_CODES: 429,
-};
-
-function refusedBy({ message, values }: AccountErrorMessage) {
+function refusedBy({ message, retryAfterSeconds }: AccountErrorMessage) {
   if (message === impersonationErrorMessage.message) return authErrorResponse(403, "FORBIDDEN");
   const code = errorCodeFromKey(message);
-  const status = statuses[code] ?? 400;
-  return authErrorResponse(
-    status,
-    code,
-    status === 429 ? { retryAfterSeconds: (values?.count ?? 1) * 60 } : {},
-  );
+  if (retryAfterSeconds !== undefined) return authErrorResponse(429, code, { retryAfterSeconds });
+  return authErrorResponse(code === "TOO_MANY_ATTEMPTS" ? 403 : 400, code);
 }
 
 function wholeNumber(text: string | null, fallback: number) {

@@ -16,6 +16,10 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return handleAccountForm({ session, request, url, context });
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export default function Account({ loaderData }: Route.ComponentProps) {
   return <AccountScreen area="manager" {...loaderData} />;
 }
