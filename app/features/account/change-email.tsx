@@ -5,19 +5,12 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
-import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 
-type ChangeEmailProps = { impersonating: boolean; closeTo: string };
-
-export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
+export function ChangeEmail({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={t("account.email.dialog")}
-      description={impersonating ? undefined : t("account.email.description")}
-      closeTo={closeTo}
-    >
-      {impersonating ? <ImpersonationRefusal closeTo={closeTo} /> : <EmailForm closeTo={closeTo} />}
+    <Dialog title={t("account.email.dialog")} description={t("account.email.description")} closeTo={closeTo}>
+      <EmailForm closeTo={closeTo} />
     </Dialog>
   );
 }

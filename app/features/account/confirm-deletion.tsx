@@ -5,28 +5,15 @@ import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { accountDialogQuery } from "./account-dialog-params.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
-import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
-type ConfirmDeletionProps = {
-  email: string;
-  codeMinutes: number;
-  impersonating: boolean;
-  closeTo: string;
-};
+type ConfirmDeletionProps = { email: string; codeMinutes: number; closeTo: string };
 
-export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
+export function ConfirmDeletion({ email, codeMinutes, closeTo }: ConfirmDeletionProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(
     async () => (await import("./account.schema.ts")).confirmDeletionSchema,
   );
-  if (impersonating) {
-    return (
-      <Dialog title={t("account.deletion.confirmDialog")} closeTo={closeTo}>
-        <ImpersonationRefusal closeTo={closeTo} />
-      </Dialog>
-    );
-  }
   return (
     <Dialog
       title={t("account.deletion.confirmDialog")}

@@ -11,29 +11,20 @@ import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.ts
 import { accountDialogQuery } from "./account-dialog-params.ts";
 import { EmailChangeOptions } from "./account-slots.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
-import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 type ConfirmEmailProps = {
   email: string;
   newEmail: string;
   codeMinutes: number;
-  impersonating: boolean;
   /** Features' access that can be kept. */
   emailChangeOptions: SlotData | undefined;
   providers: string[];
   closeTo: string;
 };
 
-export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmailProps) {
+export function ConfirmEmail({ closeTo, ...account }: ConfirmEmailProps) {
   const { t } = useTranslation();
-  if (impersonating) {
-    return (
-      <Dialog title={t("account.email.confirmDialog")} closeTo={closeTo}>
-        <ImpersonationRefusal closeTo={closeTo} />
-      </Dialog>
-    );
-  }
   const { email, newEmail } = account;
   return (
     <Dialog
@@ -76,7 +67,7 @@ function CodesForm({
   emailChangeOptions,
   providers,
   closeTo,
-}: Omit<ConfirmEmailProps, "email" | "newEmail" | "impersonating">) {
+}: Omit<ConfirmEmailProps, "email" | "newEmail">) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(
     async () => (await import("./account.schema.ts")).confirmEmailSchema,

@@ -8,25 +8,12 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { AccountErrorMessage } from "./account-errors.ts";
 import { deletionConsequences } from "./consequences.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
-import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 
-type DeleteAccountProps = {
-  email: string;
-  lastAdministrator: boolean;
-  impersonating: boolean;
-  closeTo: string;
-};
+type DeleteAccountProps = { email: string; lastAdministrator: boolean; closeTo: string };
 
-export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo }: DeleteAccountProps) {
+export function DeleteAccount({ email, lastAdministrator, closeTo }: DeleteAccountProps) {
   const { t } = useTranslation();
   const error = useActionData<{ errors?: { send?: AccountErrorMessage } }>()?.errors?.send;
-  if (impersonating) {
-    return (
-      <Dialog title={t("account.deletion.dialog")} closeTo={closeTo}>
-        <ImpersonationRefusal closeTo={closeTo} />
-      </Dialog>
-    );
-  }
   return (
     <Dialog
       title={t("account.deletion.dialog")}

@@ -1,10 +1,9 @@
 import { useActionData } from "react-router";
 import { DialogButtons } from "#app/features/account/dialog-buttons.tsx";
+import { ImpersonationRefusal } from "#app/features/account/impersonation-refusal.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
@@ -18,26 +17,17 @@ type NewTokenProps = { impersonating: boolean; newId: string; closeTo: string };
 
 export function NewTokenDialog({ impersonating, newId, closeTo }: NewTokenProps) {
   const { t } = useTranslation();
+  if (impersonating) {
+    return (
+      <ImpersonationRefusal title={t("tokens.new.title")} closeTo={closeTo}>
+        {t("tokens.errors.impersonating")}
+      </ImpersonationRefusal>
+    );
+  }
   return (
-    <Dialog
-      title={t("tokens.new.title")}
-      description={impersonating ? undefined : t("tokens.new.description")}
-      closeTo={closeTo}
-    >
-      {impersonating ? <Refused closeTo={closeTo} /> : <TokenForm newId={newId} closeTo={closeTo} />}
+    <Dialog title={t("tokens.new.title")} description={t("tokens.new.description")} closeTo={closeTo}>
+      <TokenForm newId={newId} closeTo={closeTo} />
     </Dialog>
-  );
-}
-
-function Refused({ closeTo }: { closeTo: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className="grid gap-6">
-      <Notice tone="warning">{t("tokens.errors.impersonating")}</Notice>
-      <DialogActions>
-        <CloseLink to={closeTo}>{t("common.dialog.close")}</CloseLink>
-      </DialogActions>
-    </div>
   );
 }
 
