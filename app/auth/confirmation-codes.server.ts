@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import type { Permissions } from "#app/access/permissions.ts";
+import { isDeniedWhileImpersonating, type Permissions } from "#app/access/permissions.ts";
 import { oneMinute } from "#app/durations.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
@@ -41,14 +41,20 @@ export type ConfirmationRequest = {
 
 const maxAttempts = 5;
 
+/** An impersonator must not change how the user signs in. */
+export const impersonationErrorMessage = { message: "account.impersonating" } as const;
+
+type ConfirmationError = FormErrorMessage | typeof impersonationErrorMessage;
+
 /** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
 export async function sendConfirmationCodes(
   actor: Actor,
   binding: ConfirmationRequest,
   context: RequestContext,
   discardNew = false,
-): Promise<FormErrorMessage | undefined> {
+): Promise<ConfirmationError | undefined> {
   const { userId, newEmail } = binding;
+  if (isDeniedWhileImpersonating(actor, permissions[binding.purpose])) return impersonationErrorMessage;
   const refused = await consumeLimits("TOO_MANY_REQUESTS", [
     ["code-account", userId],
     ["code-client", clientSubject(getRequestInfo(context).address)],
@@ -77,7 +83,7 @@ export async function sendConfirmationCodes(
 type ConfirmationResult<Value> =
   | { result: "confirmed"; value: Value }
   /** `wrong`: the indexes of the wrong codes. */
-  | { result: "refused"; error: FormErrorMessage; wrong?: number[] };
+  | { result: "refused"; error: ConfirmationError; wrong?: number[] };
 
 /** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
 export async function confirmWithCodes<Value>(
@@ -86,6 +92,9 @@ export async function confirmWithCodes<Value>(
   codes: string[],
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<ConfirmationResult<Value>> {
+  if (isDeniedWhileImpersonating(actor, permissions[binding.purpose])) {
+    return { result: "refused", error: impersonationErrorMessage };
+  }
   const limits: Limit[] = [["wrong-code-account", binding.userId]];
   if (binding.newEmail) limits.push(["wrong-email-change-mailbox", binding.newEmail]);
   const refused = await consumeLimits("TOO_MANY_WRONG_CODES", limits);

@@ -255,7 +255,7 @@ test("an impersonator cannot do anything that requires a code", async () => {
   expect(await sendEmailChangeCodes(acting, "new@example.org", context)).toEqual(refusal);
   expect(await changeEmail(acting, "new@example.org", codes, context)).toEqual({
     result: "refused",
-    errors: { currentOtp: refusal },
+    errors: { currentOtp: refusal, otp: refusal },
   });
   expect(await sendDeletionCode(acting, context)).toEqual(refusal);
   expect(await deleteOwnAccount(acting, code, context)).toEqual({ result: "refused", error: refusal });

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
@@ -10,7 +9,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
-import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
+import type { AccountErrorMessage } from "./account-errors.ts";
 
 type DeletionResult = { result: "deleted" } | { result: "refused"; error: AccountErrorMessage };
 
@@ -23,7 +22,6 @@ export async function sendDeletionCode(
   context: RequestContext,
 ): Promise<AccountErrorMessage | undefined> {
   const actor = getActor(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationErrorMessage;
   if (await isLastAdministrator(current.user.id)) return lastAdmin;
   if (await isDeletionRestricted(db(), user, current.user.id)) return inUse;
   return sendConfirmationCodes(actor, deletionTarget(current), context);
@@ -36,9 +34,6 @@ export async function deleteOwnAccount(
   context: RequestContext,
 ): Promise<DeletionResult> {
   const actor = getActor(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) {
-    return { result: "refused", error: impersonationErrorMessage };
-  }
   const work = async (tx: Transaction): Promise<DeletionResult> => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, current.user.id)) return { result: "refused", error: lastAdmin };

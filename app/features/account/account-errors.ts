@@ -8,10 +8,7 @@ export type AccountErrorMessage =
         | "account.email.taken"
         | "account.deletion.lastAdmin"
         | "account.deletion.inUse"
-        | typeof impersonationErrorMessage.message;
+        | "account.impersonating";
       values?: undefined;
       retryAfterSeconds?: undefined;
     };
-
-/** An impersonator must not change how the user signs in. */
-export const impersonationErrorMessage = { message: "account.impersonating" } as const;

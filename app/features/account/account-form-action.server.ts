@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { impersonationErrorMessage } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { signOut } from "#app/features/sign-in/sign-in.server.ts";
@@ -15,7 +16,7 @@ import {
 import { changeName } from "./account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "./account-deletion.server.ts";
 import { type AccountForm, accountDialogQuery } from "./account-dialog-params.ts";
-import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
+import type { AccountErrorMessage } from "./account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 import { parseAccountDialog } from "./parse-account-dialog.server.ts";
 

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
@@ -14,7 +13,7 @@ import { db } from "#db/client.server.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import type { ConfirmEmailFields } from "./account.schema.ts";
-import { type AccountErrorMessage, impersonationErrorMessage } from "./account-errors.ts";
+import type { AccountErrorMessage } from "./account-errors.ts";
 
 const codeFields = ["currentOtp", "otp"] as const;
 
@@ -30,7 +29,6 @@ export async function sendEmailChangeCodes(
   context: RequestContext,
 ): Promise<AccountErrorMessage | undefined> {
   const actor = getActor(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonationErrorMessage;
   if (newEmail === current.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
   return sendConfirmationCodes(actor, emailChangeTarget(current, newEmail), context, taken);
@@ -48,9 +46,6 @@ export async function changeEmail(
 ): Promise<{ result: "changed"; headers: Headers } | { result: "refused"; errors: CodeErrors }> {
   const { id: userId, email: oldEmail } = current.user;
   const actor = getActor(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) {
-    return { result: "refused", errors: { currentOtp: impersonationErrorMessage } };
-  }
   const confirmed = await confirmWithCodes(
     actor,
     emailChangeTarget(current, newEmail),

@@ -1,6 +1,7 @@
+import { impersonationErrorMessage } from "#app/auth/confirmation-codes.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
-import { type AccountErrorMessage, impersonationErrorMessage } from "#app/features/account/account-errors.ts";
+import type { AccountErrorMessage } from "#app/features/account/account-errors.ts";
 import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListShape } from "#app/features/users/user-row.ts";
