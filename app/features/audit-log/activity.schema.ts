@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { formatListQuery, type ListChange, type ListQuery } from "#app/lists/list-query.ts";
+import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
 
 /** `person` is an id or part of a name or email; days are dates, `to` inclusive. */
 export const activityListShape = {
@@ -10,8 +11,8 @@ export const activityListShape = {
   filters: {
     person: /^.{1,200}$/u,
     kind: eventKinds,
-    from: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-    to: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+    from: isoDayPattern,
+    to: isoDayPattern,
   },
 } as const;
 

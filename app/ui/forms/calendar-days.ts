@@ -2,10 +2,6 @@
 
 const dayMs = 86_400_000;
 
-export function isIsoDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
 export function addDays(date: string, days: number): string {
   return iso(Date.parse(date) + days * dayMs);
 }

@@ -9,9 +9,9 @@ import {
   calendarNames,
   firstWeekday,
   getWeekday,
-  isIsoDate,
   monthWeeks,
 } from "./calendar-days.ts";
+import { isoDayPattern } from "./iso-day.ts";
 
 type CalendarProps = {
   /** ISO dates, `yyyy-mm-dd`; an empty value starts today. */
@@ -27,7 +27,7 @@ export function Calendar({ value, min = "0001-01-01", max = "9999-12-31", onPick
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const now = useTimeFormats().today();
-  const [focused, setFocused] = useState(() => within(isIsoDate(value) ? value : now, min, max));
+  const [focused, setFocused] = useState(() => within(isoDayPattern.test(value) ? value : now, min, max));
   const firstDay = firstWeekday(i18n.language);
   const names = calendarNames(i18n.language, firstDay);
 

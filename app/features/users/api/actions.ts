@@ -1,7 +1,8 @@
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
+import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { banSchema, isDay } from "../bans/ban.schema.ts";
+import { banSchema } from "../bans/ban.schema.ts";
 import { banUser, unbanUser } from "../bans/user-bans.server.ts";
 import type { ChangeResult, Conflict } from "../user.schema.ts";
 import { userFormSchema } from "../user-form.schema.ts";
@@ -19,7 +20,7 @@ const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2
 
 const untilSchema = limitedText(100, { long: "api.invalid.value" })
   .optional()
-  .refine((value) => !value || (isDay(value) && Date.parse(value) > Date.now()), {
+  .refine((value) => !value || (isoDayPattern.test(value) && Date.parse(value) > Date.now()), {
     error: "api.invalid.value",
   })
   .transform((value) => (value ? new Date(value) : null));

@@ -1,3 +1,4 @@
+import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
 import { limitedText, multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -18,7 +19,7 @@ export const banSchema = z
     /** The last day of a ban until a date. */
     until: limitedText(100, { long: "users.errors.until" }).optional(),
   })
-  .refine((form) => banDurationOf(form) !== "date" || isDay(form.until ?? ""), {
+  .refine((form) => banDurationOf(form) !== "date" || isoDayPattern.test(form.until ?? ""), {
     path: ["until"],
     error: "users.errors.until",
   });
@@ -28,12 +29,4 @@ export type BanForm = z.infer<typeof banSchema>;
 /** Forms of an earlier version have no duration, but may have a date. */
 export function banDurationOf({ duration, until }: { duration?: BanDuration; until?: string }): BanDuration {
   return duration ?? (until ? "date" : "always");
-}
-
-/** @public */
-export function isDay(value: string) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(value);
-  // Dates such as February 31 would become one in March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
