@@ -1,13 +1,17 @@
-const forms = ["change-name", "change-email", "delete", "confirm-delete"] as const;
-
-export const accountDialogs = [...forms, "time-zone"] as const;
+export const accountDialogs = [
+  "change-name",
+  "change-email",
+  "time-zone",
+  "delete",
+  "confirm-delete",
+] as const;
 
 /**
- * Forms of the account screen. Each has its own URL, which also receives it; `newEmail` opens the one for the
- * codes. Features add more: `account-forms.server.ts`.
+ * Dialogs of the account screen. Each has its own URL, which also receives its form; `newEmail` opens the one for
+ * the codes. Features add more: `account-forms.server.ts`.
  */
-export type AccountForm = (typeof forms)[number] | "confirm-email";
+export type AccountDialogName = (typeof accountDialogs)[number] | "confirm-email";
 
-export function accountDialogQuery(open: (typeof accountDialogs)[number] | Record<string, string>): string {
+export function accountDialogQuery(open: AccountDialogName | Record<string, string>): string {
   return `?${new URLSearchParams(typeof open === "string" ? { state: open } : open)}`;
 }

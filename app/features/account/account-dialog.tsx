@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next";
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import type { AccountDialogName } from "./account-dialog-params.ts";
 import { AccountDialogs } from "./account-slots.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangeName } from "./change-name.tsx";
@@ -12,7 +13,7 @@ import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import type { AccountScreenData } from "./screen-data.server.ts";
 
 /** The titles of the dialogs that an impersonator may not use. */
-const refusedTitles: Partial<Record<NonNullable<AccountScreenData["dialog"]>, ParseKeys>> = {
+const refusedTitles: Partial<Record<AccountDialogName, ParseKeys>> = {
   "change-email": "account.email.dialog",
   "confirm-email": "account.email.confirmDialog",
   delete: "account.deletion.dialog",

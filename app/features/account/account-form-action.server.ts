@@ -15,7 +15,7 @@ import {
 } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "./account-deletion.server.ts";
-import { type AccountForm, accountDialogQuery } from "./account-dialog-params.ts";
+import { type AccountDialogName, accountDialogQuery } from "./account-dialog-params.ts";
 import type { AccountErrorMessage } from "./account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 import { parseAccountDialog } from "./parse-account-dialog.server.ts";
@@ -45,15 +45,12 @@ const addedForms = new Map(
  */
 export async function handleAccountForm(posted: AccountFormArgs) {
   const { dialog } = parseAccountDialog(posted.url.searchParams);
-  const handler =
-    dialog && dialog !== "time-zone"
-      ? handlers[dialog]
-      : addedForms.get(posted.url.searchParams.get("state") ?? "");
+  const handler = dialog ? handlers[dialog] : addedForms.get(posted.url.searchParams.get("state") ?? "");
   if (!handler) throw data(null, { status: 400 });
   return handler(posted);
 }
 
-const handlers = {
+const handlers: Partial<Record<AccountDialogName, (posted: AccountFormArgs) => Promise<unknown>>> = {
   "change-name": async ({ session, request, url, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateForm(request, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
@@ -102,7 +99,7 @@ const handlers = {
       headers,
     });
   },
-} satisfies Record<AccountForm, (posted: AccountFormArgs) => Promise<unknown>>;
+};
 
 /** The codes sent before are still valid, and the form for them has to stay. */
 function isResend({ searchParams }: URL) {

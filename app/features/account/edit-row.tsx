@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { accountDialogQuery } from "./account-dialog-params.ts";
+import { type AccountDialogName, accountDialogQuery } from "./account-dialog-params.ts";
 import { Row } from "./section.tsx";
 
 type EditRowProps = {
   label: string;
   editLabel: string;
-  dialog: Parameters<typeof accountDialogQuery>[0];
+  dialog: AccountDialogName;
   children: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 import { emailSchema } from "#app/validation/person.ts";
-import { type AccountForm, accountDialogs } from "./account-dialog-params.ts";
+import { type AccountDialogName, accountDialogs } from "./account-dialog-params.ts";
 
 export interface AccountSearch {
-  dialog: AccountForm | "time-zone" | undefined;
+  dialog: AccountDialogName | undefined;
   /** The email that a code was sent to; otherwise empty. */
   newEmail: string;
 }
