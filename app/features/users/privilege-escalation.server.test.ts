@@ -279,18 +279,24 @@ test("screens offer exactly what the writes accept", () => {
     mayInvite: false,
     mayBan: false,
     mayDelete: false,
+    maySetRole: false,
     mayRevokeSessions: false,
   };
-  expect(getUserRights("support", { role: "admin" })).toEqual(nothing);
-  expect(getUserRights("support", { role: "accountant" })).toEqual(nothing);
-  expect(getUserRights("support", { role: "user" })).toEqual({
+  const rightsOf = (role: string, other: string) =>
+    getUserRights({ id: "viewer", role }, { id: "other", role: other });
+  expect(rightsOf("support", "admin")).toEqual(nothing);
+  expect(rightsOf("support", "accountant")).toEqual(nothing);
+  expect(rightsOf("support", "user")).toEqual({
     mayUpdate: true,
     mayInvite: true,
     mayBan: true,
     mayDelete: true,
+    maySetRole: true,
     mayRevokeSessions: true,
   });
-  expect(getUserRights("editor", { role: "user" })).toEqual({ ...nothing, mayUpdate: true, mayInvite: true });
+  expect(rightsOf("editor", "user")).toEqual({ ...nothing, mayUpdate: true, mayInvite: true });
+  const own = { id: "viewer", role: "admin" };
+  expect(getUserRights(own, own)).toEqual({ ...nothing, mayUpdate: true });
 });
 
 test.each(["user", "power-user", "accountant"])(

@@ -12,7 +12,6 @@ import type { UserDetail } from "./user-row.ts";
 interface UserMenuDialogProps {
   user: UserDetail;
   rights: UserRights;
-  maySetRole: boolean;
   /** Left out for the visitor's own account. */
   actions?: SlotData;
   /** The query of the list behind it. */
@@ -20,7 +19,7 @@ interface UserMenuDialogProps {
 }
 
 /** The actions for a user of the list, without leaving it. */
-export function UserMenuDialog({ user, rights, maySetRole, actions, listQuery }: UserMenuDialogProps) {
+export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDialogProps) {
   const { t } = useTranslation();
   const keepList = (path: string) => withReturnList(path, listQuery);
   const { id } = user;
@@ -36,7 +35,7 @@ export function UserMenuDialog({ user, rights, maySetRole, actions, listQuery }:
             {t("users.detail.edit")}
           </ButtonLink>
         ) : null}
-        {maySetRole ? (
+        {rights.maySetRole ? (
           <ButtonLink icon="manager" to={keepList(`${href("/manager/users/bulk")}?operation=role&id=${id}`)}>
             {t("users.bulk.role.button")}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { can, permissionsOf } from "#app/access/permissions.ts";
+import { can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
 import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 
 /** What a screen about a user offers; the writes themselves check again. */
@@ -7,18 +7,26 @@ export interface UserRights {
   mayInvite: boolean;
   mayBan: boolean;
   mayDelete: boolean;
+  maySetRole: boolean;
   mayRevokeSessions: boolean;
 }
 
-/** @param viewerRole of the person who looks at the user */
-export function getUserRights(viewerRole: string, user: { role: string }): UserRights {
-  const permitted = hasAllPermissionsOf(viewerRole, user);
+interface Person {
+  id: string;
+  role: string;
+}
+
+export function getUserRights(viewer: Person, user: Person): UserRights {
+  const permitted = hasAllPermissionsOf(viewer.role, user);
+  const may = (permissions: Permissions) => permitted && can(viewer.role, permissions);
+  const own = user.id === viewer.id;
   return {
-    mayUpdate: permitted && can(viewerRole, { user: ["update"] }),
-    mayInvite: permitted && can(viewerRole, { user: ["create"] }),
-    mayBan: permitted && can(viewerRole, { user: ["ban"] }),
-    mayDelete: permitted && can(viewerRole, { user: ["delete"] }),
-    mayRevokeSessions: permitted && can(viewerRole, { session: ["revoke"] }),
+    mayUpdate: may({ user: ["update"] }),
+    mayInvite: !own && may({ user: ["create"] }),
+    mayBan: !own && may({ user: ["ban"] }),
+    mayDelete: !own && may({ user: ["delete"] }),
+    maySetRole: !own && may({ user: ["set-role"] }),
+    mayRevokeSessions: !own && may({ session: ["revoke"] }),
   };
 }
 

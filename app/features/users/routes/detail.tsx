@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!user) throw data(null, { status: 404 });
   const own = user.id === session.user.id;
   const viewerRole = session.user.role;
-  const rights = getUserRights(viewerRole, user);
+  const rights = getUserRights(session.user, user);
   return {
     user,
     picture: await findUserPicture(user.id),
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     beside: can(viewerRole, { user: ["list"] }) ? await loadUserSideList(context) : null,
     sections: await loadUserSections(user.id, viewerRole),
     actions: own ? undefined : await loadUserActions(user, viewerRole),
-    confirming: !own && rights.mayDelete && url.searchParams.get("confirm") === "delete",
+    confirming: rights.mayDelete && url.searchParams.get("confirm") === "delete",
     now: Date.now(),
   };
 }
