@@ -48,7 +48,7 @@ export async function measureSearch(size, address) {
   });
   const load = (/** @type {string} */ path) => vite.ssrLoadModule(path);
   const { listUsers } = await load("/app/features/users/user-list.server.ts");
-  const { userListShape } = await load("/app/features/users/user-row.ts");
+  const { userListShape } = await load("/app/features/users/user-list-shape.ts");
   const { parseListQuery } = await load("/app/lists/list-query.ts");
   const { db, closeDatabase } = await load("/db/client.server.ts");
   db();

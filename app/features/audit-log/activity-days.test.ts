@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ActivityRow } from "./activity.schema.ts";
 import { groupByDay } from "./activity-days.ts";
+import type { ActivityRow } from "./activity-list-shape.ts";
 
 test("entries are grouped by the days of the reader's time zone", () => {
   const times = ["2026-11-25T00:30:00Z", "2026-11-24T22:00:00Z", "2026-11-24T01:00:00Z"];

@@ -1,5 +1,5 @@
 import { epochDay } from "#app/i18n/time-zones.ts";
-import type { ActivityRow } from "./activity.schema.ts";
+import type { ActivityRow } from "./activity-list-shape.ts";
 
 export interface ActivityDay {
   /** See `epochDay`. */

@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { TranslatorContext } from "#app/i18n/translation.tsx";
-import type { ActivityRow } from "./activity.schema.ts";
 import { useEventDetails, useEventSummary } from "./activity-details.tsx";
+import type { ActivityRow } from "./activity-list-shape.ts";
 
 type Event = Pick<ActivityRow, "kind" | "details" | "names">;
 

@@ -6,7 +6,7 @@ import { isolate } from "#app/i18n/bidi-isolation.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { type Translator, useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
-import type { ActivityRow } from "./activity.schema.ts";
+import type { ActivityRow } from "./activity-list-shape.ts";
 import { detailKeysForField } from "./detail-keys-for-field.ts";
 
 type Event = Pick<ActivityRow, "kind" | "details" | "names">;

@@ -4,8 +4,8 @@ import { ClockTime, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
 import { kindLabel, subjectLabel, useEventSummary } from "./activity-details.tsx";
+import type { ActivityPerson, ActivityRow } from "./activity-list-shape.ts";
 import { EntryDetails } from "./entry-details.tsx";
 
 /** An entry with `opens` is under a day heading, and its whole row is a button. */

@@ -11,8 +11,8 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { CollapsibleFilters } from "#app/ui/lists/collapsible-filters.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
 import { kindLabel } from "./activity-details.tsx";
+import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity-list-shape.ts";
 import { FilterChips } from "./filter-chips.tsx";
 
 interface FiltersProps {

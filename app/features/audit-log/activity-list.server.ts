@@ -15,7 +15,7 @@ import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { padToPowerOfTwo } from "#db/is-one-of.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
-import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
+import type { ActivityQuery, ActivityRow } from "./activity-list-shape.ts";
 import { type StoredActivity, toActivityRows } from "./activity-rows.server.ts";
 import { searchUserIds } from "./activity-users.server.ts";
 

@@ -5,9 +5,9 @@ import { epochDay } from "#app/i18n/time-zones.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
-import type { ActivityRow } from "./activity.schema.ts";
 import { groupByDay } from "./activity-days.ts";
 import { ActivityEntry } from "./activity-entry.tsx";
+import type { ActivityRow } from "./activity-list-shape.ts";
 
 type ActivityListProps = { rows: ActivityRow[]; now: number };
 

@@ -5,7 +5,7 @@ import { isOneOf } from "#db/is-one-of.ts";
 import type { user } from "#db/schema.ts";
 import type { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { findTable } from "#db/table-names.ts";
-import type { ActivityRow } from "./activity.schema.ts";
+import type { ActivityRow } from "./activity-list-shape.ts";
 import { readReferenceNames } from "./reference-names.server.ts";
 
 export type StoredActivity = typeof activity.$inferSelect;

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { displayName } from "#app/access/display-name.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
-import { userListShape } from "#app/features/users/user-row.ts";
+import { userListShape } from "#app/features/users/user-list-shape.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { replicaDb } from "#db/client.server.ts";

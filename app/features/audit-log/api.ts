@@ -4,8 +4,8 @@ import { defineOperation, type Operation, type Tag } from "#app/features/api/ope
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { dateTime, id, listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
-import { type ActivityRow, activityListShape } from "./activity.schema.ts";
 import { listActivity } from "./activity-list.server.ts";
+import { type ActivityRow, activityListShape } from "./activity-list-shape.ts";
 
 const person = z
   .object({ id, name: z.string(), exists: z.boolean().meta({ description: "auditLogFields.exists" }) })

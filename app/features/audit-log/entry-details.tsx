@@ -3,8 +3,8 @@ import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
-import type { ActivityRow } from "./activity.schema.ts";
 import { kindLabel, subjectLabel, useEventDetails } from "./activity-details.tsx";
+import type { ActivityRow } from "./activity-list-shape.ts";
 
 /** Its summary covers the row, an ancestor with `relative`. */
 export function EntryDetails({ row }: { row: ActivityRow }) {

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { formatUtcDate } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity.schema.ts";
 import { kindLabel } from "./activity-details.tsx";
+import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity-list-shape.ts";
 
 /** The filters in force, each a link to the list without it. */
 export function FilterChips({ query, personName }: { query: ActivityQuery; personName: string }) {

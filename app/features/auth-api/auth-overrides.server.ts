@@ -4,7 +4,7 @@ import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/accoun
 import type { AccountErrorMessage } from "#app/features/account/account-errors.ts";
 import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
-import { userListShape } from "#app/features/users/user-row.ts";
+import { userListShape } from "#app/features/users/user-list-shape.ts";
 import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";

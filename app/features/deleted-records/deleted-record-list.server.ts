@@ -15,7 +15,7 @@ import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db, replicaDb } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
 import { foldForSearch } from "#db/text/fold.ts";
-import type { DeletedRecordItem, DeletedRecordQuery } from "./deleted-record.schema.ts";
+import type { DeletedRecordItem, DeletedRecordQuery } from "./deleted-record-list-shape.ts";
 
 const cursorName = "deletedRecord.deletedAt";
 

@@ -16,8 +16,8 @@ import { deletedRecord, deletedRow, session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { removeExpired } from "./cleanup.server.ts";
-import { deletedRecordListShape } from "./deleted-record.schema.ts";
 import { deletedRecordTuning, getDeletedRecord, listDeletedRecords } from "./deleted-record-list.server.ts";
+import { deletedRecordListShape } from "./deleted-record-list-shape.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),

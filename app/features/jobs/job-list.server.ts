@@ -9,7 +9,7 @@ import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { db, replicaDb } from "#db/client.server.ts";
 import { job, jobSchedule } from "#db/schema.ts";
-import type { JobItem, JobQuery, ScheduleItem } from "./job.schema.ts";
+import type { JobItem, JobQuery, ScheduleItem } from "./job-list-shape.ts";
 
 const cursorName = "job.created";
 

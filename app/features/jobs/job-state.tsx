@@ -4,7 +4,7 @@ import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
 import type { JobState } from "#app/jobs/job-kind.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { useLostFocus } from "#app/ui/hooks/use-lost-focus.ts";
-import type { JobItem } from "./job.schema.ts";
+import type { JobItem } from "./job-list-shape.ts";
 
 const tones: Record<JobState, Parameters<typeof Badge>[0]["tone"]> = {
   scheduled: "neutral",

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import type { ScheduleItem } from "./job.schema.ts";
+import type { ScheduleItem } from "./job-list-shape.ts";
 import { timingText } from "./timing-text.ts";
 
 export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[]; mayRun: boolean }) {

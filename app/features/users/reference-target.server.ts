@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
 import { listUsers } from "./user-list.server.ts";
-import { userListShape } from "./user-row.ts";
+import { userListShape } from "./user-list-shape.ts";
 
 export const target: ReferenceTarget = {
   name: "user",

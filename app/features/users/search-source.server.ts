@@ -3,7 +3,7 @@ import { withPictures } from "#app/access/user-pictures.server.ts";
 import { recordActions, type SearchSource } from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { listUsers } from "./user-list.server.ts";
-import { userListShape } from "./user-row.ts";
+import { userListShape } from "./user-list-shape.ts";
 
 export const source: SearchSource = {
   listPath: "/manager/users",

@@ -3,7 +3,7 @@ import { sortLink } from "#app/lists/sort-link.ts";
 import { SelectionHeader, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { SelectAllCheckbox } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
-import type { UserQuery } from "./user-row.ts";
+import type { UserQuery } from "./user-list-shape.ts";
 
 export function UserListHead({
   query,

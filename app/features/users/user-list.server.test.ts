@@ -23,7 +23,8 @@ import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { queryTuning, randomQueryCount, strategies } from "#tests/support/sqlite-or-postgres/list-cases.ts";
 import { query as runQuery } from "#tests/support/sqlite-or-postgres/query.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
-import { type UserQuery, type UserRow, userListShape, userStatuses } from "./user-row.ts";
+import { type UserQuery, userListShape, userStatuses } from "./user-list-shape.ts";
+import type { UserRow } from "./user-row.ts";
 
 beforeAll(migrateTestDatabase);
 

@@ -6,7 +6,8 @@ import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
 import { liftExpiredBans } from "#db/cleanup.server.ts";
-import type { UserQuery, UserRow, userListShape } from "./user-row.ts";
+import type { UserQuery, userListShape } from "./user-list-shape.ts";
+import type { UserRow } from "./user-row.ts";
 import { isInvited } from "./user-rules.server.ts";
 import { getUser } from "./users.server.ts";
 

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
 import { listUsers } from "./user-list.server.ts";
-import { userListShape } from "./user-row.ts";
+import { userListShape } from "./user-list-shape.ts";
 
 export async function loadUserSideList(context: RequestContext): Promise<SideListRow[] | null> {
   return loadSideList(

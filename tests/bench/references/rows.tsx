@@ -1,6 +1,7 @@
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListRow } from "#app/features/users/user-list-row.tsx";
-import { type UserRow as Person, userListShape } from "#app/features/users/user-row.ts";
+import { userListShape } from "#app/features/users/user-list-shape.ts";
+import type { UserRow as Person } from "#app/features/users/user-row.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";

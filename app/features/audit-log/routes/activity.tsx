@@ -9,10 +9,10 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
-import { activityListShape, activityPath } from "../activity.schema.ts";
 import { Filters } from "../activity-filters.tsx";
 import { listActivity } from "../activity-list.server.ts";
 import { ActivityDays } from "../activity-list.tsx";
+import { activityListShape, activityPath } from "../activity-list-shape.ts";
 import { resolvePersonName } from "../activity-users.server.ts";
 import type { Route } from "./+types/activity.ts";
 

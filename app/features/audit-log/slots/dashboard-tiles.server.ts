@@ -7,7 +7,7 @@ import { isoDay } from "#app/i18n/time-zones.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
-import { activityListShape } from "../activity.schema.ts";
+import { activityListShape } from "../activity-list-shape.ts";
 
 export async function load({ role, timeZone, now }: DashboardViewer): Promise<DashboardTile[]> {
   if (!can(role, { activity: ["read"] })) return [];

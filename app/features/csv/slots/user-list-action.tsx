@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type UserQuery, userListShape } from "#app/features/users/user-row.ts";
+import { type UserQuery, userListShape } from "#app/features/users/user-list-shape.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatListQuery } from "#app/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

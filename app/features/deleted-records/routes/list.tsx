@@ -21,8 +21,8 @@ import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { readId } from "#app/validation/id.ts";
-import { deletedRecordListShape } from "../deleted-record.schema.ts";
 import { getDeletedRecord, listDeletedRecords } from "../deleted-record-list.server.ts";
+import { deletedRecordListShape } from "../deleted-record-list-shape.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { profileFieldNames, userFields } from "../user.schema.ts";
 import { deleteUser } from "../user-deletion.server.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
-import { userListShape } from "../user-row.ts";
+import { userListShape } from "../user-list-shape.ts";
 import { createUser, updateUser } from "../user-writes.server.ts";
 import {
   emailTakenProblemType,

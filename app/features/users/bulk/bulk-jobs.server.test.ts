@@ -17,7 +17,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "../jobs.server.ts";
 import { listUsers } from "../user-list.server.ts";
-import { userListShape } from "../user-row.ts";
+import { userListShape } from "../user-list-shape.ts";
 import type { BulkChange } from "./bulk.schema.ts";
 import { requestBulkChange } from "./bulk-request.server.ts";
 import { jobBatchSize } from "./bulk-run.server.ts";

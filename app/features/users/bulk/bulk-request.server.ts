@@ -5,7 +5,7 @@ import { toRequester } from "#app/jobs/requester.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { banUsersJob, deleteUsersJob, setRoleOfUsersJob, signOutUsersJob } from "../jobs.server.ts";
-import type { UserQuery } from "../user-row.ts";
+import type { UserQuery } from "../user-list-shape.ts";
 import { type BulkChange, type BulkOperation, bulkPermissions } from "./bulk.schema.ts";
 import type { BulkJobInput } from "./bulk-run.server.ts";
 

@@ -7,7 +7,8 @@ import { z } from "#app/validation/zod.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { readAllUsers } from "../user-list.server.ts";
-import { type UserQuery, type UserRow, userListShape } from "../user-row.ts";
+import { type UserQuery, userListShape } from "../user-list-shape.ts";
+import type { UserRow } from "../user-row.ts";
 import type { UserRecord } from "../user-rules.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {

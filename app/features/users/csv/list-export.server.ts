@@ -7,7 +7,8 @@ import { returnListParameter, returnListQuery } from "#app/lists/return-list.ts"
 import { z } from "#app/validation/zod.ts";
 import { bulkSelectionSchema } from "../bulk/bulk.schema.ts";
 import { listUsers, readAllUsers } from "../user-list.server.ts";
-import { userListShape, userStatus } from "../user-row.ts";
+import { userListShape } from "../user-list-shape.ts";
+import { userStatus } from "../user-row.ts";
 import { getUsers } from "../users.server.ts";
 
 const selectionSchema = bulkSelectionSchema.shape.ids.or(z.tuple([]));

@@ -8,7 +8,7 @@ import { job } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { requestBulkChange } from "../bulk/bulk-request.server.ts";
 import { signOutUsersJob } from "../jobs.server.ts";
-import { userListShape } from "../user-row.ts";
+import { userListShape } from "../user-list-shape.ts";
 
 process.env.DATABASE_REPLICA_URL = "postgres://nobody@127.0.0.1:1/none";
 

@@ -4,7 +4,7 @@ import { migrateTestDatabase } from "#tests/support/database.ts";
 import { explainQueries } from "#tests/support/postgres/plans.ts";
 import { makeRandomUsers } from "#tests/support/random-users.ts";
 import { listUsers } from "../user-list.server.ts";
-import { userListShape } from "../user-row.ts";
+import { userListShape } from "../user-list-shape.ts";
 
 beforeAll(async () => {
   await migrateTestDatabase();

@@ -20,8 +20,8 @@ import { BulkScreen } from "../bulk/bulk-screen.tsx";
 import { BulkUserList, maxShownUsers } from "../bulk/bulk-user-list.tsx";
 import { separateLeftOut } from "../bulk/left-out-users.server.ts";
 import { isUserListed, listUsers } from "../user-list.server.ts";
+import { type UserQuery, userListShape } from "../user-list-shape.ts";
 import { assignableRoles } from "../user-rights.ts";
-import { type UserQuery, userListShape } from "../user-row.ts";
 import type { Route } from "./+types/bulk-all.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ import { UserListHead } from "../user-list-head.tsx";
 import { UserListRow } from "../user-list-row.tsx";
 import { loadUserMenu } from "../user-menu.server.ts";
 import { UserMenuDialog } from "../user-menu-dialog.tsx";
-import { type UserQuery, userListShape, userStatuses } from "../user-row.ts";
+import { type UserQuery, userListShape, userStatuses } from "../user-list-shape.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

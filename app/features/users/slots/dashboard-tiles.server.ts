@@ -3,7 +3,7 @@ import { can } from "#app/access/permissions.ts";
 import { oneDay } from "#app/durations.ts";
 import type { DashboardTile, DashboardViewer } from "#app/features/dashboard/slot-types.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { userListShape } from "../user-row.ts";
+import { userListShape } from "../user-list-shape.ts";
 import { countUsers, countUsersCreatedSince, countUsersSignedInSince } from "../users.server.ts";
 
 const week = 7 * oneDay;
