@@ -1,5 +1,5 @@
-import { loadUserActions } from "./user-actions.server.ts";
 import { getUserRights } from "./user-rights.ts";
+import { loadUserActions } from "./user-slots.server.ts";
 import { getUser } from "./users.server.ts";
 
 /** What the dialog of a user in the list offers. @returns undefined where there is none */

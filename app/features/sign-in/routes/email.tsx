@@ -15,8 +15,8 @@ import { MailboxLink } from "../mailbox-link.tsx";
 import { existingSampleAccounts } from "../sample-accounts.server.ts";
 import { SampleAccounts } from "../sample-accounts.tsx";
 import { type Provider, requestLoginCode } from "../sign-in.server.ts";
-import { loadSignInNotices } from "../sign-in-notices.server.ts";
 import { SignInNotices } from "../sign-in-notices.tsx";
+import { loadSignInNotices } from "../sign-in-slots.server.ts";
 import type { Route } from "./+types/email.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,11 +13,11 @@ import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
-import { loadCodeNotices } from "../code-notices.server.ts";
 import { CodeNotices } from "../code-notices.tsx";
 import { DevelopmentCode } from "../development-code.tsx";
 import { ResendCodeButton } from "../resend-code-button.tsx";
 import { nextLoginCodeAt, submitLoginCode } from "../sign-in.server.ts";
+import { loadCodeNotices } from "../sign-in-slots.server.ts";
 import type { Route } from "./+types/verify.ts";
 
 /** The fields of a form posted to the URL without a query, which renders this page too. */

@@ -5,7 +5,7 @@ import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";
 import type { RowSelection } from "#app/ui/lists/use-row-selection.ts";
-import { UserSelectionActions } from "../user-selection-actions.tsx";
+import { UserSelectionActions } from "../user-list-slots.tsx";
 import type { BulkOperation } from "./bulk.schema.ts";
 
 interface UserSelectionBarProps {

@@ -22,17 +22,16 @@ import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { loadUserActions } from "../user-actions.server.ts";
 import { UserActions } from "../user-actions.tsx";
 import { RoleBadges, StatusBadge } from "../user-list-row.tsx";
 import { userNotFoundProps } from "../user-not-found.ts";
 import { getUserRights } from "../user-rights.ts";
 import type { UserDetail } from "../user-row.ts";
-import { loadUserSections } from "../user-sections.server.ts";
 import { UserSections } from "../user-sections.tsx";
 import { UserSessionList } from "../user-session-list.tsx";
 import { listUserSessions } from "../user-sessions.server.ts";
 import { loadUserSideList } from "../user-side-list.server.ts";
+import { loadUserActions, loadUserSections } from "../user-slots.server.ts";
 import { getUser } from "../users.server.ts";
 import type { Route } from "./+types/detail.ts";
 

@@ -26,12 +26,12 @@ import { readId } from "#app/validation/id.ts";
 import { bulkOperations, bulkPermissions } from "../bulk/bulk.schema.ts";
 import { AllMatchingButtons, UserSelectionBar } from "../bulk/bulk-buttons.tsx";
 import { listUsers } from "../user-list.server.ts";
-import { UserListActions } from "../user-list-actions.tsx";
 import { UserListHead } from "../user-list-head.tsx";
 import { UserListRow } from "../user-list-row.tsx";
+import { type UserQuery, userListShape, userStatuses } from "../user-list-shape.ts";
+import { UserListActions } from "../user-list-slots.tsx";
 import { loadUserMenu } from "../user-menu.server.ts";
 import { UserMenuDialog } from "../user-menu-dialog.tsx";
-import { type UserQuery, userListShape, userStatuses } from "../user-list-shape.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

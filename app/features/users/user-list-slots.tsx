@@ -4,3 +4,8 @@ import type { UserQuery } from "./user-list-shape.ts";
 export const UserListActions = createSlot<{ query: UserQuery }>(
   import.meta.glob("../*/slots/user-list-action.tsx", { eager: true }),
 );
+
+/** Buttons beside those of the bulk operations, in the form with the selection. */
+export const UserSelectionActions = createSlot(
+  import.meta.glob("../*/slots/user-selection-action.tsx", { eager: true }),
+);

@@ -1,6 +1,0 @@
-import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
-import type { UserDetail } from "./user-row.ts";
-
-export const loadUserActions = createSlotLoader<[user: UserDetail, viewerRole: string]>(
-  import.meta.glob("../*/slots/user-action.server.ts", { eager: true }),
-);
