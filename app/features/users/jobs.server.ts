@@ -3,7 +3,7 @@ import { oneHour } from "#app/durations.ts";
 import { defineJob, type JobKind, type ResultRow } from "#app/jobs/job-kind.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import type { BulkRefusal } from "./bulk/bulk-changes.server.ts";
+import { bulkRefusals } from "./bulk/bulk-changes.server.ts";
 import { bulkJobInputSchema, bulkOutcomeSchema, changeMatchingUsers } from "./bulk/bulk-run.server.ts";
 
 const shared = {
@@ -59,9 +59,9 @@ export const signOutUsersJob = defineJob({
 function rowsOf(result: unknown, label: ResultRow["label"]): ResultRow[] {
   const { data: outcome } = bulkOutcomeSchema.safeParse(result);
   if (!outcome) return [];
-  const refused = Object.entries(outcome.refused) as [BulkRefusal, number][];
-  return [
-    { label, value: outcome.done },
-    ...refused.map(([reason, value]) => ({ label: `users.jobs.left.${reason}` as const, value })),
-  ];
+  const refused = bulkRefusals.flatMap((reason) => {
+    const value = outcome.refused[reason];
+    return value ? [{ label: `users.jobs.left.${reason}` as const, value }] : [];
+  });
+  return [{ label, value: outcome.done }, ...refused];
 }

@@ -10,13 +10,19 @@ import { endUserSessionsInTransaction } from "../user-sessions.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 
 /** Each has a text at `users.jobs.left.…`. */
-export type BulkRefusal = Refusal | "notAllowed";
+export const bulkRefusals = [
+  "self",
+  "morePermissions",
+  "lastAdministrator",
+  "inUse",
+  "gone",
+  "notAllowed",
+] as const satisfies (Refusal | "notAllowed")[];
 
 /** Rules apply to each user separately: one refusal does not stop the others. */
 export interface BulkOutcome {
   done: number;
-  left: number;
-  refused: Partial<Record<BulkRefusal, number>>;
+  refused: Partial<Record<(typeof bulkRefusals)[number], number>>;
 }
 
 type UserChangeResult = ChangeResult<{ before?: UserRecord }> | { result: "notAllowed" };
@@ -24,7 +30,7 @@ type UserChangeResult = ChangeResult<{ before?: UserRecord }> | { result: "notAl
 /** Users per transaction: at most four of them for a selection. With SQLite, requests wait for the end of each. */
 const selectionBatchSize = 50;
 
-export const emptyBulkOutcome: BulkOutcome = { done: 0, left: 0, refused: {} };
+export const emptyBulkOutcome: BulkOutcome = { done: 0, refused: {} };
 
 /** For a selection. Many more are changed by a job. @returns `before`: the records that were changed */
 export async function changeUsers(
@@ -88,16 +94,13 @@ async function changeUserInTransaction(
 }
 
 export function addOutcomes(
-  { done, left, refused }: BulkOutcome,
+  { done, refused }: BulkOutcome,
   results: readonly UserChangeResult[],
 ): BulkOutcome {
-  const sum = { done, left, refused: { ...refused } };
+  const sum = { done, refused: { ...refused } };
   for (const { result } of results) {
     if (result === "done") sum.done += 1;
-    else {
-      sum.left += 1;
-      sum.refused[result] = (sum.refused[result] ?? 0) + 1;
-    }
+    else sum.refused[result] = (sum.refused[result] ?? 0) + 1;
   }
   return sum;
 }

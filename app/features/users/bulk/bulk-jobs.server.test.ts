@@ -98,6 +98,11 @@ const only = async () => firstRowOrThrow(await db().select().from(job));
 const countUsers = (role?: Role) => db().$count(user, role && eq(user.role, role));
 
 describe("a change of all matching users", () => {
+  test("still shows results that an earlier version stored", () => {
+    const rows = deleteUsersJob.resultRows?.({ done: 2, left: 1, refused: { self: 1 } });
+    expect(rows).toMatchObject([{ value: 2 }, { label: "users.jobs.left.self", value: 1 }]);
+  });
+
   test("deletes them, within the rules, and reports the outcome", async () => {
     const admin = await makeAdmin();
     await makePeople(jobBatchSize + 7, { name: "Amina" });

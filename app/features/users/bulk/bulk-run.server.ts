@@ -14,6 +14,7 @@ import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {
   addOutcomes,
   type BulkOutcome,
+  bulkRefusals,
   changeUsersInTransaction,
   emptyBulkOutcome,
 } from "./bulk-changes.server.ts";
@@ -44,9 +45,8 @@ const count = z.number().int();
 
 export const bulkOutcomeSchema = z.object({
   done: count,
-  left: count,
-  refused: z.record(limitedText(64), count),
-}) as z.ZodType<BulkOutcome>;
+  refused: z.partialRecord(z.enum(bulkRefusals), count),
+});
 
 const checkpointSchema = z.object({
   after: z.object({ key: z.number(), id: limitedText(64) }),

@@ -63,16 +63,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { change, refused } = parseBulkFields(request, t, operation, form);
   if (refused) return data(refused, { status: 400 });
   const actor = getActor(context);
-  const { done, left, refused: reasons, before } = await changeUsers(actor, ids, change);
-  const gone = reasons.gone ?? 0;
+  const { done, refused: reasons, before } = await changeUsers(actor, ids, change);
+  const { gone = 0, ...byRules } = reasons;
+  const left = Object.values(byRules).reduce((sum, count) => sum + count, 0);
   const messages = [
     t(`users.bulk.${operation}.done`, { count: done }),
     gone > 0 ? t("users.bulk.gone", { count: gone }) : "",
-    left > gone ? t("users.bulk.left", { count: left - gone }) : "",
+    left > 0 ? t("users.bulk.left", { count: left }) : "",
   ];
   return redirectWithToast(
     returnListPath(href("/manager/users"), url.searchParams),
-    left > 0 ? "warning" : "success",
+    left + gone > 0 ? "warning" : "success",
     messages.filter(Boolean).join(" "),
     { undo: await offerBulkUndo(actor, before, change) },
   );
