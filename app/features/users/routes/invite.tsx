@@ -41,11 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const { emails, role, language } = form;
   const { invitees, invalid } = parseInvitees(emails);
-  const refuse = (message: string, values?: Record<string, string | number>) =>
-    data(
-      { errors: { emails: { message, values } }, defaultValues: { emails, role, language } },
-      { status: 400 },
-    );
+  const refuse = (message: string, values?: Record<string, string | number>, status = 400) =>
+    data({ errors: { emails: { message, values } }, defaultValues: { emails, role, language } }, { status });
   if (invitees.length + invalid.length > maxInvitations)
     return refuse("users.errors.invitationsMany", { max: maxInvitations });
   if (invalid.length > 0) {
@@ -55,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (invitees.length === 0) return refuse("validation.email.required");
   const invitation = await inviteUsers(getActor(context), invitees, { role, language });
   if (invitation.result === "tooOften") {
-    return refuse("users.errors.invitationsTooOften", { count: minutesToWait(invitation.retryAfterSeconds) });
+    const count = minutesToWait(invitation.retryAfterSeconds);
+    return refuse("users.errors.invitationsTooOften", { count }, 429);
   }
   if (invitation.result !== "invited") {
     return redirectOnRefusal(context, href("/manager/users"), invitation.result);
