@@ -272,7 +272,7 @@ describe("accounts", () => {
     const created = await createUser(actor, { ...fields, id });
     expect(created).toMatchObject({ result: "created", user: { id, emailVerified: false } });
     expect(await createUser(actor, { ...fields, id })).toEqual(created);
-    expect(await createUser(actor, fields)).toEqual({ result: "emailUsed" });
+    expect(await createUser(actor, fields)).toEqual({ result: "emailTaken" });
     expect(events.map(({ kind }) => kind)).toEqual(["user.create"]);
   });
 
@@ -330,7 +330,7 @@ describe("accounts", () => {
     const person = await makeUser(fields);
     const other = await makeUser();
     expect(await updateUser(actor, person.id, { ...fields, email: other.email })).toEqual({
-      result: "emailUsed",
+      result: "emailTaken",
     });
     expect(await updateUser(actor, person.id, { ...fields, email: "new@example.org" })).toMatchObject({
       result: "updated",

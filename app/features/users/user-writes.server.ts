@@ -24,7 +24,7 @@ import { isEmailTaken, userDetailOf } from "./users.server.ts";
 
 export type UserCreateResult =
   | { result: "created"; user: UserDetail }
-  | { result: "emailUsed" | "idUsed" | Refusal };
+  | { result: "emailTaken" | "idUsed" | Refusal };
 
 /**
  * Creates a user, whose first sign-in verifies the email.
@@ -50,7 +50,7 @@ export async function createUser(
     const checked = await checkFormId(tx, user, { id, rejectUsedId, existing: found, isSame });
     if (checked.result === "repeated") return { result: "created", user: userDetailOf(checked.row) };
     if (checked.result === "idUsed") return { result: "idUsed" };
-    if (checked.result === "taken") return { result: "emailUsed" };
+    if (checked.result === "taken") return { result: "emailTaken" };
     const created = firstRowOrThrow(
       await tx
         .insert(user)
@@ -83,7 +83,7 @@ export type UserUpdateResult =
   | { result: "updated"; user: UserDetail; before?: UserDetail }
   /** Somebody else was quicker; the user as saved now. */
   | { result: "conflict"; user: UserDetail }
-  | { result: "emailUsed" | Refusal };
+  | { result: "emailTaken" | Refusal };
 
 /**
  * Notifies the former address of a change. Administrators cannot change their own email here, which requires
@@ -126,7 +126,7 @@ export async function updateUser(
     const { email } = fields;
     const emailChanges = current.email !== email;
     if (emailChanges && isSelf(actor, id)) return { result: "self" };
-    if (emailChanges && (await isEmailTaken(tx, email, id))) return { result: "emailUsed" };
+    if (emailChanges && (await isEmailTaken(tx, email, id))) return { result: "emailTaken" };
     if (roleChanges) {
       const roleChange = await changeRole(tx, actor, current, role);
       if (roleChange.result !== "done") return roleChange;

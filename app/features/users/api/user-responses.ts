@@ -79,10 +79,10 @@ export const ownAccountProblemType: ProblemType = {
   message: "users.refused.self",
 };
 
-type RefusedResult = Refusal | "emailUsed" | "idUsed" | "conflict";
+type RefusedResult = Refusal | "emailTaken" | "idUsed" | "conflict";
 
 const problemTypes: Record<RefusedResult, ProblemCode | ProblemType> = {
-  emailUsed: emailTakenProblemType,
+  emailTaken: emailTakenProblemType,
   idUsed: apiProblems.keyReused,
   conflict: "PRECONDITION_FAILED",
   self: ownAccountProblemType,
@@ -95,6 +95,6 @@ const problemTypes: Record<RefusedResult, ProblemCode | ProblemType> = {
 
 export function refusalProblem(result: RefusedResult): ApiProblemError {
   const { message } = emailTakenProblemType;
-  const errors = result === "emailUsed" ? [{ in: "body", name: "email", message } as const] : [];
+  const errors = result === "emailTaken" ? [{ in: "body", name: "email", message } as const] : [];
   return new ApiProblemError(problemTypes[result], { errors });
 }

@@ -35,7 +35,7 @@ export async function inviteUsers(
   const existing: string[] = [];
   for (const invitee of invitees) {
     const { result } = await createUser(actor, { ...invitee, role, invitationLanguage: language });
-    if (result === "emailUsed" || result === "idUsed") existing.push(invitee.email);
+    if (result === "emailTaken" || result === "idUsed") existing.push(invitee.email);
     else if (result !== "created") return { result };
   }
   return { result: "invited", invited: invitees.length - existing.length, existing };

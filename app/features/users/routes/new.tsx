@@ -26,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const limit = await consumeInvitations(getActor(context), 1);
   if (!limit.allowed) return data(tooManyInvitationsForm(form, limit.retryAfterSeconds), { status: 429 });
   const created = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
-  if (created.result === "emailUsed" || created.result === "idUsed") {
+  if (created.result === "emailTaken" || created.result === "idUsed") {
     return data(emailTakenForm(form), { status: 400 });
   }
   if (created.result !== "created") {

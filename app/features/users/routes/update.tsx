@@ -64,7 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       { status: 409 },
     );
   }
-  if (updated.result === "emailUsed") return data(emailTakenForm(form), { status: 400 });
+  if (updated.result === "emailTaken") return data(emailTakenForm(form), { status: 400 });
   if (updated.result !== "updated") return redirectOnRefusal(context, screen, updated.result);
   const { user, before } = updated;
   const undo = before && (await offerUserUpdateUndo(getActor(context), before, user));
