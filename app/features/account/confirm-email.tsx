@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
+import { providerName } from "#app/auth/providers.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import type { SlotData } from "#app/slots/create-slot.tsx";
@@ -97,16 +98,13 @@ function CodesForm({
   );
 }
 
-const providerNames: Record<string, string> = { github: "GitHub", google: "Google" };
-
 function AccessChoices({
   emailChangeOptions,
   providers,
 }: Pick<ConfirmEmailProps, "emailChangeOptions" | "providers">) {
   const { t, i18n } = useTranslation();
   const ticked = useActionData<{ defaultValues?: Record<string, string> }>()?.defaultValues ?? {};
-  const names = providers.map((id) => providerNames[id] ?? id);
-  const list = formatList(i18n.language, names);
+  const list = formatList(i18n.language, providers.map(providerName));
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-pretty">{t("account.email.consequence")}</legend>

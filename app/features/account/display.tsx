@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hasLanguageSwitch, languageName } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { themeIcons } from "#app/shell/preferences/themes.ts";
 import { LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
 import { useCurrentPath, useRootData } from "#app/shell/use-root-data.ts";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
@@ -61,5 +62,3 @@ function Chosen({ icon, children }: { icon: IconName; children: ReactNode }) {
     </>
   );
 }
-
-const themeIcons = { system: "system", light: "sun", dark: "moon" } as const;

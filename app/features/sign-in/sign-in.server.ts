@@ -5,12 +5,11 @@ import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
 import type { AuthErrorCode, FormErrorMessage } from "#app/auth/form-error.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
+import type { Provider } from "#app/auth/providers.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import * as en from "#locales/en/index.ts";
-
-export type Provider = "github" | "google";
 
 type SignInFailure = { result: "failed"; error: FormErrorMessage; status: number; headers: Headers };
 

@@ -5,11 +5,10 @@ import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx
 import { useReferenceLabel } from "#app/resources/references/use-references.ts";
 import { AttachmentFrame } from "./attachment-frame.tsx";
 import { CurrentFile } from "./current-file.tsx";
+import type { ListedFile } from "./file-lists.server.ts";
 import { fileIdName } from "./input-names.ts";
 import { useFileUpload } from "./use-file-upload.ts";
 import { useUploadIdInput } from "./use-upload-id-input.ts";
-
-type ListedFile = { id: string; name: string };
 
 /** Uploads files one after the other when they are chosen; without JavaScript the form contains the files. */
 export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: number }) {

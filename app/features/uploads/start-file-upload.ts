@@ -1,12 +1,8 @@
-export interface StoredFile {
-  id: string;
-  name: string;
-  size: number;
-}
+import type { StoredUpload } from "./upload-writes.server.ts";
 
 interface FileListeners {
   onProgress: (part: number) => void;
-  onStored: (file: StoredFile) => void;
+  onStored: (file: StoredUpload) => void;
   /** @param reason in the reader's language, unless nothing is known */
   onRefused: (reason: string | undefined) => void;
 }
@@ -17,7 +13,7 @@ export function startFileUpload(file: File, address: string, listeners: FileList
   request.responseType = "json";
   request.upload.onprogress = ({ loaded, total }) => listeners.onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
-    const answer = request.response as (StoredFile & { error?: unknown }) | null;
+    const answer = request.response as (StoredUpload & { error?: unknown }) | null;
     if (request.status === 201 && answer) listeners.onStored(answer);
     else listeners.onRefused(typeof answer?.error === "string" ? answer.error : undefined);
   };

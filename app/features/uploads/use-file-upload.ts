@@ -1,18 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { type StoredFile, startFileUpload } from "./start-file-upload.ts";
+import { startFileUpload } from "./start-file-upload.ts";
+import type { StoredUpload } from "./upload-writes.server.ts";
 
 interface UploadState {
   fileName: string;
   progress?: number;
   status?: "wait" | "sent" | "cancelled" | "removed";
-  sent?: StoredFile;
+  sent?: StoredUpload;
   error?: string;
 }
 
 interface Listeners {
-  onStored: (file: StoredFile) => void;
+  onStored: (file: StoredUpload) => void;
   /** @param reason translated */
   onRefused?: (fileName: string, reason: string) => void;
 }

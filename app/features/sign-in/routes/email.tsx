@@ -1,6 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
+import { type Provider, providerName, providers } from "#app/auth/providers.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { settings } from "#app/settings.server.ts";
@@ -14,23 +15,21 @@ import { emailSchema } from "#app/validation/person.ts";
 import { MailboxLink } from "../mailbox-link.tsx";
 import { existingSampleAccounts } from "../sample-accounts.server.ts";
 import { SampleAccounts } from "../sample-accounts.tsx";
-import { type Provider, requestLoginCode } from "../sign-in.server.ts";
+import { requestLoginCode } from "../sign-in.server.ts";
 import { SignInNotices } from "../sign-in-notices.tsx";
 import { loadSignInNotices } from "../sign-in-slots.server.ts";
+import { verifyPath } from "../verify-path.ts";
 import type { Route } from "./+types/email.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAnonymous(context, url);
-  const { signupEnabled, github, google, development, readOnly } = settings();
-  const providers: Provider[] = [];
-  if (github) providers.push("github");
-  if (google) providers.push("google");
+  const { signupEnabled, development, readOnly } = settings();
   return {
     redirect: safeRedirect(url.searchParams.get("redirect")),
     // Invitations lead here.
     email: emailSchema.safeParse(url.searchParams.get("email")).data ?? "",
     signupEnabled,
-    providers,
+    providers: providers.filter((provider) => settings()[provider]),
     // Their codes appear in the development mailbox.
     samples: development && !readOnly ? await existingSampleAccounts() : [],
     notices: await loadSignInNotices(),
@@ -46,11 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { error, status, headers } = sent;
     return data({ errors: { email: error }, defaultValues: { email: form.email } }, { status, headers });
   }
-  const back = safeRedirect(form.redirect);
-  return redirect(
-    `${href("/login/verify")}?${new URLSearchParams({ email: form.email, ...(back && { redirect: back }) })}`,
-    { headers: sent.headers },
-  );
+  return redirect(verifyPath(form.email, safeRedirect(form.redirect)), { headers: sent.headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -111,7 +106,7 @@ function SocialSignIn({ providers, redirect }: { providers: Provider[]; redirect
           >
             <input type="hidden" name="redirect" value={redirect ?? ""} />
             <Button variant="secondary" className="w-full">
-              {t("login.email.social", { provider: providerNames[provider] })}
+              {t("login.email.social", { provider: providerName(provider) })}
             </Button>
           </Form>
         ))}
@@ -119,5 +114,3 @@ function SocialSignIn({ providers, redirect }: { providers: Provider[]; redirect
     </>
   );
 }
-
-const providerNames: Record<Provider, string> = { github: "GitHub", google: "Google" };

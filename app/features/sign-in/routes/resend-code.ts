@@ -6,6 +6,7 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { nextLoginCodeAt, requestLoginCode } from "../sign-in.server.ts";
+import { verifyPath } from "../verify-path.ts";
 import type { Route } from "./+types/resend-code.ts";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -13,10 +14,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, loginSchema);
   if (refused) return redirect(href("/login"));
   const { t } = getI18n(context);
-  const back = safeRedirect(form.redirect);
-  const query = new URLSearchParams({ email: form.email, ...(back && { redirect: back }) });
-  const screen = `${href("/login/verify")}?${query}`;
-
+  const screen = verifyPath(form.email, safeRedirect(form.redirect));
   const wait = (await nextLoginCodeAt(form.email, request)).getTime() - Date.now();
   if (wait > 0) {
     return redirectWithToast(screen, "info", t("login.verify.tooEarly", { count: Math.ceil(wait / 1000) }));

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { providers } from "#app/auth/providers.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -10,10 +11,8 @@ import type { Route } from "./+types/social.ts";
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);
-  const { provider } = params;
-  if ((provider !== "github" && provider !== "google") || !settings()[provider]) {
-    throw data(null, { status: 404 });
-  }
+  const provider = providers.find((name) => name === params.provider);
+  if (!provider || !settings()[provider]) throw data(null, { status: 404 });
   const fields = await readFormFields(request);
   // The sign-in page redirects after a successful return.
   const back = safeRedirect(fields.redirect);
