@@ -4,6 +4,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { toastClassName } from "#app/ui/feedback/static-toast.tsx";
 import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
+import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 
 /** Also keeps the screen when a link is followed offline. */
 export function FailedSubmissionNotice() {
@@ -50,7 +51,7 @@ function useKeepPageOffline() {
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (navigator.onLine || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-      if (!event.isTrusted || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!event.isTrusted || hasModifierKey(event)) return;
       if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
       event.preventDefault();
       event.stopPropagation();

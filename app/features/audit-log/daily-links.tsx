@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { activityPathForUtcMidnight } from "./activity-path.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 import { useDailyCountText } from "./use-daily-count-text.ts";
@@ -22,7 +23,7 @@ export function DailyLinks({ days, shown, onShow }: DailyLinksProps) {
   const move = (event: KeyboardEvent) => {
     // Left over if a touch turned into a scroll, without a click.
     onlyShows.current = false;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (hasModifierKey(event)) return;
     const [ahead, back] = i18n.dir() === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
     const targets = { [ahead]: shown + 1, [back]: shown - 1, Home: 0, End: days.length - 1 };
     const target = targets[event.key];

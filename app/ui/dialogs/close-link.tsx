@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { useDialogContext } from "#app/ui/dialogs/dialog-context.ts";
+import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 
 type CloseLinkProps = {
   to: string;
@@ -12,7 +13,7 @@ type CloseLinkProps = {
 export function CloseLink({ to, focusFirst = false, children }: CloseLinkProps) {
   const dialog = useDialogContext();
   const close = (event: MouseEvent) => {
-    if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!dialog || hasModifierKey(event)) return;
     event.preventDefault();
     dialog.close();
   };

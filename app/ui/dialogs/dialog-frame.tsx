@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
+import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 
 /** Shared by the server's panel, the modal and the drawer, so that they can replace each other unnoticed. */
 export const dialogClassName =
@@ -77,7 +78,7 @@ type ClosingLinkProps = Omit<ComponentProps<typeof Link>, "onClick"> & { onClose
 
 function ClosingLink({ onClose, ...props }: ClosingLinkProps) {
   const close = (event: MouseEvent) => {
-    if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!onClose || hasModifierKey(event)) return;
     event.preventDefault();
     onClose();
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { usePendingParameters } from "#app/ui/hooks/use-pending-parameters.ts";
 
 const debounceMs = 250;
@@ -70,7 +71,7 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
       replace: true,
       preventScrollReset: true,
       onClick: (event: MouseEvent) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || !ref.current) return;
+        if (hasModifierKey(event) || !ref.current) return;
         event.preventDefault();
         ref.current.value = "";
         ref.current.focus();

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 
 // Client-side navigation for plain anchors with `data-row-link` or `data-sort-link` (which keeps the scroll
 // position), with one listener for all. A click anywhere in a row is a click on its link.
@@ -14,7 +15,7 @@ export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
         rowLinkOf(event.target)?.dispatchEvent(new MouseEvent("click", event));
         return;
       }
-      const special = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      const special = event.button !== 0 || hasModifierKey(event);
       if (special || event.defaultPrevented || link.origin !== window.location.origin) return;
       event.preventDefault();
       void navigate(link.pathname + link.search + link.hash, {

@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
+import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { endEarlyTyping, keepEarlyTyping } from "../early-typing.ts";
 import type { SearchDialogProps } from "../search-dialog.tsx";
@@ -39,7 +40,7 @@ export default function ManagerHeaderSearch({ screens }: { screens: readonly str
   useShortcuts({ screens, openSearch, openShortcuts });
 
   const clicked = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (hasModifierKey(event)) return;
     event.preventDefault();
     openSearch();
   };
