@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { data } from "react-router";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { type Transaction, transaction } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
 import { type Actor, systemActor } from "./actor.ts";
 import { isBanned } from "./ban.ts";
 import { mayImpersonate } from "./may-impersonate.ts";
@@ -39,9 +38,9 @@ export async function isAuthorized(
   // A download is a transaction too, because it emits an event.
   if (settings().readOnly && !areReadPermissions(permissions)) return false;
   if (isDeniedWhileImpersonating(actor, permissions)) return false;
-  const [person] = await tx.select().from(user).where(eq(user.id, actor.id));
+  const person = await findUserRecord(tx, actor.id);
   if (!person || isBanned(person) || !can(person.role, permissions)) return false;
   if (actor.impersonatorId === null) return true;
-  const [impersonator] = await tx.select().from(user).where(eq(user.id, actor.impersonatorId));
+  const impersonator = await findUserRecord(tx, actor.impersonatorId);
   return mayImpersonate(impersonator, person.role);
 }

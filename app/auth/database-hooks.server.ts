@@ -4,6 +4,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { systemActor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { personNameSchema } from "#app/validation/person.ts";
@@ -48,7 +49,7 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
       before: skipIfReadOnly,
       after: async ({ userId, providerId }, context) => {
         await systemTransaction(async (tx) => {
-          const [owner] = await tx.select().from(user).where(eq(user.id, userId));
+          const owner = await findUserRecord(tx, userId);
           if (!owner) return;
           const actor = userActor(owner, { requestId: getRequestId(context?.headers) });
           await emit(tx, { actor, kind: "session.link", subject: owner, details: { provider: providerId } });
@@ -74,7 +75,7 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
 /** At the first sign-in of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
 async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: HookContext) {
   await systemTransaction(async (tx) => {
-    const [row] = await tx.select().from(user).where(eq(user.id, userId));
+    const row = await findUserRecord(tx, userId);
     if (!row) return;
     const promoted =
       row.emailVerified && row.lastSignInAt === null && settings().adminEmails.includes(row.email);

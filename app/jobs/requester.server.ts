@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import { type UserActor, userActor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
 import { JobFailure } from "./job-failure.ts";
 
@@ -26,7 +25,7 @@ export async function getRequestingActor(
   { id, impersonatorId }: Requester,
   database: Database = db(),
 ): Promise<UserActor> {
-  const [person] = await database.select().from(user).where(eq(user.id, id));
+  const person = await findUserRecord(database, id);
   if (!person) throw createNotAllowedFailure();
   return userActor(person, { impersonatorId, via: "job" });
 }

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
-import { findUserRecord, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
+import { lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { withoutFolded } from "#db/folded-columns.ts";
@@ -25,7 +26,7 @@ const features = Object.values(
  */
 export async function exportAccount(userId: string, actor: Actor) {
   const current = await authorizedTransaction(actor, { account: ["export"] }, async (tx) => {
-    const [found] = await tx.select().from(user).where(eq(user.id, userId));
+    const found = await findUserRecord(tx, userId);
     if (found) await emit(tx, { actor, kind: "account.export", subject: found });
     return found;
   });

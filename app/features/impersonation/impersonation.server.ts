@@ -8,6 +8,7 @@ import {
 } from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
 import { displayName } from "#app/access/display-name.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { findAndTouchSessionByToken, sessionCookieName } from "#app/auth/session.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
@@ -15,11 +16,7 @@ import { getUserAgent } from "#app/auth/user-agent.ts";
 import { oneHour } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
-import {
-  findUserRecord,
-  hasEveryPermission,
-  lacksPermissionsOf,
-} from "#app/features/users/user-rules.server.ts";
+import { hasEveryPermission, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";

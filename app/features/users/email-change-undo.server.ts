@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { anonymousActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { oneDay } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -114,7 +115,7 @@ async function usableLink(database: Database, token: string | null) {
     .where(eq(verification.identifier, buildIdentifier(token)));
   if (!link || link.expiresAt.getTime() <= Date.now()) return undefined;
   const change = JSON.parse(link.value) as EmailChange;
-  const [current] = await database.select().from(user).where(eq(user.id, change.userId));
+  const current = await findUserRecord(database, change.userId);
   // The link stays: the address may become free again.
   if (!current || (await isEmailTaken(database, change.oldEmail, current.id))) return undefined;
   return { current, createdAt: link.createdAt, change };

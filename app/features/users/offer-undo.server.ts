@@ -1,5 +1,6 @@
 import type { Actor } from "#app/access/actor.ts";
 import { formatRoles } from "#app/access/roles.ts";
+import type { UserRecord } from "#app/access/user-record.server.ts";
 import { offerDeletionUndo } from "#app/resources/undo/deletion-undo.server.ts";
 import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import type { Ban } from "./bans/user-bans.server.ts";
@@ -7,7 +8,6 @@ import type { BulkChange } from "./bulk/bulk.schema.ts";
 import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
 import { roleInForms } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
-import type { UserRecord } from "./user-rules.server.ts";
 
 // For the toasts of the screens. Each returns undefined where nothing has changed.
 

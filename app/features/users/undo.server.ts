@@ -1,6 +1,7 @@
 import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
 import type { Permissions } from "#app/access/permissions.ts";
+import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { singleUndoResult, type UndoKind, type UndoResult } from "#app/resources/undo/undo-kind.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -8,7 +9,7 @@ import { banUserInTransaction, unbanUserInTransaction } from "./bans/user-bans.s
 import type { ChangeResult, UserFields } from "./user.schema.ts";
 import { equivalentRole } from "./user-rights.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
-import { findUserRecord, tryAuthorizedTransaction, type UserRecord } from "./user-rules.server.ts";
+import { tryAuthorizedTransaction } from "./user-rules.server.ts";
 import { updateUser } from "./user-writes.server.ts";
 
 interface UserUpdate {

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/access/actor.ts";
+import type { UserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { deleteRecord } from "#app/resources/deleted-records/delete-record.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
@@ -6,7 +7,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { removeUndoLinks } from "./email-change-undo.server.ts";
 import type { ChangeResult, Conflict } from "./user.schema.ts";
-import { accessRemovalRefusal, changeUserRecord, type UserRecord } from "./user-rules.server.ts";
+import { accessRemovalRefusal, changeUserRecord } from "./user-rules.server.ts";
 
 /** Ends the user's sessions and deletes the user, who can be restored for a while. */
 export async function deleteUser(

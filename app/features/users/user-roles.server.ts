@@ -3,6 +3,7 @@ import { type Actor, systemActor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { can, permissionsOf } from "#app/access/permissions.ts";
 import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
+import type { UserRecord } from "#app/access/user-record.server.ts";
 import { endImpersonationsBy, endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { normalizeEmail } from "#app/validation/person.ts";
@@ -17,7 +18,6 @@ import {
   hasEveryPermission,
   isSelf,
   lacksPermissionsOf,
-  type UserRecord,
 } from "./user-rules.server.ts";
 
 type CreateAdminResult = { result: "created" | "exists" };

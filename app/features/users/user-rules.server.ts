@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
+import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
 import type { Conflict, Gone, Refusal } from "./user.schema.ts";
 
@@ -12,8 +12,6 @@ import type { Conflict, Gone, Refusal } from "./user.schema.ts";
  * Rules that apply to every caller. They are checked within the writing transaction: of two administrators
  * who demote each other at once, the second is refused.
  */
-
-export type UserRecord = typeof user.$inferSelect;
 
 /** For several users: a missing permission is a result, so that the change continues with the others. */
 export async function tryAuthorizedTransaction<Result>(
@@ -27,11 +25,6 @@ export async function tryAuthorizedTransaction<Result>(
     if (error === forbidden) return { result: "notAllowed" };
     throw error;
   }
-}
-
-export async function findUserRecord(database: Database, id: string): Promise<UserRecord | undefined> {
-  const [found] = await database.select().from(user).where(eq(user.id, id));
-  return found;
 }
 
 /** Changes one user in a transaction. @param expectedVersions see `isExpectedVersion` */
@@ -49,13 +42,6 @@ export async function changeUserRecord<Result>(
     }
     return change(tx, current);
   });
-}
-
-/** In the order of the ids, without those that are gone. */
-export async function findUserRecords(database: Database, ids: readonly string[]): Promise<UserRecord[]> {
-  const found = await database.select().from(user).where(isOneOf(user.id, ids));
-  const byId = new Map(found.map((record) => [record.id, record]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Whether somebody else created the user, who has not signed in yet. */

@@ -1,12 +1,13 @@
 import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
 import { endSessionsAndEmit } from "#app/auth/end-sessions.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { ChangeResult } from "./user.schema.ts";
-import { findUserRecord, lacksPermissionsOf, type UserRecord } from "./user-rules.server.ts";
+import { lacksPermissionsOf } from "./user-rules.server.ts";
 
 /** Without its token. Times in milliseconds since 1970. */
 export interface UserSession {

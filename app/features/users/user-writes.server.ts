@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
@@ -19,7 +20,7 @@ import { profileFieldNames, type Refusal, type UserFields, userFields } from "./
 import { roleInForms } from "./user-rights.ts";
 import { changeRole } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
-import { findUserRecord, isSelf, lacksPermissionsOf } from "./user-rules.server.ts";
+import { isSelf, lacksPermissionsOf } from "./user-rules.server.ts";
 import { isEmailTaken, userDetailOf } from "./users.server.ts";
 
 export type UserCreateResult =

@@ -2,11 +2,11 @@ import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { oneDay, oneMinute } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
-import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenFields } from "./token.schema.ts";
 import type { TokenLifetime } from "./token-options.ts";
@@ -109,6 +109,6 @@ async function liveTokens(tx: Transaction, userId: string) {
 }
 
 async function record(tx: Transaction, kind: "token.create" | "token.revoke", actor: Actor, token: TokenRow) {
-  const [subject] = await tx.select().from(user).where(eq(user.id, token.userId));
+  const subject = await findUserRecord(tx, token.userId);
   if (subject) await emit(tx, { actor, kind, subject, details: { name: token.name } });
 }

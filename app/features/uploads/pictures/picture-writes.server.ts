@@ -4,13 +4,10 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ChangeResult, Conflict } from "#app/features/users/user.schema.ts";
-import {
-  changeUserRecord,
-  findUserRecord,
-  lacksPermissionsOf,
-} from "#app/features/users/user-rules.server.ts";
+import { changeUserRecord, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";

@@ -1,11 +1,12 @@
 import type { Actor } from "#app/access/actor.ts";
+import { findUserRecords, type UserRecord } from "#app/access/user-record.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { banUserInTransaction } from "../bans/user-bans.server.ts";
 import type { ChangeResult, Refusal } from "../user.schema.ts";
 import { deleteUserInTransaction } from "../user-deletion.server.ts";
 import { setRoleInTransaction } from "../user-roles.server.ts";
-import { findUserRecords, tryAuthorizedTransaction, type UserRecord } from "../user-rules.server.ts";
+import { tryAuthorizedTransaction } from "../user-rules.server.ts";
 import { endUserSessionsInTransaction } from "../user-sessions.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 

@@ -1,4 +1,5 @@
 import { parseRoles } from "#app/access/roles.ts";
+import type { UserRecord } from "#app/access/user-record.server.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
 import { getRequestingActor, requesterSchema, requesterTransaction } from "#app/jobs/requester.server.ts";
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
@@ -9,7 +10,6 @@ import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { readAllUsers } from "../user-list.server.ts";
 import { type UserQuery, userListShape } from "../user-list-shape.ts";
 import type { UserRow } from "../user-row.ts";
-import type { UserRecord } from "../user-rules.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {
   addOutcomes,

@@ -1,12 +1,13 @@
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Role } from "#app/access/roles.ts";
+import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { consumeLimit, type LimitResult } from "#app/rate-limits/rate-limits.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Refusal } from "../user.schema.ts";
-import { findUserRecord, isInvited, lacksPermissionsOf, type UserRecord } from "../user-rules.server.ts";
+import { isInvited, lacksPermissionsOf } from "../user-rules.server.ts";
 import { createUser, permissionsToCreate } from "../user-writes.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";

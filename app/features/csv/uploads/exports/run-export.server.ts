@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { UserActor } from "#app/access/actor.ts";
 import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { findTightestStorageLimit } from "#app/features/uploads/limits.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
@@ -24,7 +24,6 @@ import { queueNotice } from "#app/mail/queue-notice.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { csvFileName, csvTexts } from "../../csv-download.server.ts";
 import { emitExport } from "../../emit-export.server.ts";
@@ -125,7 +124,7 @@ export async function finishExport(
     ownerId: actor.id,
     createdAt: new Date(),
   });
-  const [reader] = await tx.select().from(user).where(eq(user.id, actor.id));
+  const reader = await findUserRecord(tx, actor.id);
   if (!reader) return;
   await queueNotice(tx, reader, ({ t }) => ({
     subject: t("csvJobs.export.mail.subject", { list: t(listExport.title) }),

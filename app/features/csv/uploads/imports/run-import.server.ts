@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
@@ -11,7 +12,6 @@ import {
 } from "#app/jobs/requester.server.ts";
 import { queueNotice } from "#app/mail/queue-notice.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { decodeText } from "../../decode-text.server.ts";
 import { ImportError } from "../../records/import-error.ts";
@@ -116,7 +116,7 @@ export async function finishImport(
   { requester, list }: ImportInput,
   { created, skipped, job }: ImportJobResult,
 ): Promise<void> {
-  const [reader] = await tx.select().from(user).where(eq(user.id, requester.id));
+  const reader = await findUserRecord(tx, requester.id);
   const csv = findCsvByListPath(list);
   if (!reader || !csv) return;
   await queueNotice(tx, reader, ({ t }) => ({
