@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { changedFields, pick } from "#app/validation/fields.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
+import { changedFields, pick } from "./fields/changed-fields.ts";
 import { type FieldList, type FieldValues, fieldNames, type SerializedFields } from "./fields/field.ts";
 import { serializeFields } from "./fields/serialize-fields.ts";
 import type { CreateResult, UpdateResult } from "./record-writes.server.ts";

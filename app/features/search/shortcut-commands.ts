@@ -21,6 +21,14 @@ export function followEditLink(): boolean {
   return click(document.querySelector<HTMLElement>("main [data-edit-link]"));
 }
 
+/** @returns whether the screen has one */
+export function focusScreenSearchField(): boolean {
+  const field = document.querySelector<HTMLInputElement>("main [role=search] [type=search]");
+  field?.select();
+  field?.focus();
+  return field !== null;
+}
+
 function click(element: HTMLElement | null | undefined): boolean {
   element?.click();
   return Boolean(element);

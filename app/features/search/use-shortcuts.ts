@@ -3,7 +3,12 @@ import { useNavigate } from "react-router";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
 import { isPopoverOpen } from "#app/ui/dialogs/is-popover-open.ts";
-import { followEditLink, moveRowFocus, toggleRowSelection } from "./shortcut-commands.ts";
+import {
+  focusScreenSearchField,
+  followEditLink,
+  moveRowFocus,
+  toggleRowSelection,
+} from "./shortcut-commands.ts";
 import { isMacKeyboard, isSearchKey, latinKey, sequenceMs } from "./shortcut-keys.ts";
 import { areShortcutsOn } from "./shortcut-setting.ts";
 
@@ -51,14 +56,6 @@ export function useShortcuts({ screens, openSearch, openShortcuts }: ShortcutAct
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   }, []);
-}
-
-/** @returns whether the screen has one */
-export function focusScreenSearchField(): boolean {
-  const field = document.querySelector<HTMLInputElement>("main [role=search] [type=search]");
-  field?.select();
-  field?.focus();
-  return field !== null;
 }
 
 function isDialogOpen(): boolean {

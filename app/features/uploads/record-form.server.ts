@@ -2,7 +2,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import type { FileReceiver } from "#app/resources/form-files.server.ts";
 import { type AttachmentField, attachmentFieldsOf } from "./attachment-fields.server.ts";
 import { toFieldValue } from "./file-lists.server.ts";
-import { fileIdName, fileInputName, removalName } from "./input-names.ts";
+import { fileIdName, fileInputName, removalName } from "./inputs/input-names.ts";
 import { isMultipart, readMultipart } from "./receiving/multipart.server.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 import { storeUpload } from "./upload-writes.server.ts";

@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
-import { pick } from "#app/validation/fields.ts";
 import type { LinkProblem } from "#app/validation/link.ts";
+import { pick } from "./changed-fields.ts";
 
 /** Stored as a text, which is empty without a value. */
 type TextType = "text" | "longText" | "url" | "email" | "choice";

@@ -6,8 +6,9 @@ import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { endEarlyTyping, keepEarlyTyping } from "../early-typing.ts";
 import type { SearchDialogProps } from "../search-dialog.tsx";
+import { focusScreenSearchField } from "../shortcut-commands.ts";
 import { isMacKeyboard, searchKeys } from "../shortcut-keys.ts";
-import { focusScreenSearchField, useShortcuts } from "../use-shortcuts.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
 
 /** Loaded when they are first opened. */
 const dialogs = {

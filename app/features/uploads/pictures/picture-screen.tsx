@@ -10,7 +10,7 @@ import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
 import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { FileChooser } from "../file-chooser.tsx";
+import { FileChooser } from "../inputs/file-chooser.tsx";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { PictureCrop } from "./picture-crop.tsx";
 import { acceptedPictureTypes, pictureInput } from "./picture-limits.ts";

@@ -5,10 +5,10 @@ import { requestBodySchema } from "#app/features/api/operations/record-fields.ts
 import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
+import { pick } from "#app/resources/fields/changed-fields.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { fieldSchemas } from "#app/resources/fields/field-schemas.ts";
 import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
-import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { user } from "#db/schema.ts";
 import { profileFieldNames, userFields } from "../user.schema.ts";

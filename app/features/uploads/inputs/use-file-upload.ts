@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import type { StoredUpload } from "../upload-writes.server.ts";
 import { startFileUpload } from "./start-file-upload.ts";
-import type { StoredUpload } from "./upload-writes.server.ts";
 
 interface UploadState {
   fileName: string;

@@ -1,4 +1,4 @@
-import type { StoredUpload } from "./upload-writes.server.ts";
+import type { StoredUpload } from "../upload-writes.server.ts";
 
 interface FileListeners {
   onProgress: (part: number) => void;
