@@ -35,6 +35,11 @@ export function createNotAllowedFailure(): JobFailure {
   return new JobFailure("notAllowed" satisfies JobErrorCode, { permanent: true });
 }
 
+/** For jobs that read first. @throws as `requesterTransaction` @public used only by features that can be left out */
+export function requireRequesterPermission(actor: UserActor, permissions: Permissions): Promise<void> {
+  return requesterTransaction(actor, permissions, async () => {});
+}
+
 /** `authorizedTransaction` for a job. @throws {JobFailure} without the permissions: the job fails permanently */
 export async function requesterTransaction<Result>(
   actor: UserActor,

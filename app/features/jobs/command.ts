@@ -15,6 +15,8 @@ export const command: Command = { name: "jobs", help: "jobs.command.help", run }
 
 const listed = 50;
 
+const changes = { retry: retryJobAs, cancel: cancelJobAs };
+
 async function run([action, argument = "", ...more]: string[]): Promise<number> {
   const actor = systemActor("command");
   if (more.length > 0) return printError(t("jobs.command.usage"), 2);
@@ -27,12 +29,13 @@ async function run([action, argument = "", ...more]: string[]): Promise<number> 
     });
   }
   const id = parseJobId(argument);
-  const change = action === "retry" ? retryJobAs : action === "cancel" ? cancelJobAs : undefined;
-  if (!change || id === undefined) return printError(t("jobs.command.usage"), 2);
+  if ((action !== "retry" && action !== "cancel") || id === undefined) {
+    return printError(t("jobs.command.usage"), 2);
+  }
   return withMigratedDatabase(async () => {
-    const { result } = await change(actor, id);
-    if (result === "done") return print(t(`jobs.${action as "retry" | "cancel"}.done`));
-    return printError(t(`jobs.${action as "retry" | "cancel"}.impossible`), 1);
+    const { result } = await changes[action](actor, id);
+    if (result === "done") return print(t(`jobs.${action}.done`));
+    return printError(t(`jobs.${action}.impossible`), 1);
   });
 }
 

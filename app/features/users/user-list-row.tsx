@@ -56,7 +56,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
           {/* biome-ignore lint/a11y/useAnchorContent: its label names it, and the style sheet draws it */}
           <a
             href={`${listQuery ? `${listQuery}&` : "?"}menu=${user.id}`}
-            data-sort-link=""
+            data-list-link=""
             aria-label={t("users.list.menu", { name })}
             className="row-menu"
           />

@@ -54,10 +54,7 @@ export function hasEveryPermission(role: string): boolean {
   return can(role, permissionsOf("admin"));
 }
 
-/**
- * Whether a role has permissions that the actor lacks, and would gain by giving it to another account of theirs or by
- * changing the email of an account that has it.
- */
+/** Whether the role allows something that the actor may not do. */
 export async function lacksPermissionsOf(database: Database, actor: Actor, role: string): Promise<boolean> {
   if (actor.type === "system") return false;
   const actingUser = actor.id === null ? undefined : await findUserRecord(database, actor.id);

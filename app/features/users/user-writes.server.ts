@@ -89,7 +89,7 @@ export type UserUpdateResult =
 /**
  * Notifies the former address of a change. Administrators cannot change their own email here, which requires
  * codes.
- * @param fields.emailWasVerified counts as long as nobody has verified the current email
+ * @param fields.emailWasVerified Undo only: restores the verified mark, unless the current email has been verified since.
  * @param fields.language of the notice where the user has none
  * @param fields.role undefined to keep it
  * @param fields.expectedVersions of the edited user, see `isExpectedVersion`

@@ -79,7 +79,7 @@ export function SortableColumnHeader({ to, sorted, children, ...columnStyle }: S
     <th scope="col" aria-sort={sorted} className={cellClassName(columnStyle)}>
       <a
         href={to}
-        data-sort-link=""
+        data-list-link=""
         className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 -outline-offset-2 whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${columnStyle.align === "end" ? "flex-row-reverse" : ""}`}
       >
         {children}

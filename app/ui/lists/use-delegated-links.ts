@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 
-// Client-side navigation for plain anchors with `data-row-link` or `data-sort-link` (which keeps the scroll
+// Client-side navigation for plain anchors with `data-row-link` or `data-list-link` (which keeps the scroll
 // position), with one listener for all. A click anywhere in a row is a click on its link.
 export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
@@ -10,7 +10,7 @@ export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
     const element = list.current;
     const follow = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
-      const link = event.target.closest("a[data-row-link], a[data-sort-link]");
+      const link = event.target.closest("a[data-row-link], a[data-list-link]");
       if (!(link instanceof HTMLAnchorElement)) {
         rowLinkOf(event.target)?.dispatchEvent(new MouseEvent("click", event));
         return;
@@ -19,7 +19,7 @@ export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
       if (special || event.defaultPrevented || link.origin !== window.location.origin) return;
       event.preventDefault();
       void navigate(link.pathname + link.search + link.hash, {
-        preventScrollReset: link.hasAttribute("data-sort-link"),
+        preventScrollReset: link.hasAttribute("data-list-link"),
       });
     };
     element?.addEventListener("click", follow);

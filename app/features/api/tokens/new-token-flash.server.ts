@@ -4,9 +4,10 @@ import { seal, unseal } from "#app/secrets/sealed.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-// Seconds. A cookie carries a new secret from the form to the page that shows it once, so that a reload does
-// not submit the form again.
+// A cookie carries a new secret from the form to the page that shows it once, so that a reload does not submit
+// the form again.
 
+/** Seconds. */
 const lifetime = 60;
 
 const shownSchema = z.object({ name: limitedText(100), secret: limitedText(200) });

@@ -18,7 +18,7 @@ import {
   createNotAllowedFailure,
   getRequestingActor,
   requesterSchema,
-  requesterTransaction,
+  requireRequesterPermission,
 } from "#app/jobs/requester.server.ts";
 import { queueNotice } from "#app/mail/queue-notice.server.ts";
 import { limitedText } from "#app/validation/text.ts";
@@ -62,7 +62,7 @@ const rowsPerProgress = 10_000;
 /** @throws {JobFailure} where the user may not read the list any more, or there is no room for the file */
 export async function writeExport(input: ExportInput, run: JobRun): Promise<ExportResult> {
   const { listExport, actor } = await requireExport(input);
-  await requesterTransaction(actor, listExport.permissions, async () => {});
+  await requireRequesterPermission(actor, listExport.permissions);
   const selected = listExport.select(new URLSearchParams(input.search));
   if (!selected) throw createNotAllowedFailure();
   const format = {

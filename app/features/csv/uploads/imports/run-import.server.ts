@@ -9,6 +9,7 @@ import {
   createNotAllowedFailure,
   getRequestingActor,
   requesterTransaction,
+  requireRequesterPermission,
 } from "#app/jobs/requester.server.ts";
 import { queueNotice } from "#app/mail/queue-notice.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
@@ -35,7 +36,7 @@ import {
 export async function checkImport(input: CheckInput, run: JobRun): Promise<CheckResult> {
   const csv = requireList(input);
   const actor = await getRequestingActor(input.requester);
-  await requesterTransaction(actor, csv.permissions.create, async () => {});
+  await requireRequesterPermission(actor, csv.permissions.create);
   const preview = createPreview(csv);
   let done = 0;
   try {
