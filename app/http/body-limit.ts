@@ -6,7 +6,7 @@ import { sendErrorResponse } from "./send-error-response.ts";
 /** Bytes. Forms take a few thousand; the rest is for uploaded files. */
 const usualLimit = 1_000_000;
 
-/** Bytes, or undefined for the usual limit. @public */
+/** Bytes of a multipart form, or undefined for the usual limit. @public */
 export interface LargerBodies {
   bodyLimit(path: string): number | undefined;
 }
@@ -66,8 +66,9 @@ function limitFor(req: IncomingMessage): number {
   return extraLimit(req) ?? usualLimit;
 }
 
-function extraLimit({ method, url = "" }: IncomingMessage): number | undefined {
-  if (method !== "POST") return undefined;
+function extraLimit({ method, url = "", headers }: IncomingMessage): number | undefined {
+  if (method !== "POST" || !/^multipart\/form-data\s*;/i.test(headers["content-type"] ?? ""))
+    return undefined;
   const [path = ""] = url.split("?");
   return larger.map(({ bodyLimit }) => bodyLimit(path)).find((limit) => limit !== undefined);
 }

@@ -119,7 +119,7 @@ function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean 
 /** As in the URL standard's parser. Node's own replacement takes 200 ms for a megabyte of plus signs. */
 function replacePlusSigns(bytes: Buffer) {
   const [plus, space] = [0x2b, 0x20];
-  for (let at = bytes.indexOf(plus); at >= 0; at = bytes.indexOf(plus, at + 1)) bytes[at] = space;
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === plus) bytes[at] = space;
 }
 
 /** The fields of the schema, cut where they are longer than it accepts. */

@@ -39,14 +39,18 @@ afterEach(() => {
   server.close();
 });
 
-async function begin(path: string, length: number, cookie = "Cookie: session=x\r\n") {
+const multipart = "multipart/form-data; boundary=x";
+const cookie = "Cookie: session=x\r\n";
+
+async function begin(path: string, length: number, type = multipart, header = cookie) {
   const { port } = server.address() as AddressInfo;
   socket = connect(port, "localhost").on("error", () => {});
   received = "";
   socket.on("data", (data) => {
     received += data;
   });
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${cookie}Content-Length: ${length}\r\n\r\n`);
+  const headers = `Host: localhost\r\n${header}Content-Type: ${type}\r\nContent-Length: ${length}\r\n`;
+  socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n`);
   // Otherwise the body would arrive together with the headers.
   await once(server, "request");
 }
@@ -92,11 +96,12 @@ test("any other body ends after a minute, however much arrives", async () => {
 });
 
 test.each([
-  ["/files", 401],
-  ["/login", 413],
-])("responds without reading an unwanted body to its end: %s", async (path, status) => {
+  ["/files", multipart, 401],
+  ["/files", "application/x-www-form-urlencoded", 413],
+  ["/login", multipart, 413],
+])("responds without reading an unwanted body to its end: %s as %s", async (path, type, status) => {
   const length = 100_000_000;
-  await begin(path, length, "");
+  await begin(path, length, type, "");
   socket.write(Buffer.alloc(length));
   await arrives(new RegExp(`^HTTP/1.1 ${status} `));
   await sleep(1_000);
