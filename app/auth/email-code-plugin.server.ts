@@ -16,6 +16,7 @@ import { countCorrectCode, countWrongCode } from "./code-guessing-alarm.server.t
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
 import { hasKnownBrowserCookie } from "./known-browser.server.ts";
+import { otpSchema } from "./login.schema.ts";
 import {
   type CodeRefusal,
   hasIssuedCode,
@@ -71,10 +72,11 @@ export function emailCodePlugin() {
 async function verifyCode(email: string, otp: unknown, headers: Headers | undefined) {
   const client = getClientSubject(headers);
   await enforceRateLimit("wrong-code-client", client);
-  const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
+  const typed = otpSchema.safeParse(otp).data ?? "";
   const fixedCode = findFixedCode(email);
   if (fixedCode) {
     if (typed !== fixedCode) throw codeError("INVALID_OTP");
+    await enforceRateLimit("fixed-code-client", client);
   } else {
     const browser = getRequestingBrowser(headers, email);
     if (!(await hasIssuedCode(email, browser))) throw codeError("INVALID_OTP");
@@ -90,8 +92,6 @@ async function verifyCode(email: string, otp: unknown, headers: Headers | undefi
   }
   await refundLimit("wrong-code-client", client);
 }
-
-const maxOtpLength = 100;
 
 // At the first proof of access to the mailbox, everything that could open the account before is revoked.
 async function findOrCreateOwner(email: string, accounts: AuthContext["internalAdapter"]): Promise<User> {

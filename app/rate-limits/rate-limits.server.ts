@@ -30,6 +30,8 @@ const limits = {
   "wrong-code-mailbox": [{ max: 10, within: oneHour }],
   "wrong-code-known-browser": [{ max: 5, within: oneHour }],
   "wrong-code-client": [{ max: 40, within: oneHour }],
+  /** Each sign-in stores a session. */
+  "fixed-code-client": [{ max: 60, within: oneHour }],
   /** Wrong confirmation codes of one account. */
   "wrong-code-account": [{ max: 15, within: oneHour }],
   /** Codes sent to one new address by email changes. Separate, so that they do not block signing in. */

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { InProcessAuthClient } from "#tests/support/auth-client.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+
+vi.mock("./fixed-codes.server.ts", () => ({ findFixedCode: () => "123456" }));
+
+beforeAll(migrateTestDatabase);
+
+test("a client can sign in 60 times an hour with a fixed code", async () => {
+  const { email } = await makeUser();
+  const client = new InProcessAuthClient();
+  client.address = "198.18.201.1";
+  const signIn = () => client.call("/sign-in/email-otp", { email, otp: "123456" });
+  for (let tried = 0; tried < 60; tried++) expect((await signIn()).status).toBe(200);
+  const refused = await signIn();
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: "TOO_MANY_REQUESTS" }),
+  ]);
+});
+
+test.each(["123 456", "\u0661\u0662\u0663\u0664\u0665\u0666"])("accepts the code as %j", async (otp) => {
+  const { email } = await makeUser();
+  expect((await new InProcessAuthClient().call("/sign-in/email-otp", { email, otp })).status).toBe(200);
+});
+
+test.each(["123457", "12345", "", 123456, null])("refuses %j", async (otp) => {
+  const { email } = await makeUser();
+  const response = await new InProcessAuthClient().call("/sign-in/email-otp", { email, otp });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: "INVALID_OTP" }),
+  ]);
+});
