@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import * as en from "#locales/en/index.ts";
-import { errorCodes, errorMessageKey } from "./error-codes.ts";
+import { errorCodes, errorMessageKey, isAuthErrorCode } from "./error-codes.ts";
 
 const plugins = {
   "email-otp": emailOTP({ sendVerificationOTP: async () => {} }),
@@ -55,6 +55,11 @@ test("an unknown code shows UNKNOWN_ERROR", () => {
   for (const code of ["SOMETHING_NEW", "toString", "", undefined, null, 7]) {
     expect(errorMessageKey(code)).toBe("errors.auth.UNKNOWN_ERROR");
   }
+});
+
+test("only codes with a message for forms are known to them", () => {
+  const codes = ["TOO_MANY_ATTEMPTS", "TOO_MANY_ATTEMPTS_other", "LAST_ADMIN", "toString", ""];
+  expect(codes.filter(isAuthErrorCode)).toEqual(["TOO_MANY_ATTEMPTS"]);
 });
 
 describe.each(languageCodes)("in %s", (language) => {

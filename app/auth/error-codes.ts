@@ -190,6 +190,10 @@ export function errorMessageKey(code: unknown): ErrorMessage {
   return messages.get(String(code)) ?? "errors.auth.UNKNOWN_ERROR";
 }
 
+export function isAuthErrorCode(code: string): code is AuthErrorCode {
+  return errorCodes.auth.some((one) => one === code);
+}
+
 export function isErrorCode(code: string): boolean {
   return messages.has(code);
 }

@@ -3,13 +3,13 @@ import { homePath } from "#app/access/navigation-paths.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
-import type { AuthErrorCode, FormErrorMessage } from "#app/auth/form-error.ts";
+import { isAuthErrorCode } from "#app/auth/error-codes.ts";
+import type { FormErrorMessage } from "#app/auth/form-error.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import type { Provider } from "#app/auth/providers.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
-import * as en from "#locales/en/index.ts";
 
 type SignInFailure = { result: "failed"; error: FormErrorMessage; status: number; headers: Headers };
 
@@ -107,19 +107,12 @@ function toSignInFailure(error: unknown): SignInFailure {
   return {
     result: "failed",
     error: {
-      message: `errors.auth.${knownCode(code)}`,
+      message: `errors.auth.${isAuthErrorCode(code) ? code : "UNKNOWN_ERROR"}`,
       ...(seconds > 0 && { values: { count: minutesToWait(seconds) } }),
     },
     status: error.statusCode,
     headers,
   };
-}
-
-function knownCode(code: string): AuthErrorCode {
-  const { auth: messages } = en.errors;
-  return Object.hasOwn(messages, code) || Object.hasOwn(messages, `${code}_other`)
-    ? (code as AuthErrorCode)
-    : "UNKNOWN_ERROR";
 }
 
 function copyCookies(from: Headers) {
