@@ -100,6 +100,15 @@ test("requires an address in production, but not in development", () => {
   expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
 });
 
+test("refuses development with an https address: everybody could read the sign-in codes", () => {
+  const problem =
+    "NODE_ENV must be production if BASE_URL is https: in development anyone can read the sign-in codes";
+  const address = { BASE_URL: "https://example.com" };
+  expect(readSettingErrors(address)).toEqual([problem]);
+  expect(readSettingErrors({ ...address, NODE_ENV: "development" })).toEqual([problem]);
+  expect(readSettings({ ...address, NODE_ENV: "test" }).https).toBe(true);
+});
+
 test.each(["GITHUB", "GOOGLE"])("%s requires id and secret together", (provider) => {
   const problem = `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together: set both or neither`;
   expect(readSettingErrors({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);

@@ -7,6 +7,11 @@ export function checkSettingRules(given: SettingValues): string[] {
       "BASE_URL is required in production: the URL at which users open the application, such as https://example.com",
     );
   }
+  if (given.NODE_ENV === "development" && given.BASE_URL?.protocol === "https:") {
+    problems.push(
+      "NODE_ENV must be production if BASE_URL is https: in development anyone can read the sign-in codes",
+    );
+  }
   problems.push(...declaredSettings.flatMap(({ problem }) => problem?.(given) ?? []));
   for (const provider of ["GITHUB", "GOOGLE"] as const) {
     if (Boolean(given[`${provider}_CLIENT_ID`]) !== Boolean(given[`${provider}_CLIENT_SECRET`])) {

@@ -27,7 +27,7 @@ test("every link in llms.txt leads to an existing page and anchor", async () => 
 });
 
 test("llms.txt uses BASE_URL and the requested language, and robots may read it", async () => {
-  const server = await startServer({ env: { BASE_URL: "https://app.example" } });
+  const server = await startServer({ env: { NODE_ENV: "test", BASE_URL: "https://app.example" } });
   onTestFinished(async () => {
     await server.stop();
   });

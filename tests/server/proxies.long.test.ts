@@ -45,7 +45,7 @@ test("ignores invalid addresses and request ids, even from trusted proxies", asy
 test.each<Record<string, string>>([{}, { TRUSTED_PROXIES: "loopback" }])(
   "checks the origin against BASE_URL behind a proxy that terminates TLS, with %j",
   async (env) => {
-    const server = await startServer({ env: { BASE_URL: "https://app.example", ...env } });
+    const server = await startServer({ env: { NODE_ENV: "test", BASE_URL: "https://app.example", ...env } });
     onTestFinished(async () => {
       await server.stop();
     });

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from "../support/server.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ env: { BASE_URL: "https://app.example" } });
+  server = await startServer({ env: { NODE_ENV: "test", BASE_URL: "https://app.example" } });
 });
 afterAll(() => server.stop());
 

@@ -13,7 +13,8 @@ export const BASE_URL = {
     .transform((value) => new URL(value))
     .optional(),
   default: "`http://localhost:PORT`; required in production",
-  description: "The URL at which users open the application. Links, cookies and origin checks use only this.",
+  description:
+    "The URL at which users open the application. Links, cookies and origin checks use only this. https requires `NODE_ENV=production`.",
   example: "http://localhost:3000",
 } satisfies SettingDeclaration;
 
