@@ -1,3 +1,4 @@
+import { roleNames } from "#app/access/roles.ts";
 import { impersonationErrorMessage } from "#app/auth/confirmation-codes.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
@@ -6,6 +7,7 @@ import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListShape } from "#app/features/users/user-list-shape.ts";
 import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
+import { decodeCursor } from "#app/lists/cursor.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 import {
@@ -24,8 +26,7 @@ const listPeople = authenticatedHandler(
   { user: ["list"] },
   async ({ request }) => {
     const given = new URL(request.url).searchParams;
-    const filter = given.get("filterField");
-    if (filter && filter !== "role") return authErrorResponse(400, "VALIDATION_ERROR");
+    if (!isFilterKnown(given)) return authErrorResponse(400, "VALIDATION_ERROR");
     const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
     const offset = wholeNumber(given.get("offset"), 0);
     if (offset > maxOffset) return authErrorResponse(400, "OFFSET_TOO_LARGE");
@@ -33,6 +34,9 @@ const listPeople = authenticatedHandler(
       ...parseListQuery(userListShape, toListSearchParams(given)),
       strictCursor: true,
     };
+    const after = given.get("after");
+    if (after && !decodeCursor(`user.${query.sort}`, after))
+      return authErrorResponse(400, "VALIDATION_ERROR");
     for (let left = offset; left > 0; left -= 100) {
       const { next, total } = await listUsers(query, Math.min(left, 100));
       if (!next) {
@@ -79,6 +83,14 @@ export const authEndpointOverrides: AuthEndpointHandlers = {
   "POST /delete-user": deleteAccount,
   ...Object.assign({}, ...featureCalls),
 };
+
+function isFilterKnown(given: URLSearchParams): boolean {
+  const [field, value, operator] = ["filterField", "filterValue", "filterOperator"].map((name) =>
+    given.get(name),
+  );
+  if ((field && field !== "role") || (operator && operator !== "eq")) return false;
+  return value === null || (field === "role" && roleNames.some((role) => role === value));
+}
 
 function toListSearchParams(given: URLSearchParams) {
   const sorts: Record<string, string> = { createdAt: "created", lastSignInAt: "lastSignIn" };

@@ -64,6 +64,30 @@ describe("the authentication API", () => {
     expect(JSON.stringify(await list(""))).not.toMatch(/token|banReason|password/);
   });
 
+  test("refuses to list users by a filter or a cursor that it does not know", async () => {
+    const admin = await makeUser({ role: "admin" });
+    await makeUser();
+    const browser = await signedInClient(admin.id);
+    const list = (query: string) => browser.call(`/admin/list-users?${query}`);
+    const role = "filterField=role&filterValue=admin";
+    expect(await (await list(`${role}&filterOperator=eq`)).json()).toMatchObject({ total: 1 });
+    const { next } = await (await list("sortBy=name&limit=1")).json();
+    expect((await list(`sortBy=name&after=${next}`)).status).toBe(200);
+    for (const query of [
+      "filterField=email&filterValue=a",
+      "filterValue=admin",
+      "filterField=role&filterValue=owner",
+      "filterField=role&filterValue=",
+      `${role}&filterOperator=ne`,
+      "after=nonsense",
+      `after=${"x".repeat(5000)}`,
+      `sortBy=email&after=${next}`,
+    ]) {
+      const refused = await list(query);
+      expect([query, refused.status, (await refused.json()).code]).toEqual([query, 400, "VALIDATION_ERROR"]);
+    }
+  });
+
   test("ends all of one's own sessions, or all others", async () => {
     const person = await makeUser();
     const [one, two] = [await signedInClient(person.id), await signedInClient(person.id)];

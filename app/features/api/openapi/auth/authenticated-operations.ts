@@ -1,3 +1,4 @@
+import { roleNames } from "#app/access/roles.ts";
 import { userItemSchema } from "#app/features/users/api/user-responses.ts";
 import { z } from "#app/validation/zod.ts";
 import { type AuthOperation, emptyBody } from "./operation.ts";
@@ -81,7 +82,7 @@ export const authenticatedOperations: readonly AuthOperation[] = [
         .meta({ description: "api.fields.sort" }),
       sortDirection: z.enum(["asc", "desc"]).optional().meta({ description: "api.fields.direction" }),
       filterField: z.literal("role").optional().meta({ description: "api.fields.filterField" }),
-      filterValue: z.string().optional(),
+      filterValue: z.enum(roleNames).optional(),
       limit: z.int().min(1).max(100).optional().meta({ description: "api.fields.limit" }),
       offset: z.int().min(0).max(1000).optional().meta({ description: "api.fields.offset" }),
       after: z.string().optional().meta({ description: "api.fields.after" }),
