@@ -16,14 +16,14 @@ import {
   userResult,
 } from "./user-responses.ts";
 
-const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2027-01-01T00:00:00.000Z" };
+const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2099-01-01T00:00:00.000Z" };
 
 const untilSchema = limitedText(100, { long: "api.invalid.value" })
-  .optional()
-  .refine((value) => !value || (isoDayPattern.test(value) && Date.parse(value) > Date.now()), {
+  .refine((value) => isoDayPattern.test(value) && Date.parse(value) > Date.now(), {
     error: "api.invalid.value",
   })
-  .transform((value) => (value ? new Date(value) : null));
+  .transform((value) => new Date(value))
+  .optional();
 
 const banUserOperation = defineOperation({
   id: "banUser",
