@@ -13,7 +13,7 @@ import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
 import { exportAccount } from "./account-export.server.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "./sessions.server.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions, maxShown } from "./sessions.server.ts";
 
 const ownSession = z
   .object({
@@ -84,7 +84,9 @@ const listOwnSessionsOperation = defineOperation({
   permissions: { account: ["update"] },
   response: {
     status: 200,
-    schema: z.object({ items: z.array(ownSession) }),
+    schema: z.object({
+      items: z.array(ownSession).max(maxShown).meta({ description: "api.fields.sessions" }),
+    }),
     example: {
       items: [
         {

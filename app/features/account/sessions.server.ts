@@ -19,7 +19,7 @@ export interface OwnSession {
 }
 
 /** A limit for the page; "end all others" also ends sessions beyond it. */
-const maxShown = 100;
+export const maxShown = 100;
 
 /** Active sessions, the current one first, then by last use. */
 export async function listOwnSessions(userId: string, currentId: string): Promise<OwnSession[]> {

@@ -20,7 +20,7 @@ export interface UserSession {
 }
 
 /** A limit for the page; "end all" also ends sessions beyond it. */
-const maxShown = 100;
+export const maxShown = 100;
 
 export async function listUserSessions(userId: string): Promise<UserSession[]> {
   const administrator = aliasedTable(user, "administrator");

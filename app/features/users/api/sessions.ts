@@ -5,6 +5,7 @@ import {
   endUserSession,
   endUserSessions,
   listUserSessions,
+  maxShown,
   type UserSession,
 } from "../user-sessions.server.ts";
 import { getUserOrThrow, refusalProblem } from "./user-responses.ts";
@@ -31,7 +32,7 @@ const listUserSessionsOperation = defineOperation({
   permissions: { user: ["get"], session: ["list"] },
   response: {
     status: 200,
-    schema: z.object({ items: z.array(session) }),
+    schema: z.object({ items: z.array(session).max(maxShown).meta({ description: "api.fields.sessions" }) }),
     example: {
       items: [
         {
