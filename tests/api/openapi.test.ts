@@ -199,12 +199,9 @@ function malformed({ requestBody }: DescribedOperation): Partial<ApiRequest> {
   return type === "application/json" ? { body: "{" } : { body: new Uint8Array([0xff, 0xfe]) };
 }
 
-function invalid({ parameters, requestBody }: DescribedOperation, sent: ApiRequest): Partial<ApiRequest> {
+function invalid({ requestBody }: DescribedOperation, { path }: ApiRequest): Partial<ApiRequest> {
   if (requestBody?.content["application/json"]) return { body: { nothing: 1 } };
-  if (parameters.some((parameter) => parameter.in === "query")) {
-    return { path: `${sent.path}${sent.path.includes("?") ? "&" : "?"}nothing=1` };
-  }
-  throw new Error("The operation has no input that could be invalid");
+  return { path: `${path}${path.includes("?") ? "&" : "?"}nothing=1` };
 }
 
 async function usedUp() {

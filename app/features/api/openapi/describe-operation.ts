@@ -1,7 +1,7 @@
 import { blockedWriteErrorCodes } from "#app/http/blocked-write-errors.ts";
 import { problemMediaType } from "#app/http/problem-document.ts";
 import { type ProblemCode, type ProblemType, resolveProblemType } from "#app/http/problems.ts";
-import { apiProblems, commonProblems } from "../operations/api-problems.ts";
+import { apiProblems, commonProblems, publicProblems } from "../operations/api-problems.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { JsonObject, SchemaRegistry } from "./schemas.ts";
 
@@ -35,13 +35,12 @@ export function describeBody(
 }
 
 function listProblems(operation: Operation): (ProblemCode | ProblemType)[] {
-  const { permissions, method, path, query, body, response, acceptsIdempotencyKey, versioned } = operation;
-  const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
+  const { permissions, method, path, body, response, acceptsIdempotencyKey, versioned } = operation;
+  const common = permissions === null ? publicProblems : commonProblems;
   return [
     ...common,
     ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, ...blockedWriteErrorCodes] as const)),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
-    ...(query || body || acceptsIdempotencyKey ? (["VALIDATION_ERROR"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
     ...(acceptsIdempotencyKey && response.status === 201 ? [apiProblems.keyReused] : []),
     ...(versioned && method !== "GET" && method !== "POST" ? (["PRECONDITION_FAILED"] as const) : []),

@@ -11,11 +11,17 @@ export const apiProblems = {
 } as const satisfies Record<string, ProblemType>;
 
 /** Problems that every operation may return. */
+export const publicProblems = [
+  "METHOD_NOT_ALLOWED",
+  "VALIDATION_ERROR",
+  "INTERNAL_ERROR",
+] as const satisfies ProblemCode[];
+
+/** Problems that every operation with permissions may return. */
 export const commonProblems = [
+  ...publicProblems,
   "UNAUTHORIZED",
   "FORBIDDEN",
   "FOREIGN_ORIGIN",
-  "METHOD_NOT_ALLOWED",
   "TOO_MANY_REQUESTS",
-  "INTERNAL_ERROR",
 ] as const satisfies ProblemCode[];

@@ -26,7 +26,8 @@ export async function handleApiRequest(args: Args): Promise<Response> {
   }
 }
 
-async function dispatch({ request, url, context }: Args): Promise<Response> {
+async function dispatch(args: Args): Promise<Response> {
+  const { request, url, context } = args;
   const endpoint = findPathItem(url.pathname);
   if (!endpoint) throw new ApiProblemError("NOT_FOUND");
   const { path, operations, params } = endpoint;
@@ -45,7 +46,7 @@ async function dispatch({ request, url, context }: Args): Promise<Response> {
     const call = await parseRequest(operation, request, url, params, caller);
     return toResponse(operation, await operation.handler(call), request, limit);
   } catch (error) {
-    throw error instanceof ApiProblemError ? error.withHeaders(limit) : error;
+    throw toProblem(error, args).withHeaders(limit);
   }
 }
 

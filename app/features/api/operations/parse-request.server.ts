@@ -1,6 +1,6 @@
 import { ApiProblemError, type FieldError } from "#app/http/problems.ts";
 import { isJsonWithinLimits } from "#app/validation/json.ts";
-import type { z } from "#app/validation/zod.ts";
+import { z } from "#app/validation/zod.ts";
 import { hashToUuid } from "./deterministic-uuid.ts";
 import type { Caller, Operation, OperationCall } from "./operation.ts";
 
@@ -12,7 +12,7 @@ export async function parseRequest(
   params: Record<string, string | undefined>,
   caller: Caller,
 ): Promise<OperationCall<unknown, unknown>> {
-  const query = operation.query && validate(operation.query, "query", Object.fromEntries(url.searchParams));
+  const query = validate(operation.query ?? noParameters, "query", Object.fromEntries(url.searchParams));
   const body =
     operation.body && validate(operation.body.schema, "body", await readBody(request, operation.body.type));
   return {
@@ -26,6 +26,8 @@ export async function parseRequest(
       : undefined,
   };
 }
+
+const noParameters = z.strictObject({});
 
 /** RFC 9110, 13.1.1. Weak and unknown tags match no version. @returns undefined for any version */
 function parseEntityTags(list: string | null): number[] | undefined {
