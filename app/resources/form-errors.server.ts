@@ -7,7 +7,7 @@ import { serializeFields } from "./fields/serialize-fields.ts";
 import type { CreateResult, UpdateResult } from "./record-writes.server.ts";
 import { readReferences } from "./references/read-references.server.ts";
 
-const nameUsed = { name: { message: "resources.errors.nameUsed" } };
+const nameTaken = { name: { message: "resources.errors.nameTaken" } };
 
 /** The response if the schema rejects a form. */
 export async function invalidFormResponse(context: RequestContext, fields: FieldList, refused: RefusedForm) {
@@ -23,7 +23,7 @@ export async function creationFailedResponse<List extends FieldList>(
   form: FieldValues<List> & { id?: string },
 ) {
   const defaultValues = { ...serializeFields(fields, form), id: form.id ?? "" };
-  const errors = "errors" in creation ? asMessages(creation.errors) : nameUsed;
+  const errors = "errors" in creation ? asMessages(creation.errors) : nameTaken;
   const references = await readReferences(context, fields, [defaultValues]);
   return data({ errors, defaultValues, references }, { status: 400 });
 }
@@ -40,7 +40,7 @@ export async function updateFailedResponse<List extends FieldList>(
   const references = await readReferences(context, fields, rows);
   const answer = { errors: {}, defaultValues, references };
   if (update.result === "gone") return data({ ...answer, gone: true }, { status: 404 });
-  if (update.result === "nameUsed") return data({ ...answer, errors: nameUsed }, { status: 400 });
+  if (update.result === "nameUsed") return data({ ...answer, errors: nameTaken }, { status: 400 });
   if ("errors" in update) return data({ ...answer, errors: asMessages(update.errors) }, { status: 400 });
   const { row } = update;
   // If resubmitted, the form overwrites the version shown beside it, but no later one.

@@ -15,7 +15,7 @@ interface UniqueField {
 type Values = Record<string, unknown>;
 
 /** @public used only by features that can be left out */
-export const valueUsedMessage = "resources.errors.valueUsed";
+export const valueTakenMessage = "resources.errors.valueTaken";
 
 export function uniqueFields(table: AnyTable): UniqueField[] {
   const columns = getTableColumns(table);
@@ -51,7 +51,7 @@ export async function findUsedValues(
     const key = uniqueKey(values[field]);
     if (key === null) continue;
     const others = await tx.$count(table, sql`${keyColumn} = ${key} and ${id} <> ${except}`);
-    if (others > 0) used[field] = valueUsedMessage;
+    if (others > 0) used[field] = valueTakenMessage;
   }
   return used;
 }

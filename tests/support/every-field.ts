@@ -132,7 +132,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
         const answer = await send(path, first, { ...form, ...typed });
         expect(answer.status).toBe(400);
         expect(findFormFieldsByField(answer.body, hidden)).toMatchObject(typed);
-        expect(errorsIn(answer.body)).toEqual({ [field]: textIn("en", "resources.errors.valueUsed") });
+        expect(errorsIn(answer.body)).toEqual({ [field]: textIn("en", "resources.errors.valueTaken") });
       }
       expect(await stored(id)).toEqual(saved);
     },

@@ -38,7 +38,7 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
   test.each(uniqueFields(table))("$field is unique", async ({ field, keyField }) => {
     const value = (number: number) => sampleValues(samples, number, "Unique")[field];
     const record = (name: string, given: unknown) => ({ ...empty, name, [field]: given });
-    const errors = { [field]: "resources.errors.valueUsed" };
+    const errors = { [field]: "resources.errors.valueTaken" };
     const stored = async (id: string) => (await db().select().from(rows).where(eq(rows.id, id)))[0] as Values;
 
     const one = await created(record("one", value(1)));
@@ -65,7 +65,7 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
     const before = await db().select().from(rows);
     expect(await restoreRecord(systemActor("job"), deleted[0]?.id ?? "")).toEqual({
       result: "refused",
-      message: "deletedRecords.refused.valueUsed",
+      message: "deletedRecords.refused.valueTaken",
     });
     expect(await db().select().from(rows)).toEqual(before);
     expect(await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, one))).toEqual(deleted);
@@ -91,7 +91,7 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
     "one of two simultaneous writes of the same $field is refused, beside the field",
     async ({ field, keyField }) => {
       const [one, two] = [await created({ ...empty, name: "one" }), await created({ ...empty, name: "two" })];
-      const errors = { [field]: "resources.errors.valueUsed" };
+      const errors = { [field]: "resources.errors.valueTaken" };
       for (let round = 0; round < rounds; round += 1) {
         const value = sampleValues(samples, 1, `round${round}`)[field];
         const made = await Promise.all(

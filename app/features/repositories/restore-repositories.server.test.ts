@@ -42,7 +42,7 @@ test("does not restore a record without the records that were deleted with it", 
   const { id: sameName } = await makeRepository("with it");
   expect(await restoreRecord(actor, id)).toEqual({
     result: "refused",
-    message: "deletedRecords.refused.nameUsed",
+    message: "deletedRecords.refused.nameTaken",
   });
   expect(await db().$count(repository)).toBe(1);
   expect(await db().$count(deletedRecord)).toBe(1);

@@ -10,7 +10,7 @@ export async function findUniquenessRefusal(
   table: ResourceTable,
   fields: Record<string, unknown>,
 ): Promise<ParseKeys | undefined> {
-  if (await findByName(tx, table, String(fields.name))) return "deletedRecords.refused.nameUsed";
+  if (await findByName(tx, table, String(fields.name))) return "deletedRecords.refused.nameTaken";
   const used = await findUsedValues(tx, table, fields);
-  return Object.keys(used).length > 0 ? "deletedRecords.refused.valueUsed" : undefined;
+  return Object.keys(used).length > 0 ? "deletedRecords.refused.valueTaken" : undefined;
 }

@@ -154,7 +154,7 @@ test.each([
   const id = await remove(document, "document-0");
   await db().update(document).set({ code: "a 1", codeKey: "a 1" }).where(eq(document.id, "document-1"));
   const before = await everything();
-  expect(await restoreRecord(actor, id)).toEqual(refusal("valueUsed"));
+  expect(await restoreRecord(actor, id)).toEqual(refusal("valueTaken"));
   expect(await everything()).toEqual(before);
   expect(await db().$count(deletedRow)).toBe(1);
 });
@@ -177,9 +177,9 @@ test("keeps no copy of more than 2,000 rows, and does not offer to undo their de
 });
 
 test.each([
-  [{ id: "other", name: "document-150", nameKey: "document-150" }, "nameUsed"],
+  [{ id: "other", name: "document-150", nameKey: "document-150" }, "nameTaken"],
   [{ id: "document-150", name: "other", nameKey: "other" }, "exists"],
-  [{ id: "other", name: "other", nameKey: "other", codeKey: "a 1" }, "valueUsed"],
+  [{ id: "other", name: "other", nameKey: "other", codeKey: "a 1" }, "valueTaken"],
 ])("restores nothing if a row deleted with the record cannot be restored: %j", async (taken, reason) => {
   await makeFolder(200);
   await db().update(document).set({ codeKey: "a 1" }).where(eq(document.id, "document-150"));

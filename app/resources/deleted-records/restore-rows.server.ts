@@ -77,7 +77,7 @@ async function insertBatch(
   if (refused) throw new Refusal(refused);
   const names = rows.flatMap(({ isRecord, fields }) => (isRecord ? [] : [String(fields.name)]));
   if (names.length > 0 && (await takenNameKeys(tx, table as ResourceTable, names)).size > 0) {
-    throw new Refusal("deletedRecords.refused.nameUsed");
+    throw new Refusal("deletedRecords.refused.nameTaken");
   }
   const ids = rows.map(({ fields }) => fields.id);
   if ((await existingIds(tx, table, ids)).size > 0) throw new Refusal("deletedRecords.refused.exists");
@@ -87,7 +87,7 @@ async function insertBatch(
     .values(rows.map(({ fields }) => fields))
     .onConflictDoNothing()
     .returning();
-  if (inserted.length < rows.length) throw new Refusal("deletedRecords.refused.valueUsed");
+  if (inserted.length < rows.length) throw new Refusal("deletedRecords.refused.valueTaken");
   return emptied;
 }
 

@@ -31,7 +31,7 @@ for (const { list, fields, texts, unique } of resources) {
         await fillIn(page, { ...fields(other), [field]: used });
         await create.click();
         await expect(input).toHaveAccessibleDescription(
-          new RegExp(textIn("en", "resources.errors.valueUsed").replace(".", "\\.")),
+          new RegExp(textIn("en", "resources.errors.valueTaken").replace(".", "\\.")),
         );
         await expect(input).toHaveAttribute("aria-invalid", "true");
         await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);

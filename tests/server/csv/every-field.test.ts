@@ -44,7 +44,7 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
     ] as [string, string][];
     const preview = await post(`${list}/import`, { text: fileOfTags(rows) });
     const label = textIn("en", samples.fields[field]?.label ?? "");
-    const problems = ["resources.errors.valueUsed", "csv.import.repeatedValue"].map(
+    const problems = ["resources.errors.valueTaken", "csv.import.repeatedValue"].map(
       (key) => `${label}${textIn("en", key)}`,
     );
     for (const problem of problems) expect(textOf(preview.body)).toContain(problem);

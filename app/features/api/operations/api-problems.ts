@@ -5,8 +5,8 @@ export const apiProblems = {
   invalidCursor: { code: "INVALID_CURSOR", status: 400, message: "api.problems.cursor" },
   readOnlyToken: { code: "READ_ONLY_TOKEN", status: 403, message: "api.problems.readOnlyToken" },
   keyReused: { code: "IDEMPOTENCY_KEY_REUSED", status: 422, message: "api.problems.keyReused" },
-  nameTaken: { code: "NAME_TAKEN", status: 409, message: "resources.errors.nameUsed" },
-  valueTaken: { code: "VALUE_TAKEN", status: 409, message: "resources.errors.valueUsed" },
+  nameTaken: { code: "NAME_TAKEN", status: 409, message: "resources.errors.nameTaken" },
+  valueTaken: { code: "VALUE_TAKEN", status: 409, message: "resources.errors.valueTaken" },
   inUse: { code: "IN_USE", status: 409, message: "api.problems.inUse" },
 } as const satisfies Record<string, ProblemType>;
 

@@ -177,7 +177,7 @@ const problemTypes = {
 
 function writeProblem(refusal: Refusal) {
   const messages = {
-    ...(refusal.result === "nameUsed" && { name: "resources.errors.nameUsed" }),
+    ...(refusal.result === "nameUsed" && { name: "resources.errors.nameTaken" }),
     ...("errors" in refusal && refusal.errors),
   };
   const errors = Object.entries(messages).map(([name, message]) => ({ in: "body" as const, name, message }));

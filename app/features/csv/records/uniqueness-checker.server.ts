@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { ResourceTable } from "#app/resources/resource-table.ts";
-import { uniqueFields, uniqueKey, valueUsedMessage } from "#app/resources/unique-fields.server.ts";
+import { uniqueFields, uniqueKey, valueTakenMessage } from "#app/resources/unique-fields.server.ts";
 import type { AnyColumn } from "#db/any-table.ts";
 import type { Database } from "#db/client.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
@@ -30,7 +30,7 @@ export async function createUniquenessChecker(
   return (row) => {
     const used = fields.flatMap(({ field, stored, before }) => {
       const key = uniqueKey(row[field]) ?? "";
-      if (stored.has(key)) return [[field, valueUsedMessage]];
+      if (stored.has(key)) return [[field, valueTakenMessage]];
       return before.has(key) ? [[field, "csv.import.repeatedValue"]] : [];
     });
     // A row that is not imported leaves its values to later ones.
