@@ -20,8 +20,7 @@ import {
 /** Rows to skip at most; further pages use `next`. */
 const maxOffset = 1000;
 
-// better-auth's parameters `searchValue`, `sortBy` (name, email, role, createdAt, lastSignInAt),
-// `sortDirection`, `limit` (up to 100), `offset` and role filter; `after` takes a response's `next`.
+// better-auth's parameters, with one filter, by role. `after` takes a response's `next`.
 const listPeople = authenticatedHandler(
   { user: ["list"] },
   async ({ request }) => {

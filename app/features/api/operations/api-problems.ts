@@ -17,7 +17,6 @@ export const publicProblems = [
   "INTERNAL_ERROR",
 ] as const satisfies ProblemCode[];
 
-/** Problems that every operation with permissions may return. */
 export const commonProblems = [
   ...publicProblems,
   "UNAUTHORIZED",
