@@ -3,14 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import {
-  addDays,
-  addMonths,
-  calendarNames,
-  firstWeekday,
-  getWeekday,
-  monthWeeks,
-} from "./calendar-days.ts";
+import { addDays, addMonths, calendarNames, firstWeekday, getWeekday, monthWeeks } from "./calendar-days.ts";
 import { isoDayPattern } from "./iso-day.ts";
 
 type CalendarProps = {
