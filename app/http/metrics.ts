@@ -33,7 +33,7 @@ export function metrics(token: string): RequestHandler {
   });
   const attemptDurations = new Histogram({
     name: `${productPrefix}job_attempt_duration_seconds`,
-    help: "How long attempts of background jobs took, by kind and outcome.",
+    help: "How long attempts of background jobs took, by kind and outcome (done, failed, cancelled, interrupted).",
     labelNames: ["kind", "outcome"],
     buckets: attemptBuckets,
     registers: [registry],

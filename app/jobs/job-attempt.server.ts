@@ -20,7 +20,14 @@ export interface RunningJob {
   ended: Promise<void>;
 }
 
-export type AbortReason = "cancelled" | "timeLimit" | "stopped" | "leaseLost";
+const abortOutcomes = {
+  cancelled: "cancelled",
+  timeLimit: "failed",
+  stopped: "interrupted",
+  leaseLost: "interrupted",
+} as const satisfies Record<string, Attempt["outcome"]>;
+
+export type AbortReason = keyof typeof abortOutcomes;
 
 export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void> {
   const { signal } = entry.abort;
@@ -30,7 +37,7 @@ export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void
   );
   const renewal = setInterval(() => void renew(entry), renewalInterval);
   const startedAt = performance.now();
-  let outcome: Attempt["outcome"] = "failed";
+  let outcome: Attempt["outcome"] = "interrupted";
   try {
     const input = kind.input.parse(JSON.parse(entry.row.input));
     const result = await Promise.race([kind.run(input, jobRun(entry)), abandoned(signal)]);
@@ -46,8 +53,9 @@ export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void
       log().info(details, "A job is done");
     } else log().warn(details, "A job succeeded after another process took it over");
   } catch (error) {
-    if (signal.reason === ("cancelled" satisfies AbortReason)) outcome = "cancelled";
-    await endAborted(entry, kind, error);
+    const reason: AbortReason | undefined = signal.reason;
+    outcome = reason ? abortOutcomes[reason] : "failed";
+    await endUnsuccessfulAttempt(entry.row, kind, reason, error);
   } finally {
     clearTimeout(limit);
     clearInterval(renewal);
@@ -55,8 +63,12 @@ export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void
   }
 }
 
-async function endAborted({ row, abort }: RunningJob, kind: JobKind, error: unknown): Promise<void> {
-  const reason = abort.signal.aborted ? (abort.signal.reason as AbortReason) : undefined;
+async function endUnsuccessfulAttempt(
+  row: JobRow,
+  kind: JobKind,
+  reason: AbortReason | undefined,
+  error: unknown,
+): Promise<void> {
   if (reason === "leaseLost") return;
   if (reason === "cancelled") await endAttempt(row, { state: "cancelled" }, kind.deleteWhenOver);
   else if (reason === "stopped") await endAttempt(row, { state: "waiting" }, kind.deleteWhenOver);

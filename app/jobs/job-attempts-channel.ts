@@ -2,7 +2,8 @@ import { channel } from "node:diagnostics_channel";
 
 export interface Attempt {
   kind: string;
-  outcome: "done" | "failed" | "cancelled";
+  /** Interrupted: the server stopped, or another process took the job over. */
+  outcome: "done" | "failed" | "cancelled" | "interrupted";
   seconds: number;
 }
 
