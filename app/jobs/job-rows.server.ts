@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, notInArray, type SQL } from "drizzle-orm";
-import { oneDay, oneMinute } from "#app/durations.ts";
+import { oneMinute } from "#app/durations.ts";
 import { type Database, db, type Transaction, transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { job } from "#db/schema.ts";
@@ -14,9 +14,6 @@ export const lease = oneMinute;
 /** Characters kept of an error, and of a result's JSON. */
 const maxError = 2_000;
 const maxResult = 65_536;
-
-/** Milliseconds for which an ended job is kept, and its key prevents a second job. */
-const keptFor = 30 * oneDay;
 
 /** Jobs with the order key that have not ended. */
 export const isPendingInOrder = (orderKey: string) =>
@@ -156,12 +153,6 @@ export async function expireAllLeases(): Promise<void> {
     .update(job)
     .set({ leaseUntil: new Date(0) })
     .where(inState("running"));
-}
-
-export async function removeOldJobs(now: Date): Promise<void> {
-  await db()
-    .delete(job)
-    .where(lte(job.finishedAt, new Date(now.getTime() - keptFor)));
 }
 
 function isHeld({ id, holder }: JobRow): SQL | undefined {

@@ -5,11 +5,11 @@ import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, jobSchedule, user } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { removeExpired } from "./cleanup.server.ts";
 import { enqueue } from "./enqueue.server.ts";
 import { cancelJob, retryJob } from "./job-actions.server.ts";
 import { JobFailure } from "./job-failure.ts";
 import { defineJob, type JobKind, type JobRun } from "./job-kind.ts";
-import { removeOldJobs } from "./job-rows.server.ts";
 import { startJobs } from "./job-runner.server.ts";
 
 const label = "common.loading";
@@ -358,7 +358,7 @@ test("deletes ended jobs after 30 days, and no others", async () => {
       .set({ state, finishedAt, createdAt: ago(90) })
       .where(eq(job.id, id));
   }
-  await removeOldJobs(now);
+  await removeExpired(now);
   const left = await db().select().from(job).orderBy(job.id);
   expect(left.map(({ input }) => JSON.parse(input).text)).toEqual(["29 days", "almost 30 days", "not ended"]);
 });

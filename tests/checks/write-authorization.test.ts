@@ -47,6 +47,8 @@ test("every write outside a transaction is listed", () => {
     // Records what can be undone; the undo itself checks permissions.
     "app/resources/undo/undoable-changes.server.ts",
     "app/features/api/cleanup.server.ts",
+    "app/features/users/cleanup.server.ts",
+    "app/jobs/cleanup.server.ts",
     "app/features/api/tokens/token-rate-limit.server.ts",
     "app/features/api/tokens/authenticate-token.server.ts",
   ]);

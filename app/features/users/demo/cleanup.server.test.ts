@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "../cleanup.server.ts";
-import { db } from "../client.server.ts";
-import { user } from "../schema.ts";
 
 beforeAll(async () => {
   process.env.DEMO_MODE = "true";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 test("cleanup does not change accounts in demo mode", async () => {
   const person = await makeUser({ banned: true, banExpires: new Date(1) });
   const before = await db().select().from(user);
-  await removeExpired(Date.now(), 0);
+  await removeExpired(new Date());
   expect(await db().select().from(user)).toEqual(before);
   expect(before.map(({ id }) => id)).toContain(person.id);
 });

@@ -1,0 +1,10 @@
+import { lt } from "drizzle-orm";
+import type { Cleanup } from "#app/maintenance/jobs.server.ts";
+import { deleteInBatches } from "#db/delete-in-batches.server.ts";
+import { session, verification } from "#db/schema.ts";
+
+/** Deletes expired sessions and codes. */
+export const removeExpired: Cleanup["removeExpired"] = async (now) => {
+  await deleteInBatches(session.id, lt(session.expiresAt, now));
+  await deleteInBatches(verification.id, lt(verification.expiresAt, now));
+};
