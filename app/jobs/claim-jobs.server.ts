@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { inState, type JobRow, lease } from "./job-rows.server.ts";
+import { type JobRow, lease } from "./job-rows.server.ts";
 
 export interface ClaimRequest {
   kinds: readonly string[];
@@ -18,7 +18,7 @@ export async function claimJobs({ kinds, limit, only }: ClaimRequest): Promise<J
   const next = db()
     .select({ id: job.id })
     .from(job)
-    .where(and(inState("waiting"), inArray(job.kind, [...kinds]), isWanted))
+    .where(and(eq(job.state, "waiting"), inArray(job.kind, [...kinds]), isWanted))
     .orderBy(desc(job.priority), asc(job.id))
     .limit(limit);
   const holder = crypto.randomUUID();
@@ -33,7 +33,7 @@ export async function claimJobs({ kinds, limit, only }: ClaimRequest): Promise<J
       progress: sql`CASE WHEN ${job.checkpoint} IS NULL THEN NULL ELSE ${job.progress} END`,
       progressTotal: sql`CASE WHEN ${job.checkpoint} IS NULL THEN NULL ELSE ${job.progressTotal} END`,
     })
-    .where(and(dialect.isAmongUnlocked(job.id, next), inState("waiting")))
+    .where(and(dialect.isAmongUnlocked(job.id, next), eq(job.state, "waiting")))
     .returning();
   return taken.sort((one, other) => other.priority - one.priority || one.id - other.id);
 }

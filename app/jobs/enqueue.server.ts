@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterCommit, type Database, type Transaction } from "#db/client.server.ts";
+import type { JobState } from "#db/job-states.ts";
 import { job } from "#db/schema.ts";
-import type { JobKind, JobState } from "./job-kind.ts";
+import type { JobKind } from "./job-kind.ts";
 import { isPendingInOrder } from "./job-rows.server.ts";
 import { triggerJobs } from "./trigger.ts";
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { afterCommit, type Transaction } from "#db/client.server.ts";
+import type { JobState } from "#db/job-states.ts";
 import { job } from "#db/schema.ts";
-import type { JobKind, JobState } from "./job-kind.ts";
+import type { JobKind } from "./job-kind.ts";
 import { isPendingInOrder, unblockNextJob } from "./job-rows.server.ts";
 import { triggerJobs } from "./trigger.ts";
 
@@ -12,7 +13,7 @@ export async function cancelJob(
   kinds: ReadonlyMap<string, JobKind>,
 ): Promise<boolean> {
   const now = new Date();
-  const isPending = inArray(job.state, ["scheduled", "blocked", "waiting"] satisfies JobState[]);
+  const isPending = inArray(job.state, ["scheduled", "blocked", "waiting"]);
   const [cancelled] = await tx
     .update(job)
     .set({ state: "cancelled", finishedAt: now })
@@ -24,7 +25,7 @@ export async function cancelJob(
     afterCommit(tx, triggerJobs);
     return true;
   }
-  const isRunning = and(eq(job.id, id), eq(job.state, "running" satisfies JobState));
+  const isRunning = and(eq(job.id, id), eq(job.state, "running"));
   const asked = await tx
     .update(job)
     .set({ cancelRequestedAt: now })
@@ -35,7 +36,7 @@ export async function cancelJob(
 
 /** Runs a failed or canceled job again, with all its attempts. @returns false where it is in another state */
 export async function retryJob(tx: Transaction, id: number): Promise<boolean> {
-  const isOver = inArray(job.state, ["failed", "cancelled"] satisfies JobState[]);
+  const isOver = inArray(job.state, ["failed", "cancelled"]);
   const [row] = await tx
     .select({ orderKey: job.orderKey })
     .from(job)

@@ -79,21 +79,3 @@ export function defineJob<Input>(kind: JobKind<Input>): JobKind<Input> {
 export const defaultMaxAttempts = 5;
 
 export const defaultTimeLimit = 600_000;
-
-export const jobStates = [
-  /** Due later: enqueued for a time, or after a failed attempt. */
-  "scheduled",
-  /** Behind another one with the same order key. */
-  "blocked",
-  "waiting",
-  "running",
-  "done",
-  "failed",
-  "cancelled",
-] as const;
-
-export type JobState = (typeof jobStates)[number];
-
-export function isJobState(text: string): text is JobState {
-  return (jobStates as readonly string[]).includes(text);
-}

@@ -4,7 +4,6 @@ import { type Database, db, type Transaction, transaction } from "#db/client.ser
 import { isOneOf } from "#db/is-one-of.ts";
 import { job } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import type { JobState } from "./job-kind.ts";
 
 export type JobRow = typeof job.$inferSelect;
 
@@ -19,10 +18,8 @@ const maxResult = 65_536;
 export const isPendingInOrder = (orderKey: string) =>
   and(eq(job.orderKey, orderKey), isNotNull(job.orderKey), isNull(job.finishedAt));
 
-export const inState = (state: JobState) => eq(job.state, state);
-
 export async function promoteDueJobs(): Promise<void> {
-  const isDue = and(inState("scheduled"), lte(job.dueAt, new Date()));
+  const isDue = and(eq(job.state, "scheduled"), lte(job.dueAt, new Date()));
   // Most of the time there is none, and a read holds up no other write.
   const [found] = await db().select({ id: job.id }).from(job).where(isDue).limit(1);
   if (found) await db().update(job).set({ state: "waiting" }).where(isDue);
@@ -30,7 +27,7 @@ export async function promoteDueJobs(): Promise<void> {
 
 /** Running jobs whose process died, each a failed attempt. @param except ids that run here */
 export async function findAbandonedJobs(except: readonly number[]): Promise<JobRow[]> {
-  const expired = and(inState("running"), lte(job.leaseUntil, dialect.timeFromNow(0)));
+  const expired = and(eq(job.state, "running"), lte(job.leaseUntil, dialect.timeFromNow(0)));
   return db()
     .select()
     .from(job)
@@ -140,7 +137,7 @@ export async function unblockNextJob(tx: Transaction, orderKey: string | null): 
     .select()
     .from(job)
     .where(isPendingInOrder(orderKey))
-    .orderBy(inState("blocked"), asc(job.id))
+    .orderBy(eq(job.state, "blocked"), asc(job.id))
     .limit(1);
   if (next?.state !== "blocked") return;
   const state = next.dueAt > new Date() ? "scheduled" : "waiting";
@@ -152,11 +149,11 @@ export async function expireAllLeases(): Promise<void> {
   await db()
     .update(job)
     .set({ leaseUntil: new Date(0) })
-    .where(inState("running"));
+    .where(eq(job.state, "running"));
 }
 
 function isHeld({ id, holder }: JobRow): SQL | undefined {
-  return and(eq(job.id, id), inState("running"), eq(job.holder, holder ?? ""));
+  return and(eq(job.id, id), eq(job.state, "running"), eq(job.holder, holder ?? ""));
 }
 
 function resultText(result: unknown): string | null {

@@ -332,8 +332,8 @@ test("a stopping server releases its jobs without counting an attempt", async ()
 
 test("runs a dead process's jobs again after the lease expires", async () => {
   await enqueueNote("one");
-  const dead = { state: "running", holder: "dead", attempts: 1, leaseUntil: new Date(Date.now() - 1) };
-  await db().update(job).set(dead);
+  const leaseUntil = new Date(Date.now() - 1);
+  await db().update(job).set({ state: "running", holder: "dead", attempts: 1, leaseUntil });
   const jobs = runner();
   await jobs.settle();
   expect(await only()).toMatchObject({ state: "scheduled", error: "processEnded" });

@@ -40,7 +40,7 @@ async function retryBehindNewerJob() {
   return { older, newer };
 }
 
-test.each(["running", "waiting", "scheduled"])(
+test.each(["running", "waiting", "scheduled"] as const)(
   "a job stays blocked while a newer one with its order key is %s, even if a third is canceled",
   async (state) => {
     const { newer } = await retryBehindNewerJob();

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { oneHour, oneMinute } from "#app/durations.ts";
-import type { JobState } from "#app/jobs/job-kind.ts";
 import { hasStuckJob, oldestWaitingSeconds } from "#app/jobs/job-statistics.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
@@ -50,7 +49,7 @@ async function findStuckJobs(now: number): Promise<AttentionItem[]> {
   if (waited > maxJobDelay) {
     items.push({ kind: "jobsWaiting", since: now - waited, to: `${jobsPath}?state=waiting` });
   }
-  const total = await countCapped(job, eq(job.state, "failed" satisfies JobState));
+  const total = await countCapped(job, eq(job.state, "failed"));
   if (total.count > 0) items.push({ kind: "jobsFailed", total, to: `${jobsPath}?state=failed` });
   return items;
 }

@@ -4,10 +4,10 @@ import { withMigratedDatabase } from "#app/cli/database.ts";
 import { print, printError, t } from "#app/cli/terminal.ts";
 import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { parseJobId } from "#app/jobs/job-id.ts";
-import { isJobState } from "#app/jobs/job-kind.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { listJobs } from "./job-list.server.ts";
+import { isJobState } from "#db/job-states.ts";
 import { jobListShape } from "./job-list-shape.ts";
+import { listJobs } from "./job-list.server.ts";
 import { cancelJobAs, retryJobAs, runScheduledJob } from "./job-writes.server.ts";
 
 /** `jobs list [state]`, `jobs retry <id>`, `jobs cancel <id>`, `jobs run <name>`: a running server does the work. */

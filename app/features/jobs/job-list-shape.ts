@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
-import { type JobState, jobStates } from "#app/jobs/job-kind.ts";
 import type { ScheduleTiming } from "#app/jobs/schedule-timing.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
+import { type JobState, jobStates } from "#db/job-states.ts";
 
 export const jobListShape = {
   sorts: { created: "desc" },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import { parseJobId } from "#app/jobs/job-id.ts";
-import type { JobKind, JobScreen, JobState, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
+import type { JobKind, JobScreen, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
@@ -109,7 +109,7 @@ function toItem(row: Row): JobItem {
     progressTotal,
     error,
     label: registeredJobs.get(kind)?.label ?? null,
-    state: row.state as JobState,
+    state: row.state,
     dueAt: row.dueAt.getTime(),
     createdAt: row.createdAt.getTime(),
     finishedAt: row.finishedAt?.getTime() ?? null,

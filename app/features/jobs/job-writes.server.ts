@@ -4,7 +4,6 @@ import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/auth
 import { emit } from "#app/events/emit.server.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { cancelJob, retryJob } from "#app/jobs/job-actions.server.ts";
-import type { JobState } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { job } from "#db/schema.ts";
@@ -41,7 +40,7 @@ export async function runScheduledJob(actor: Actor, name: string): Promise<numbe
   const kind = registeredJobs.get(name);
   if (!kind || !scheduleOf(kind)) return undefined;
   return authorizedTransaction(actor, { job: ["run"] }, async (tx) => {
-    const isWaiting = and(eq(job.kind, name), eq(job.state, "waiting" satisfies JobState));
+    const isWaiting = and(eq(job.kind, name), eq(job.state, "waiting"));
     const [waiting] = await tx.select({ id: job.id }).from(job).where(isWaiting).limit(1);
     if (waiting) return waiting.id;
     const id = await enqueue(tx, kind, kind.input.parse({}));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import type { JobState } from "../../job-states.ts";
 import { serialId, text, timestampColumn } from "../columns.ts";
 
 export const job = pgTable(
@@ -8,7 +9,7 @@ export const job = pgTable(
     id: serialId(),
     kind: text("kind").notNull(),
     input: text("input").notNull(),
-    state: text("state").notNull(),
+    state: text("state").$type<JobState>().notNull(),
     priority: integer("priority").notNull().default(0),
     key: text("key"),
     orderKey: text("order_key"),

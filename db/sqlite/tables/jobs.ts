@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { JobState } from "../../job-states.ts";
 import { timestampColumn } from "../columns.ts";
 
 export const job = sqliteTable(
@@ -9,7 +10,7 @@ export const job = sqliteTable(
     kind: text("kind").notNull(),
     /** JSON. */
     input: text("input").notNull(),
-    state: text("state").notNull(),
+    state: text("state").$type<JobState>().notNull(),
     priority: integer("priority").notNull().default(0),
     /** No two jobs of a kind have the same. */
     key: text("key"),

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { parseJobId } from "#app/jobs/job-id.ts";
-import { isJobState, type JobState } from "#app/jobs/job-kind.ts";
 import { db } from "#db/client.server.ts";
+import type { JobState } from "#db/job-states.ts";
 import { job } from "#db/schema.ts";
 import { type CheckResult, checkInputSchema, checkResultSchema } from "./import-job-schemas.server.ts";
 
@@ -36,7 +36,7 @@ export async function findImportCheck(
     .select()
     .from(job)
     .where(and(eq(job.id, parseJobId(id) ?? 0), eq(job.kind, checkKind), eq(job.requestedBy, userId)));
-  if (!row || !isJobState(row.state)) return undefined;
+  if (!row) return undefined;
   if (checkInputSchema.safeParse(JSON.parse(row.input)).data?.list !== list) return undefined;
   const { state, progress, error, result } = row;
   const isOver = row.finishedAt !== null;
