@@ -7,7 +7,7 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { pickTruncatedFields, readFormFields, validateForm } from "#app/validation/form.server.ts";
+import { pickTruncatedFields, readFormFields, validateFields } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
 import { type FieldList, type FieldValues, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { creationFormSchema, updateFormSchema } from "./fields/field-schemas.ts";
@@ -92,10 +92,11 @@ async function readForm(
 ) {
   const { fields } = resource;
   const { request: form, errors } = await storeFormFiles(request, context, resource);
-  const searched = await searchFromForm(form.clone(), context, fields, schema);
+  const sent = await readFormFields(form);
+  const searched = await searchFromForm(sent, context, fields, schema);
   if (searched) return { answer: searched };
-  const typed = pickTruncatedFields(await readFormFields(form.clone()), schema);
-  const { data: valid, refused } = await validateForm(form, schema);
+  const typed = pickTruncatedFields(sent, schema);
+  const { data: valid, refused } = await validateFields(typed, schema);
   if (!refused && Object.keys(errors).length === 0) return { valid };
   const answer = { errors: { ...refused?.errors, ...errors }, defaultValues: typed };
   return { answer: await invalidFormResponse(context, fields, answer) };

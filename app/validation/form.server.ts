@@ -6,7 +6,7 @@ import { validateFormData } from "remix-hook-form";
 import { getMaxLength } from "./max-length.ts";
 import type { z } from "./zod.ts";
 
-type TextFields = Record<string, string>;
+export type TextFields = Record<string, string>;
 
 export interface RefusedForm {
   errors: Record<string, { message: string; values?: Record<string, string | number> }>;
@@ -16,15 +16,24 @@ export interface RefusedForm {
 /** The largest form names each of 200 users. */
 const maxFields = 250;
 
-/**
- * @returns the data, or the errors and the typed values
- * @throws a 400 response for anything but a form, 413 for too many fields
- */
+/** The data, or the errors and the typed values. */
+type Validated<Schema extends z.ZodObject> =
+  | { data: z.output<Schema>; refused?: undefined }
+  | { data?: undefined; refused: RefusedForm };
+
+/** @throws a 400 response for anything but a form, 413 for too many fields */
 export async function validateForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
-): Promise<{ data: z.output<Schema>; refused?: undefined } | { data?: undefined; refused: RefusedForm }> {
-  const fields = pickTruncatedFields(await readFormFields(request), schema);
+): Promise<Validated<Schema>> {
+  return validateFields(pickTruncatedFields(await readFormFields(request), schema), schema);
+}
+
+/** @param fields of `pickTruncatedFields` */
+export async function validateFields<Schema extends z.ZodObject>(
+  fields: TextFields,
+  schema: Schema,
+): Promise<Validated<Schema>> {
   // Not `getValidatedFormData`: it builds objects from names such as `__proto__.x` or `0`.
   const result = await validateFormData(fields, zodResolver(schema));
   if (result.errors) return { refused: { errors: toMessages(result.errors), defaultValues: fields } };

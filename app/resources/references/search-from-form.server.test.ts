@@ -24,9 +24,8 @@ beforeAll(async () => {
 async function send(form: Record<string, string>, role = "admin") {
   const context = new RouterContextProvider();
   context.set(sessionContext, { user: { role } } as CurrentSession);
-  const body = new URLSearchParams({ name: " As typed ", ownerId, ...form });
-  const request = new Request("http://localhost/", { method: "POST", body });
-  return (await searchFromForm(request, context, fields, creationFormSchema(fields)))?.data;
+  const sent = { name: " As typed ", ownerId, ...form };
+  return (await searchFromForm(sent, context, fields, creationFormSchema(fields)))?.data;
 }
 
 const button = { search_field: "ownerId" };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { pickTruncatedFields, readFormFields } from "#app/validation/form.server.ts";
+import { pickTruncatedFields, type TextFields } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
 import type { FieldList } from "../fields/field.ts";
 import { readReferences } from "./read-references.server.ts";
@@ -11,14 +11,13 @@ import { searchButtonName, searchedTermName, searchInputName } from "./reference
  * @returns undefined for a form that is to be saved
  */
 export async function searchFromForm(
-  request: Request,
+  form: Partial<TextFields>,
   context: RequestContext,
   fields: FieldList,
   schema: z.ZodObject,
 ) {
   const names = Object.keys(fields).filter((name) => fields[name]?.type === "reference");
   if (names.length === 0) return undefined;
-  const form = await readFormFields(request);
   // The Enter key saves; with a new term it was meant to search.
   const isNewTerm = (name: string) =>
     form[searchedTermName(name)] !== undefined &&
