@@ -125,7 +125,7 @@ export async function deleteRow<Table extends ResourceTable>(
   if (await isDeletionRestricted(tx, rows, id)) return { result: "inUse" };
   if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions))
     return { result: "conflict", row: current };
-  await deleteRecord(tx, actor, rows, id);
+  await deleteRecord(tx, actor, rows, current);
   await onDeleted(current);
   return { result: "deleted", row: current };
 }

@@ -179,9 +179,9 @@ describe("a file", () => {
   });
 
   test("is readable only for its uploader after its record was deleted", async () => {
-    const { id } = await makeRepository("one", { description: (await stored()).id });
+    const row = await makeRepository("one", { description: (await stored()).id });
     const [file] = await db().select({ id: upload.id }).from(upload);
-    await transaction((tx) => deleteRecord(tx, userActor(ada), repository, id));
+    await transaction((tx) => deleteRecord(tx, userActor(ada), repository, row));
     expect(await findReadableUpload({ id: "zoe", role: "admin" }, file?.id ?? "")).toBeUndefined();
     expect(await findReadableUpload(ada, file?.id ?? "")).toBeDefined();
   });
@@ -299,8 +299,8 @@ describe("an unused file", () => {
   });
 
   test("stays while a deleted record can be restored", async () => {
-    const { id } = await makeRepository("one", { description: (await stored(pdf)).id });
-    await transaction((tx) => deleteRecord(tx, userActor(ada), repository, id));
+    const row = await makeRepository("one", { description: (await stored(pdf)).id });
+    await transaction((tx) => deleteRecord(tx, userActor(ada), repository, row));
     await unusedFilesJob.run({}, run);
     await makeOld();
     expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 0 });

@@ -29,7 +29,7 @@ export async function deleteUserInTransaction(
   if (refused) return { result: refused };
   if (await isDeletionRestricted(tx, user, current.id)) return { result: "inUse" };
   await removeUndoLinks(tx, current.id);
-  await deleteRecord(tx, actor, user, current.id);
+  await deleteRecord(tx, actor, user, current);
   await emit(tx, { actor, kind: "user.delete", subject: current });
   return { result: "done", before: current };
 }

@@ -25,22 +25,16 @@ const maxRowsDeletedWith = 2_000;
 /** Rows per statement. */
 const batch = 100;
 
-/**
- * Deletes a row and keeps a copy of it, and of the records of resources that the database deletes with it.
- * @returns undefined if there was nothing to delete
- */
-export async function deleteRecord<Row extends { id: string; name: string }>(
+/** Deletes a row and keeps a copy of it, and of the records of resources that the database deletes with it. */
+export async function deleteRecord<Table extends AnyTable>(
   tx: Transaction,
   actor: Actor,
-  table: AnyTable & { $inferSelect: Row },
-  id: string,
-): Promise<Row | undefined> {
-  const [row] = await selectRows(tx, table, idOf(table), [id]);
-  if (!row) return undefined;
+  table: Table,
+  row: Table["$inferSelect"] & { id: string; name: string },
+): Promise<void> {
   const rows = await withDependentRows(tx, { table, fields: row });
   if (rows.length <= maxRowsDeletedWith) await keepCopy(tx, actor, rows);
-  await tx.delete(table).where(eq(idOf(table), id));
-  return row as unknown as Row;
+  await tx.delete(table).where(eq(idOf(table), row.id));
 }
 
 /** The row and the rows deleted with it, breadth-first; stops above the limit. */

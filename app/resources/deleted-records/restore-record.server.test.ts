@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { db, transaction } from "#db/client.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { createLinkedTables, document, folder, note } from "#tests/support/linked-tables.ts";
@@ -46,8 +47,9 @@ async function makeFolder(documents: number) {
     .values(rows.map((row) => ({ ...row, folderId: "folder" })));
 }
 
-async function remove(table: Parameters<typeof deleteRecord>[2], recordId: string) {
-  await transaction((tx) => deleteRecord(tx, actor, table, recordId));
+async function remove(table: typeof folder | typeof document, recordId: string) {
+  const row = firstRowOrThrow(await db().select().from(table).where(eq(table.id, recordId)));
+  await transaction((tx) => deleteRecord(tx, actor, table, row));
   const [record] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, recordId));
   return record?.id ?? "";
 }
