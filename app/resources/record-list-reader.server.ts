@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
@@ -6,6 +6,7 @@ import { db } from "#db/client.server.ts";
 import { columnName } from "./fields/column-name.ts";
 import { type FieldList, fieldNames, type ResourceField, type StoredValues } from "./fields/field.ts";
 import type { baseRecordListShape, RecordQuery, RecordRow } from "./record-list-shape.ts";
+import type { RegisteredResource } from "./registered-resource.ts";
 import { asResourceTable, type ResourceTable } from "./resource-table.ts";
 
 export async function getRow<Table extends ResourceTable>(
@@ -20,13 +21,16 @@ export async function getRow<Table extends ResourceTable>(
 /** The type of a row in a list: times are milliseconds since 1970. */
 export type RowOf<List extends FieldList> = RecordRow & StoredValues<List>;
 
-/** @param table its name in SQL */
-export function createRecordListReader<List extends FieldList>(table: string, fields: List) {
+export function createRecordListReader<List extends FieldList>({
+  table,
+  fields,
+}: Pick<RegisteredResource<List>, "table" | "fields">) {
   type Row = RowOf<List>;
   type Raw = Record<string, unknown> & { id: string; created_at: number };
+  const tableName = getTableName(table);
   const names = fieldNames(fields);
   const definition = (longTexts: "cut" | "whole"): ListDefinition<typeof baseRecordListShape, Raw, Row> => ({
-    table,
+    table: tableName,
     // Numbered, because a database may change the case of names.
     columns: [
       ...names.map((name, index) => {
@@ -41,8 +45,8 @@ export function createRecordListReader<List extends FieldList>(table: string, fi
       return { id: raw.id, ...Object.fromEntries(values), createdAt: raw.created_at } as Row;
     },
     sorts: {
-      name: { column: "name_sort", as: "text", index: `${table}_name` },
-      created: { column: "created_at", as: "time", index: `${table}_created_at` },
+      name: { column: "name_sort", as: "text", index: `${tableName}_name` },
+      created: { column: "created_at", as: "time", index: `${tableName}_created_at` },
     },
     searched: names.filter((name) => fields[name]?.searched).map(columnName),
     tested: [],
@@ -52,7 +56,7 @@ export function createRecordListReader<List extends FieldList>(table: string, fi
         .filter((name) => fields[name]?.type === "reference")
         .map((name) => {
           const column = columnName(name);
-          const prefix = `${table}_${column}`;
+          const prefix = `${tableName}_${column}`;
           return [name, { column, indexes: { name: `${prefix}_name`, created: `${prefix}_created_at` } }];
         }),
     ),

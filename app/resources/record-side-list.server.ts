@@ -1,4 +1,3 @@
-import { getTableName } from "drizzle-orm";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
@@ -8,13 +7,13 @@ import type { RegisteredResource } from "./registered-resource.ts";
 
 export async function loadRecordSideList(
   context: RequestContext,
-  { table, fields }: RegisteredResource,
+  resource: RegisteredResource,
 ): Promise<SideListRow[] | null> {
   return loadSideList(
     context,
     (query) => {
-      const { readPage } = createRecordListReader(getTableName(table), fields);
-      return readPage(parseListQuery(recordListShape(fields), query));
+      const { readPage } = createRecordListReader(resource);
+      return readPage(parseListQuery(recordListShape(resource.fields), query));
     },
     ({ id, name }) => ({ id, name }),
   );

@@ -43,7 +43,7 @@ const raceRounds = 20;
 /** Tests what happens to the records of a resource when a record that they refer to is deleted. */
 export function testDeletionRules(table: ResourceTable, fields: FieldList, writes: Writes) {
   const rows = table as unknown as typeof repository;
-  const reader = createRecordListReader(getTableName(table), { ...fields, name: fields.name as never });
+  const reader = createRecordListReader({ table, fields: { ...fields, name: fields.name as never } });
   const [id = "", kept = ""] = referencedIds;
   const keys = foreignKeysOf(table).map(({ field, onDelete, ...key }) => ({ field, onDelete, key }));
 

@@ -1,4 +1,3 @@
-import { getTableName } from "drizzle-orm";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { baseRecordListShape } from "#app/resources/record-list-shape.ts";
@@ -7,9 +6,9 @@ import { recordActions, type SearchSource } from "./search-source.ts";
 
 /** Every resource is searched, by the same query as its list. */
 export function resourceSource(resource: RegisteredResource): SearchSource {
-  const { table, fields, listPath, title } = resource;
+  const { listPath, title } = resource;
   const permissions = resourcePermission(resource, "read");
-  const { readPage } = createRecordListReader(getTableName(table), fields);
+  const { readPage } = createRecordListReader(resource);
   return {
     listPath,
     title,

@@ -19,7 +19,10 @@ const fields = {
   link: referenceField({ label: "repositories.fields.link", to: "user" }),
   description: referenceField({ label: "resources.fields.description", to: "user" }),
 };
-const reader = createRecordListReader("repository", { ...fields, name: repositoryFields.name });
+const reader = createRecordListReader({
+  table: repository,
+  fields: { ...fields, name: repositoryFields.name },
+});
 
 const stored = Array.from({ length: 300 }, (_, index) => ({
   name: `${index % 3 ? "Alder" : "birch"} ${String((index * 7) % 300).padStart(3, "0")}`,

@@ -1,4 +1,3 @@
-import { getTableName } from "drizzle-orm";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { createRecordListReader } from "#app/resources/record-list-reader.server.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
@@ -14,7 +13,7 @@ export const recordExports: readonly ListExport[] = registeredCsv.map(toListExpo
 /** The fields in their order, then the time of creation. */
 export function toListExport(csv: RecordCsv): ListExport {
   const { list, title, back, fields, permissions } = csv;
-  const { readPage, readAll } = createRecordListReader(getTableName(csv.table), fields);
+  const { readPage, readAll } = createRecordListReader(csv);
   return {
     list,
     title,

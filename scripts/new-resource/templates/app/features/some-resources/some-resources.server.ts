@@ -7,7 +7,7 @@ import { createRow, deleteRow, updateRow } from "#app/resources/record-writes.se
 import { someResource } from "#db/schema.ts";
 import { type SomeResourceFields, someResourceFields } from "./some-resource.schema.ts";
 
-export const someResourceReader = createRecordListReader("some_resource", someResourceFields);
+export const someResourceReader = createRecordListReader({ table: someResource, fields: someResourceFields });
 
 export async function getSomeResource(id: string) {
   return getRow(someResource, id);
