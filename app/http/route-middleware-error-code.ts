@@ -1,10 +1,11 @@
 import { blockedWriteErrorCodes } from "./blocked-write-errors.ts";
 
+const codes = ["FOREIGN_ORIGIN", ...blockedWriteErrorCodes] as const;
+
 /** Which middleware refused a call before its route. @param response its body is consumed */
 export async function readRouteMiddlewareErrorCode(
   response: Response,
-): Promise<"FOREIGN_ORIGIN" | (typeof blockedWriteErrorCodes)[number] | undefined> {
-  const body = (await response.json().catch(() => null)) as { reason?: unknown; code?: unknown } | null;
-  if (body?.reason === "foreign-origin") return "FOREIGN_ORIGIN";
-  return blockedWriteErrorCodes.find((code) => code === body?.code);
+): Promise<(typeof codes)[number] | undefined> {
+  const body = (await response.json().catch(() => null)) as { code?: unknown } | null;
+  return codes.find((code) => code === body?.code);
 }

@@ -15,7 +15,7 @@ export function classifyError(error: unknown): { kind: ErrorKind; status?: numbe
 
 function kindOfStatus(status: number, data: unknown): ErrorKind {
   if (status === 403) {
-    return data && typeof data === "object" && "reason" in data ? "foreignOrigin" : "forbidden";
+    return (data as { code?: unknown } | null)?.code === "FOREIGN_ORIGIN" ? "foreignOrigin" : "forbidden";
   }
   if (status === 404) return "notFound";
   return status === 413 ? "tooLarge" : "unknown";
