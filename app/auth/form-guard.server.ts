@@ -2,9 +2,10 @@ import { href, redirect } from "react-router";
 import type { Permissions } from "#app/access/permissions.ts";
 import { withRedirect } from "#app/http/redirect.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { requestedPath } from "#app/http/request-url.server.ts";
 import { requirePermission } from "./guards.server.ts";
 import type { CurrentSession } from "./session.server.ts";
-import { getSession, requestedPath } from "./session-context.server.ts";
+import { getSession } from "./session-context.server.ts";
 
 /** @throws {Response} a 307 to a screen that keeps the input until they have signed in again */
 export function requireSessionKeepingForm(context: RequestContext): CurrentSession {

@@ -5,8 +5,9 @@ import { can, type Permissions } from "#app/access/permissions.ts";
 import { previousScreen } from "#app/http/previous-screen.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { requestedPath } from "#app/http/request-url.server.ts";
 import type { CurrentSession } from "./session.server.ts";
-import { areaPermissionsContext, getSession, requestedPath } from "./session-context.server.ts";
+import { areaPermissionsContext, getSession } from "./session-context.server.ts";
 
 /** @throws {Response} a redirect to sign-in, which leads back here */
 export function requireSession(context: RequestContext, back = requestedPath(context)): CurrentSession {

@@ -1,9 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { requestUrlContext } from "#app/http/request-url.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { redirectAfterSignIn, requirePermission } from "./guards.server.ts";
 import type { CurrentSession } from "./session.server.ts";
-import { requestUrlContext, sessionContext } from "./session-context.server.ts";
+import { sessionContext } from "./session-context.server.ts";
 
 const { origin } = settings().baseUrl;
 

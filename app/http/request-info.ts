@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction } from "react-router";
-import type { RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "./request-context.ts";
+import { requestUrlContext } from "./request-url.server.ts";
 
 export interface RequestInfo {
   address: string;
@@ -10,7 +11,8 @@ export interface RequestInfo {
 
 export const requestInfoContext = createContext<RequestInfo | null>(null);
 
-export const requestInfoMiddleware: MiddlewareFunction<Response> = async ({ context, pattern }) => {
+export const requestInfoMiddleware: MiddlewareFunction<Response> = async ({ url, context, pattern }) => {
+  context.set(requestUrlContext, url);
   if (!context.get(requestInfoContext)) {
     context.set(requestInfoContext, { address: "unknown", requestId: crypto.randomUUID() });
   }

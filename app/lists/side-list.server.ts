@@ -1,7 +1,11 @@
-import { requestSearchParams, wideScreenContext } from "#app/auth/session-context.server.ts";
+import { createContext } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { requestSearchParams } from "#app/http/request-url.server.ts";
 import type { ListPage } from "./list-query.ts";
 import { returnListQuery } from "./return-list.ts";
+
+/** Whether the browser has room for a list beside a record. */
+export const wideScreenContext = createContext(false);
 
 export interface SideListRow {
   id: string;

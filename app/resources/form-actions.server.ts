@@ -1,8 +1,8 @@
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { requestSearchParams } from "#app/auth/session-context.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { getSession, requestSearchParams } from "#app/auth/session-context.server.ts";
+import { getSession } from "#app/auth/session-context.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { serializeFields } from "./fields/serialize-fields.ts";

@@ -1,8 +1,9 @@
 import { type ActionFunction, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import { requestUrlContext, sessionContext } from "#app/auth/session-context.server.ts";
+import { sessionContext } from "#app/auth/session-context.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
+import { requestUrlContext } from "#app/http/request-url.server.ts";
 import { takeToast } from "#app/shell/toast.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { createTestRequestHandler } from "#tests/support/test-router.ts";

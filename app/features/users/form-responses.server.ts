@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { requestSearchParams } from "#app/auth/session-context.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { returnListPath } from "#app/lists/return-list.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";

@@ -1,6 +1,7 @@
 import { can } from "#app/access/permissions.ts";
-import { getSession, requestSearchParams } from "#app/auth/session-context.server.ts";
+import { getSession } from "#app/auth/session-context.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { maxTermLength } from "#app/lists/list-query.ts";
 import type { FieldList } from "../fields/field.ts";
 import type { ReferenceTarget } from "./reference-target.ts";

@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import { requestUrlContext, sessionContext } from "#app/auth/session-context.server.ts";
+import { sessionContext } from "#app/auth/session-context.server.ts";
+import { requestUrlContext } from "#app/http/request-url.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
