@@ -38,15 +38,19 @@ test("every transaction without a permission check is listed", () => {
 });
 
 test("every write outside a transaction is listed", () => {
-  expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
+  expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(|\bdeleteInBatches\(/, [
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
+    "app/rate-limits/cleanup.server.ts",
+    "app/auth/cleanup.server.ts",
     "app/auth/session.server.ts",
     "app/jobs/claim-jobs.server.ts",
     "app/jobs/job-rows.server.ts",
     // Records what can be undone; the undo itself checks permissions.
     "app/resources/undo/undoable-changes.server.ts",
     "app/features/api/cleanup.server.ts",
+    "app/features/audit-log/cleanup.server.ts",
+    "app/features/deleted-records/cleanup.server.ts",
     "app/features/users/cleanup.server.ts",
     "app/jobs/cleanup.server.ts",
     "app/features/api/tokens/token-rate-limit.server.ts",
