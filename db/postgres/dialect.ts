@@ -1,27 +1,23 @@
 import { createHash } from "node:crypto";
-import { is, Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { is, Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { settings } from "#app/settings.server.ts";
-import type { AnyColumn, AnyTable } from "../any-table.ts";
+import type { Dialect } from "../dialect.ts";
 import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
 import { openPostgres } from "./client.server.ts";
 import { withPrimaryReads } from "./read-your-writes.server.ts";
 import { waitUntilReachable } from "./wait-until-reachable.server.ts";
 
-/** The same as for SQLite, where it is explained. */
-export const dialect = {
+export const dialect: Dialect = {
   betterAuthProvider: "pg",
 
-  singleServer: false as boolean,
+  singleServer: false,
 
   open: openPostgres,
 
   file: () => undefined,
 
-  /** @param waiting is told once what is being waited for */
-  acquire(waiting: (problem: string) => void): Promise<void> {
-    return waitUntilReachable(settings().databaseUrl, waiting);
-  },
+  acquire: (waiting) => waitUntilReachable(settings().databaseUrl, waiting),
 
   /** PostgreSQL keeps a statement that has a name, which has to be the same for the same text. */
   prepare<Statement>(query: { prepare(): Statement }): Statement {
@@ -32,34 +28,24 @@ export const dialect = {
   withCurrentLists: withPrimaryReads,
 
   // With `in`, PostgreSQL may run the query more than once, and lock other rows each time.
-  isAmongUnlocked(column: AnyColumn, query: SQLWrapper): SQL {
+  isAmongUnlocked(column, query) {
     const lockable = query as {
       for(strength: "update", config: { skipLocked: true }): SQLWrapper;
     } & SQLWrapper;
     return sql`${column} = any(array${lockable.for("update", { skipLocked: true })})`;
   },
 
-  foreignKeys(table: AnyTable): DrizzleForeignKey[] {
-    return getTableConfig(table as object as PgTable).foreignKeys as object[] as DrizzleForeignKey[];
-  },
+  foreignKeys: (table) =>
+    getTableConfig(table as object as PgTable).foreignKeys as object[] as DrizzleForeignKey[],
 
-  jsonRows(rows: readonly Record<string, string>[] | Placeholder): SQL {
-    return sql`json_array_elements(${is(rows, Placeholder) ? rows : JSON.stringify(rows)}::json) as rows(value)`;
-  },
+  jsonRows: (rows) =>
+    sql`json_array_elements(${is(rows, Placeholder) ? rows : JSON.stringify(rows)}::json) as rows(value)`,
 
-  timeFromNow(milliseconds: number): SQL<Date> {
-    return sql`clock_timestamp() + ${milliseconds / 1000} * interval '1 second'`;
-  },
+  timeFromNow: (milliseconds) => sql`clock_timestamp() + ${milliseconds / 1000} * interval '1 second'`,
 
-  timeOrNever(column: AnyColumn): SQL {
-    return sql`coalesce(${column}, 'epoch'::timestamptz)`;
-  },
+  timeOrNever: (column) => sql`coalesce(${column}, 'epoch'::timestamptz)`,
 
-  startsWith(column: AnyColumn, prefix: string): SQL {
-    return sql`starts_with(${column}, ${prefix})`;
-  },
+  startsWith: (column, prefix) => sql`starts_with(${column}, ${prefix})`,
 
-  timeValue(time: Date): SQL {
-    return sql`${time.toISOString()}::timestamptz`;
-  },
-} as const;
+  timeValue: (time) => sql`${time.toISOString()}::timestamptz`,
+};

@@ -1,0 +1,51 @@
+import type { DrizzleAdapterConfig } from "better-auth/adapters/drizzle";
+import type { Placeholder, SQL, SQLWrapper } from "drizzle-orm";
+import type { AnyColumn, AnyTable } from "./any-table.ts";
+import type { Connection } from "./connection.ts";
+import type { DrizzleForeignKey } from "./drizzle-foreign-key.ts";
+
+/** What depends on the database, for code that does not. */
+export interface Dialect {
+  betterAuthProvider: DrizzleAdapterConfig["provider"];
+
+  /** Whether one server at a time uses the database. */
+  singleServer: boolean;
+
+  open(): Connection;
+
+  /** Its path, if the database is a file. */
+  file(): string | undefined;
+
+  /**
+   * Before the first query of a server.
+   * @param waiting is told once what is being waited for
+   * @throws {DatabaseUnavailableError} while another server uses the database
+   */
+  acquire(waiting: (problem: string) => void): Promise<void>;
+
+  prepare<Statement>(query: { prepare(): Statement }): Statement;
+
+  /** For work whose writes depend on what it reads in lists. */
+  withCurrentLists<Result>(work: () => Result): Result;
+
+  /** For rows that no two processes may take. */
+  isAmongUnlocked(column: AnyColumn, query: SQLWrapper): SQL;
+
+  foreignKeys(table: AnyTable): DrizzleForeignKey[];
+
+  // Rows for a `from`, whose fields `value ->> 'name'` reads as text. One parameter, because building a statement
+  // with one for every field of 2,000 rows takes longer than running it. A placeholder is for the rows as JSON.
+  jsonRows(rows: readonly Record<string, string>[] | Placeholder): SQL;
+
+  /** By the clock that all processes share. */
+  timeFromNow(milliseconds: number): SQL<Date>;
+
+  /** The same expression as in the indexes. */
+  timeOrNever(column: AnyColumn): SQL;
+
+  /** Case-sensitive. */
+  startsWith(column: AnyColumn, prefix: string): SQL;
+
+  /** A time for a statement that tells the database nothing about the type of its parameters. */
+  timeValue(time: Date): SQL;
+}
