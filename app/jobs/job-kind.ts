@@ -63,9 +63,7 @@ export interface JobKind<Input = unknown> {
   /** Runs by itself at these times, unless there are none. The input is the schema's result for `{}`. */
   schedule?: ScheduleTiming | (() => ScheduleTiming | undefined);
   /** The screen on which users request the job; linked from the job's screen. */
-  screen?: JobScreen;
-  /** For a screen that depends on the input. */
-  findScreen?(input: Input): JobScreen | undefined;
+  screen?: JobScreen | ((input: Input) => JobScreen | undefined);
   /** The rows that the screen shows of a result, which an earlier version may have written. */
   resultRows?(result: unknown): ResultRow[];
   /** @param finishedAt when the job was done */

@@ -54,9 +54,9 @@ export async function getJob(id: string): Promise<JobDetail | undefined> {
 
 /** @param input of a job, which an earlier version may have written */
 function findScreen(kind: JobKind | undefined, input: string): JobScreen | null {
-  if (!kind?.findScreen) return kind?.screen ?? null;
+  if (typeof kind?.screen !== "function") return kind?.screen ?? null;
   const { success, data } = kind.input.safeParse(JSON.parse(input));
-  return (success && kind.findScreen(data)) || null;
+  return (success && kind.screen(data)) || null;
 }
 
 export async function listSchedules(): Promise<ScheduleItem[]> {

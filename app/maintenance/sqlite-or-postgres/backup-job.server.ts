@@ -3,4 +3,4 @@ import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
 import { backupJob as onPostgres } from "../postgres/backup-job.server.ts";
 import { backupJob as onSqlite } from "../sqlite/backup-job.server.ts";
 
-export const backupJob = forDialect<JobKind<object> | undefined>(onSqlite, onPostgres);
+export const backupJob = forDialect<JobKind<Record<string, never>> | undefined>(onSqlite, onPostgres);

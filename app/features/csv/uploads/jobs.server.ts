@@ -24,7 +24,7 @@ export const exportJob = defineJob({
   name: "csv-export",
   label: "csvJobs.export.kind",
   input: exportInputSchema,
-  findScreen: ({ list }) => findListScreen(list),
+  screen: ({ list }) => findListScreen(list),
   run: writeExport,
   finish: (tx, input, result) => finishExport(tx, input, exportResultSchema.parse(result)),
   resultRows: (result) => {
@@ -44,7 +44,7 @@ export const checkImportJob = defineJob({
   name: checkKind,
   label: "csvJobs.import.checkKind",
   input: checkInputSchema,
-  findScreen: ({ list }) => findListScreen(list),
+  screen: ({ list }) => findListScreen(list),
   run: checkImport,
 });
 
@@ -53,7 +53,7 @@ export const importJob = defineJob({
   name: "csv-import",
   label: "csvJobs.import.kind",
   input: importInputSchema,
-  findScreen: ({ list }) => findListScreen(list),
+  screen: ({ list }) => findListScreen(list),
   run: importFile,
   finish: (tx, input, result) => finishImport(tx, input, importJobResultSchema.parse(result)),
   resultRows: (result) => {

@@ -20,10 +20,7 @@ test("a change of all users never reads them from a replica, which may lag behin
   const query = parseListQuery(userListShape, new URLSearchParams());
   const change = { operation: "sign-out" } as const;
   await requestBulkChange(userActor(admin), query, change, { total: { count: 2, more: false } });
-  const runner = startJobs(
-    new Map([[signOutUsersJob.name, signOutUsersJob as JobKind<never> as JobKind]]),
-    1,
-  );
+  const runner = startJobs(new Map([[signOutUsersJob.name, signOutUsersJob as JobKind]]), 1);
   await runner.settle();
   await runner.stop();
   expect(await db().select().from(job)).toMatchObject([{ state: "done", error: null }]);
