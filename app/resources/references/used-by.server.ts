@@ -1,9 +1,9 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import { can } from "#app/access/permissions.ts";
+import { countUpToLimit } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
-import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
-import { replicaDb } from "#db/client.server.ts";
+import { capTotal } from "#app/lists/total-limits.ts";
 import { type RegisteredResource, resourcePermission } from "../registered-resource.ts";
 import { registeredResources } from "../registered-resources.server.ts";
 
@@ -32,11 +32,7 @@ export async function readUsedBy(role: string, target: string, id: string): Prom
   return (await Promise.all(references)).filter(({ total }) => total.count > 0);
 }
 
-/** Along the index of the column, up to the limit of lists. */
 async function countRows(table: RegisteredResource["table"], field: string, id: string): Promise<Total> {
   const column = getTableColumns(table)[field];
-  if (!column) return capTotal(0);
-  const most = totalLimits.maxCount + 1;
-  const found = sql`(select 1 from ${table} where ${eq(column, id)} limit ${most}) as found`;
-  return capTotal(await replicaDb().$count(found));
+  return column ? countUpToLimit(table, eq(column, id)) : capTotal(0);
 }
