@@ -34,7 +34,7 @@ export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>):
       const isDue = and(eq(jobSchedule.name, name), lte(jobSchedule.nextAt, now));
       const advanced = await tx.update(jobSchedule).set({ nextAt }).where(isDue).returning();
       if (advanced.length === 0) return;
-      await enqueue(tx, kind, kind.input.parse({}), { key: `at ${row.nextAt.toISOString()}` });
+      await enqueue(tx, kind, {}, { key: `at ${row.nextAt.toISOString()}` });
     });
   }
 }

@@ -43,7 +43,7 @@ export async function runScheduledJob(actor: Actor, name: string): Promise<numbe
     const isWaiting = and(eq(job.kind, name), eq(job.state, "waiting"));
     const [waiting] = await tx.select({ id: job.id }).from(job).where(isWaiting).limit(1);
     if (waiting) return waiting.id;
-    const id = await enqueue(tx, kind, kind.input.parse({}));
+    const id = await enqueue(tx, kind, {});
     await emit(tx, { actor, kind: "job.run", subject: subjectOf(id, name) });
     return id;
   });
