@@ -1,6 +1,6 @@
 import { createSlot } from "#app/slots/create-slot.tsx";
 
-interface BannerProps {
+export interface BannerProps {
   user: { name: string; email: string } | undefined;
   impersonating: boolean;
 }

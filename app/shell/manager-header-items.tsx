@@ -1,6 +1,6 @@
 import { createSlot } from "#app/slots/create-slot.tsx";
 
-interface ManagerHeaderProps {
+export interface ManagerHeaderProps {
   /** The addresses of the navigation that the visitor may open. */
   screens: readonly string[];
 }

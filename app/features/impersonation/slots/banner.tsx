@@ -1,11 +1,7 @@
 import { Form, href } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-
-interface BannerProps {
-  user: { name: string; email: string } | undefined;
-  impersonating: boolean;
-}
+import type { BannerProps } from "#app/shell/feature-banners.tsx";
 
 export default function ImpersonationBanner({ user, impersonating }: BannerProps) {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import type { ManagerHeaderProps } from "#app/shell/manager-header-items.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
@@ -16,7 +17,7 @@ const dialogs = {
   shortcuts: () => import("../shortcuts-dialog.tsx"),
 };
 
-export default function ManagerHeaderSearch({ screens }: { screens: readonly string[] }) {
+export default function ManagerHeaderSearch({ screens }: ManagerHeaderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
