@@ -14,7 +14,7 @@ export async function countRows(plan: Plan): Promise<Total> {
   const { source, candidates } = chosen;
   if (source.exact) return counted(candidates.count);
   if (candidates.count > totalLimits.maxCount) return countWalking(rows);
-  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan, source, maxCountedRows()));
+  const rowIds = candidates.rowIds ?? (await candidateRowIds(rows, source, maxCountedRows()));
   return counted(await countAmong(rows, rowIds));
 }
 

@@ -5,13 +5,10 @@ import { maxCountedRows, totalLimits } from "../total-limits.ts";
 import { type Candidates, findCandidates } from "./candidates.server.ts";
 import { dataVersion, searchIndexVersion } from "./data-version.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
-import { buildSearchConditions, type CandidateSource, type Conditions } from "./search-conditions.ts";
+import { buildSearchConditions, type CandidateSource } from "./search-conditions.ts";
 
 export interface Plan {
-  table: string;
-  searched: readonly string[];
   rows: RowSource;
-  conditions: Conditions;
   chosen?: { source: CandidateSource; candidates: Candidates };
 }
 
@@ -40,13 +37,8 @@ export async function createListPlan<Shape extends ListShape, Raw, Row>(
   ];
   const { direction } = query;
   const { index } = conditions.idFilter ?? sort;
-  return {
-    table,
-    searched,
-    rows: { table, columns, key: keyOf(sort), index, tested, direction, conditions },
-    conditions,
-    chosen,
-  };
+  const rows = { table, columns, searched, key: keyOf(sort), index, tested, direction, conditions };
+  return { rows, chosen };
 }
 
 function keyOf({ column, as }: ListSort) {

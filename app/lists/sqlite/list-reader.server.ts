@@ -27,8 +27,9 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
     },
     async total() {
       const present = await plan();
-      const question = `${definition.table} ${JSON.stringify(present.conditions)}`;
-      const indexed = definition.searched.length > 0 && !present.conditions.idFilter;
+      const { conditions } = present.rows;
+      const question = `${definition.table} ${JSON.stringify(conditions)}`;
+      const indexed = definition.searched.length > 0 && !conditions.idFilter;
       const { count, more } = await cacheUntilWrite(
         question,
         indexed ? () => searchIndexVersion(definition.table) : dataVersion,
@@ -51,7 +52,7 @@ async function readRows<Raw>(
     : plan.rows;
   const { chosen } = plan;
   if (!chosen) return (await scanRows<Raw>(source, place, need)) ?? [];
-  const tests = chosen.source.exact ? "" : plan.conditions.allTests;
+  const tests = chosen.source.exact ? "" : plan.rows.conditions.allTests;
   const { count, rowIds } = chosen.candidates;
   if (rowIds) return lookUpAndSortRows<Raw>(source, rowIds, place, need, tests);
   const { source: from } = chosen;
@@ -65,7 +66,7 @@ async function readRows<Raw>(
     : from.kind === "grams"
       ? queryTuning.maxGrams
       : queryTuning.maxMatches;
-  const all = await candidateRowIds(plan, from, many + 1);
+  const all = await candidateRowIds(plan.rows, from, many + 1);
   if (all.length <= many) return lookUpAndSortRows<Raw>(source, all, place, need, tests);
   return (await scanRows<Raw>(source, place, need)) ?? [];
 }

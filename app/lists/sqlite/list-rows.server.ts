@@ -11,6 +11,7 @@ export type NumberedRow<Raw> = ReadRow<Raw> & { list_row: number };
 export interface RowSource {
   table: string;
   columns: string;
+  searched: readonly string[];
   key: string;
   index: string;
   tested: readonly string[];
