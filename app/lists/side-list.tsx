@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { scrollPaneTo } from "#app/ui/layout/scroll-pane-to.ts";
+import type { SideListRow } from "./side-list.server.ts";
 import { useReturnList } from "./use-return-list.ts";
 
 interface SideListProps {
   /** Null where there is no room for them. */
-  rows: readonly { id: string; name: string; second?: string }[] | null;
+  rows: readonly SideListRow[] | null;
   /** The path of the list, which those of the rows begin with. */
   list: string;
   label: string;

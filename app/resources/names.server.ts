@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { foldCase } from "./fold-case.ts";
+import { foldCase } from "#db/text/case-fold.ts";
 import { asResourceTable, type ResourceTable } from "./resource-table.ts";
 
 /** Expects composed accents. Names with the same key are one name: docs/decisions/repository-names.md */

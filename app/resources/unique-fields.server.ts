@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { AnyColumn, AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { foldCase } from "./fold-case.ts";
+import { foldCase } from "#db/text/case-fold.ts";
 import type { ResourceTable } from "./resource-table.ts";
 
 // A unique field has a key in a column beside it, as the name has: docs/decisions/unique-fields.md

@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { sealedMailSchema, unsealMail } from "#app/mail/sealed-mail.server.ts";
-import { caseFoldingRanges } from "#app/resources/fold-table.ts";
 import { nameKey } from "#app/resources/names.server.ts";
 import { seal } from "#app/secrets/sealed.server.ts";
+import { caseFoldingRanges } from "../../text/case-folding-ranges.ts";
 import { migrate } from "../migrate.server.ts";
 import journal from "../migrations/meta/_journal.json";
 

@@ -1,4 +1,4 @@
-import { caseFoldingRanges } from "./fold-table.ts";
+import { caseFoldingRanges } from "./case-folding-ranges.ts";
 
 const folded = new Map<number, number>();
 
