@@ -10,9 +10,9 @@ type Features = typeof features;
 
 type PermissionsOf<Feature> = Feature extends { permissions: infer Declared } ? Declared : never;
 
-type FeatureStatements = Combined<PermissionsOf<Features[keyof Features]>>;
+type FeatureStatements = UnionToIntersection<PermissionsOf<Features[keyof Features]>>;
 
-type Combined<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All

@@ -2,23 +2,23 @@ import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
 import type { RequestInfo } from "#app/http/request-info.ts";
 
-const clients = new WeakMap<Request, RequestInfo>();
+const infos = new WeakMap<Request, RequestInfo>();
 
 /** Restricts ids from a proxy, which could otherwise forge or flood log lines. */
 const requestIdPattern = /^[\w.:-]{8,128}$/;
 
 export const identifyRequest: RequestHandler = (req, res, next) => {
-  const client = { address: clientAddress(req), requestId: requestId(req) };
-  clients.set(req, client);
-  res.setHeader("X-Request-Id", client.requestId);
+  const info = { address: clientAddress(req), requestId: requestId(req) };
+  infos.set(req, info);
+  res.setHeader("X-Request-Id", info.requestId);
   next();
 };
 
 /** @throws if `identifyRequest` has not run */
 export function requestInfoOf(req: Request): RequestInfo {
-  const client = clients.get(req);
-  if (!client) throw new Error("The client has not been identified");
-  return client;
+  const info = infos.get(req);
+  if (!info) throw new Error("The request has not been identified");
+  return info;
 }
 
 /** The first address no trusted proxy vouches for, or the peer's if a proxy forwards something invalid. */

@@ -21,7 +21,7 @@ export const requestInfoMiddleware: MiddlewareFunction<Response> = async ({ url,
 
 /** @throws if the middleware has not run */
 export function getRequestInfo(context: RequestContext): RequestInfo {
-  const client = context.get(requestInfoContext);
-  if (!client) throw new Error("requestInfoMiddleware has not run");
-  return client;
+  const info = context.get(requestInfoContext);
+  if (!info) throw new Error("requestInfoMiddleware has not run");
+  return info;
 }

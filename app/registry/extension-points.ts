@@ -16,7 +16,7 @@ import type * as features from "./features.ts";
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
  * - `flashed-input.server.ts`: form input to restore after its screen was reloaded (found by name)
- * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
+ * - `fixed-code.server.ts`: mailboxes whose sign-in code is always the same (found by name)
  * - `command.ts`: a command of the command line (found by name)
  * - `jobs.server.ts`: kinds of background jobs, with their schedules (found by name)
  * - `doctor.server.ts`: what `doctor` checks (found by name)

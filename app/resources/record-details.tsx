@@ -7,7 +7,7 @@ import { FieldValue } from "./fields/field-value.tsx";
 import type { UsedByEntry } from "./references/used-by.server.ts";
 import { UsedBy } from "./references/used-by.tsx";
 
-type RecordCardProps<List extends FieldList> = {
+type RecordDetailsProps<List extends FieldList> = {
   fields: List;
   values: { [Name in keyof List]?: unknown };
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export function RecordDetails<List extends FieldList>({
   createdAt,
   updatedAt,
   uses = [],
-}: RecordCardProps<List>) {
+}: RecordDetailsProps<List>) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimeFormats();
   return (

@@ -3,7 +3,7 @@ import { areaPermissionsMiddleware } from "#app/auth/area-permissions.server.ts"
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { AppShell } from "#app/shell/app-shell.tsx";
 import { AreaError } from "#app/shell/area-error.tsx";
-import { useShellProps } from "#app/shell/use-shell.ts";
+import { useShellProps } from "#app/shell/use-shell-props.ts";
 import type { Route } from "./+types/app-layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [areaPermissionsMiddleware({ apps: ["app"] })];

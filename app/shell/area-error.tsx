@@ -1,7 +1,7 @@
 import { AppShell } from "./app-shell.tsx";
 import { ManagerShell } from "./manager-shell.tsx";
 import { RouteError } from "./route-error.tsx";
-import { useShellProps } from "./use-shell.ts";
+import { useShellProps } from "./use-shell-props.ts";
 
 const shells = { app: AppShell, manager: ManagerShell };
 

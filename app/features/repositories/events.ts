@@ -1,4 +1,4 @@
-import { resourceEvents } from "#app/resources/record-events.ts";
+import { resourceEvents } from "#app/resources/resource-events.ts";
 
 export const repositoryEvents = resourceEvents("repository", 60, {
   create: "repositories.events.create",

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { useShellProps } from "#app/shell/use-shell.ts";
+import { useShellProps } from "#app/shell/use-shell-props.ts";
 import type { Route } from "./+types/docs.ts";
 import { InteractiveReference } from "./interactive-reference.tsx";
 import { renderReferenceToCache } from "./reference.server.tsx";

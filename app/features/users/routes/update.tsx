@@ -11,7 +11,7 @@ import { keepReturnList } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { changedFields, pick } from "#app/resources/fields/changed-fields.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
-import { NotFoundScreen } from "#app/shell/not-found.tsx";
+import { NotFoundScreen } from "#app/shell/not-found-screen.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

@@ -1,4 +1,4 @@
-import { resourceEvents } from "#app/resources/record-events.ts";
+import { resourceEvents } from "#app/resources/resource-events.ts";
 
 export const someResourceEvents = resourceEvents("someResource", 100, {
   create: "someResources.created",
