@@ -47,7 +47,10 @@ export function userActor(
   return { type: "user", id: user.id, name: displayName(user), impersonatorId, via, tokenId, requestId };
 }
 
-export function systemActor(via: Channel, requestId: string | null = null): SystemActor {
+export function systemActor(
+  via: Channel,
+  { requestId = null }: Pick<ActorOptions, "requestId"> = {},
+): SystemActor {
   return { type: "system", ...noUser, via, requestId };
 }
 

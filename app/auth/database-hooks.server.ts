@@ -108,7 +108,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       // Only this sign-in gets the new rights: other sessions and impersonations end.
       await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId)));
       await emit(tx, {
-        actor: systemActor(actor.via, actor.requestId),
+        actor: systemActor(actor.via, { requestId: actor.requestId }),
         kind: "user.role",
         subject: row,
         before: { role: row.role },

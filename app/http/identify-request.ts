@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
-import type { RequestInfo } from "#app/http/request-info.ts";
+import type { RequestInfo } from "./request-info.ts";
 
 const infos = new WeakMap<Request, RequestInfo>();
 

@@ -1,7 +1,7 @@
-import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { problemDocument, problemMediaType } from "./problem-document.ts";
 import type { ApiProblemError } from "./problems.ts";
+import type { RequestContext } from "./request-context.ts";
 import { getRequestInfo } from "./request-info.ts";
 
 export function problemResponse(problem: ApiProblemError, context: RequestContext): Response {

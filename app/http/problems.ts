@@ -1,4 +1,4 @@
-import { blockedWriteErrors } from "#app/http/blocked-write-errors.ts";
+import { blockedWriteErrors } from "./blocked-write-errors.ts";
 
 /** Rule: RFC 9457, Problem Details for HTTP APIs. */
 export interface ProblemType {

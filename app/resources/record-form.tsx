@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
-import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { EditFormButtons } from "#app/ui/forms/edit-form-buttons.tsx";
 import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
@@ -80,7 +80,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   const { t } = useTranslation();
   const { form, pending } = validated;
   const restored = useRestoredDraft(form.ref);
-  const { pathname, search } = useLocation();
+  const here = useCurrentPath();
   const saveLabel = t(conflict ? "common.conflict.keepMine" : "resources.update.submit");
   return (
     <ValidatedForm {...form} action={action} encType={encType} className="grid max-w-[40rem] gap-6">
@@ -96,7 +96,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         pendingLabel={t(createLabel ? "resources.new.submitting" : "resources.update.submitting")}
         cancelTo={cancelTo}
         cancelLabel={t("resources.cancel")}
-        theirsTo={conflict ? `${pathname}${search}` : undefined}
+        theirsTo={conflict ? here : undefined}
       />
     </ValidatedForm>
   );

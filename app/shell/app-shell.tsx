@@ -1,4 +1,4 @@
-import { Link, useLocation, useMatches } from "react-router";
+import { href, Link, useLocation, useMatches } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { appNavigation } from "#app/registry/navigation.ts";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
@@ -21,7 +21,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       <EnvironmentBanner environment={environment} />
       <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
         <div className="mx-auto flex min-h-16 max-w-(--content-width) items-center gap-x-6 px-(--gutter) max-md:flex-wrap sm:px-6 md:h-16">
-          <Link to="/app" className="flex min-h-11 items-center rounded-small">
+          <Link to={href("/app")} className="flex min-h-11 items-center rounded-small">
             <Wordmark />
           </Link>
           <nav aria-label={t("shell.nav.title")} className="hidden h-full md:block">

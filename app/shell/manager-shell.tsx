@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
@@ -13,7 +13,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 export function ManagerShell({ environment, sidebar, children, ...visitor }: ShellProps) {
   const { screens } = visitor;
-  const home = visibleEntries(managerNavigation, screens)[0]?.to ?? "/manager/account";
+  const home = visibleEntries(managerNavigation, screens)[0]?.to ?? href("/manager/account");
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import {
   hasLanguageSwitch,
   type Language,
@@ -20,7 +20,7 @@ type LanguageProps = { language: Language; redirectTo: string };
 export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
   const { Form } = useFetcher();
   return (
-    <Form method="post" action="/resources/theme" preventScrollReset>
+    <Form method="post" action={href("/resources/theme")} preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
       <CachedMarkup as="div" component={ThemeButtons} props={{ theme }} />
     </Form>
@@ -39,7 +39,7 @@ function ThemeButtons({ theme }: { theme: Theme }) {
 export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
   const { Form } = useFetcher();
   return (
-    <Form method="post" action="/resources/language" preventScrollReset>
+    <Form method="post" action={href("/resources/language")} preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
       <CachedMarkup as="div" component={LanguageButtons} props={{ language }} />
     </Form>

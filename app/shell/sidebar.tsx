@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Form, href, Link, useLocation, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { productName } from "#app/product.ts";
 import { managerNavigation } from "#app/registry/navigation.ts";
@@ -8,6 +8,7 @@ import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { currentEntry, type NavigationGroup, visibleGroups } from "./navigation.ts";
 import type { SidebarState } from "./shell-props.ts";
+import { useCurrentPath } from "./use-root-data.ts";
 
 interface SidebarProps {
   state: SidebarState;
@@ -98,7 +99,7 @@ function Group({ heading, entries, current, open }: NavigationGroup & Omit<Group
 }
 
 function Toggle({ state }: { state: SidebarState }) {
-  const { pathname, search } = useLocation();
+  const here = useCurrentPath();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(state);
   // The pressed button is hidden, and the other one takes its place.
@@ -110,8 +111,8 @@ function Toggle({ state }: { state: SidebarState }) {
       ?.focus();
   }, [state]);
   return (
-    <Form ref={form} method="post" action="/resources/sidebar" preventScrollReset replace>
-      <input type="hidden" name="redirect" value={pathname + search} />
+    <Form ref={form} method="post" action={href("/resources/sidebar")} preventScrollReset replace>
+      <input type="hidden" name="redirect" value={here} />
       <CachedMarkup as="div" component={ToggleButtons} props={{}} />
     </Form>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useLocation } from "react-router";
+import { Form, href } from "react-router";
 import { hasLanguageSwitch } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { userMenu } from "#app/registry/navigation.ts";
@@ -10,6 +10,7 @@ import { Menu, MenuItemButton, MenuItemLink } from "#app/ui/controls/menu.tsx";
 import { visibleEntries } from "./navigation.ts";
 import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
 import type { ShellProps } from "./shell-props.ts";
+import { useCurrentPath } from "./use-root-data.ts";
 
 type UserMenuProps = Pick<ShellProps, "user" | "can" | "screens" | "language" | "theme"> & {
   area: "app" | "manager";
@@ -17,8 +18,7 @@ type UserMenuProps = Pick<ShellProps, "user" | "can" | "screens" | "language" | 
 
 export function UserMenu({ user, can, screens, language, theme, area }: UserMenuProps) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const here = useCurrentPath();
   return (
     <Menu
       trigger={
@@ -48,7 +48,7 @@ export function UserMenu({ user, can, screens, language, theme, area }: UserMenu
         </Section>
       ) : null}
       <Section>
-        <Form method="post" action="/logout">
+        <Form method="post" action={href("/logout")}>
           <MenuItemButton icon="logout">{t("shell.userMenu.logout")}</MenuItemButton>
         </Form>
       </Section>
@@ -61,17 +61,17 @@ function Links({ can, screens, area }: Pick<UserMenuProps, "can" | "screens" | "
   return (
     <>
       {can.account ? (
-        <MenuItemLink to={`/${area}/account`} icon="account">
+        <MenuItemLink to={area === "app" ? href("/app/account") : href("/manager/account")} icon="account">
           {t("shell.nav.account")}
         </MenuItemLink>
       ) : null}
       {can.manager && area === "app" ? (
-        <MenuItemLink to="/manager" icon="manager">
+        <MenuItemLink to={href("/manager")} icon="manager">
           {t("shell.userMenu.manager")}
         </MenuItemLink>
       ) : null}
       {can.app && area === "manager" ? (
-        <MenuItemLink to="/app" icon="home">
+        <MenuItemLink to={href("/app")} icon="home">
           {t("shell.userMenu.openApp")}
         </MenuItemLink>
       ) : null}
