@@ -12,6 +12,9 @@ import { alias, session, user } from "#db/schema.ts";
 // About fifty times cheaper than better-auth's `getSession`. Not cached, so that a ban, a demotion or a
 // revocation applies at once. The cookie is better-auth's: `token.signature`, HMAC-SHA256, base64.
 
+/** The most recent ones of a user. Ending all sessions also ends the others. */
+export const maxListedSessions = 100;
+
 export interface CurrentSession {
   id: string;
   token: string;

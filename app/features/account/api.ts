@@ -1,3 +1,4 @@
+import { maxListedSessions } from "#app/auth/session.server.ts";
 import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { dateTime, device, id } from "#app/features/api/operations/schemas.ts";
 import {
@@ -13,7 +14,7 @@ import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
 import { exportAccount } from "./account-export.server.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions, maxShown } from "./sessions.server.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./sessions.server.ts";
 
 const ownSession = z
   .object({
@@ -85,7 +86,7 @@ const listOwnSessionsOperation = defineOperation({
   response: {
     status: 200,
     schema: z.object({
-      items: z.array(ownSession).max(maxShown).meta({ description: "api.fields.sessions" }),
+      items: z.array(ownSession).max(maxListedSessions).meta({ description: "api.fields.sessions" }),
     }),
     example: {
       items: [

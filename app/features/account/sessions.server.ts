@@ -4,6 +4,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { findUserRecord } from "#app/access/user-record.server.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
 import { endSessionsAndEmit } from "#app/auth/end-sessions.server.ts";
+import { maxListedSessions } from "#app/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 
@@ -17,9 +18,6 @@ export interface OwnSession {
   current: boolean;
   impersonation: boolean;
 }
-
-/** A limit for the page; "end all others" also ends sessions beyond it. */
-export const maxShown = 100;
 
 /** Active sessions, the current one first, then by last use. */
 export async function listOwnSessions(userId: string, currentId: string): Promise<OwnSession[]> {
@@ -35,7 +33,7 @@ export async function listOwnSessions(userId: string, currentId: string): Promis
     .from(session)
     .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
     .orderBy(desc(eq(session.id, currentId)), desc(session.updatedAt), session.id)
-    .limit(maxShown);
+    .limit(maxListedSessions);
   return rows.map(({ userAgent, impersonatedBy, ...row }) => ({
     id: row.id,
     device: parseUserAgent(userAgent),

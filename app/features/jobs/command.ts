@@ -6,8 +6,8 @@ import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { parseJobId } from "#app/jobs/job-id.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { isJobState } from "#db/job-states.ts";
-import { jobListShape } from "./job-list-shape.ts";
 import { listJobs } from "./job-list.server.ts";
+import { jobListShape } from "./job-list-shape.ts";
 import { cancelJobAs, retryJobAs, runScheduledJob } from "./job-writes.server.ts";
 
 /** `jobs list [state]`, `jobs retry <id>`, `jobs cancel <id>`, `jobs run <name>`: a running server does the work. */

@@ -3,8 +3,8 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { isJobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { useLostFocus } from "#app/ui/hooks/use-lost-focus.ts";
-import type { JobItem } from "./job-list-shape.ts";
 import type { JobState } from "#db/job-states.ts";
+import type { JobItem } from "./job-list-shape.ts";
 
 const tones: Record<JobState, Parameters<typeof Badge>[0]["tone"]> = {
   scheduled: "neutral",

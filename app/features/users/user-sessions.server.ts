@@ -4,6 +4,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
 import { endSessionsAndEmit } from "#app/auth/end-sessions.server.ts";
+import { maxListedSessions } from "#app/auth/session.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { ChangeResult } from "./user.schema.ts";
@@ -18,9 +19,6 @@ export interface UserSession {
   expiresAt: number;
   impersonator: { id: string; name: string } | null;
 }
-
-/** A limit for the page; "end all" also ends sessions beyond it. */
-export const maxShown = 100;
 
 export async function listUserSessions(userId: string): Promise<UserSession[]> {
   const administrator = aliasedTable(user, "administrator");
@@ -37,7 +35,7 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
     .leftJoin(administrator, eq(administrator.id, session.impersonatedBy))
     .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
     .orderBy(desc(session.createdAt), session.id)
-    .limit(maxShown);
+    .limit(maxListedSessions);
   return rows.map(({ userAgent, createdAt, expiresAt, ...row }) => ({
     ...row,
     address: row.address || null,

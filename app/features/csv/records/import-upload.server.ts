@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { requestSearchParams } from "#app/auth/session-context.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { readFormData, withoutFiles } from "#app/validation/form.server.ts";

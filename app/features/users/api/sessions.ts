@@ -1,3 +1,4 @@
+import { maxListedSessions } from "#app/auth/session.server.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { dateTime, device, id } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
@@ -5,7 +6,6 @@ import {
   endUserSession,
   endUserSessions,
   listUserSessions,
-  maxShown,
   type UserSession,
 } from "../user-sessions.server.ts";
 import { getUserOrThrow, refusalProblem } from "./user-responses.ts";
@@ -32,7 +32,9 @@ const listUserSessionsOperation = defineOperation({
   permissions: { user: ["get"], session: ["list"] },
   response: {
     status: 200,
-    schema: z.object({ items: z.array(session).max(maxShown).meta({ description: "api.fields.sessions" }) }),
+    schema: z.object({
+      items: z.array(session).max(maxListedSessions).meta({ description: "api.fields.sessions" }),
+    }),
     example: {
       items: [
         {
