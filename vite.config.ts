@@ -19,7 +19,7 @@ const browserChunks = [
   { name: "zod", test: /node_modules\/zod\// },
   {
     name: "shell",
-    test: /\/(app\/(ui(?!\/lists\/|\/forms\/(calendar|date))|shell|i18n)|locales)\/|\/app\/(access|auth|http)\//,
+    test: /\/(app\/(ui(?!\/lists\/|\/forms\/(calendar|date))|shell|i18n)|locales)\/|\/app\/(access\/display-name|auth\/providers)\.ts/,
     minShareCount: 2,
   },
   { name: "lists", test: /\/app\/ui\/lists\//, minShareCount: 2 },
