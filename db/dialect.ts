@@ -33,8 +33,11 @@ export interface Dialect {
 
   foreignKeys(table: AnyTable): DrizzleForeignKey[];
 
-  // Rows for a `from`, whose fields `value ->> 'name'` reads as text. One parameter, because building a statement
-  // with one for every field of 2,000 rows takes longer than running it. A placeholder is for the rows as JSON.
+  /**
+   * Rows for a `from`, whose fields `value ->> 'name'` reads as text. One parameter, because building a statement
+   * with one for every field of 2,000 rows takes longer than running it.
+   * @param rows a placeholder stands for the rows as JSON
+   */
   jsonRows(rows: readonly Record<string, string>[] | Placeholder): SQL;
 
   /** By the clock that all processes share. */

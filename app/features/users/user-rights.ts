@@ -1,7 +1,7 @@
 import { can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
 import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 
-/** What a screen about a user offers; the writes themselves check again. */
+/** What a screen about a user offers; the writes themselves check again. One's own account has a screen of its own. */
 export interface UserRights {
   mayUpdate: boolean;
   mayInvite: boolean;

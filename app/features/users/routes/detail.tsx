@@ -45,8 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     user,
     picture: await findUserPicture(user.id),
-    // The account screen ends one's own sessions, except the current one.
-    rights: own ? { ...rights, mayRevokeSessions: false } : rights,
+    rights,
     sessions: await listUserSessions(user.id),
     uses: await readUsedBy(viewerRole, "user", user.id),
     beside: can(viewerRole, { user: ["list"] }) ? await loadUserSideList(context) : null,
