@@ -13,7 +13,7 @@ import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { log } from "#app/log.server.ts";
-import { getNonce } from "#app/middleware/page-csp.ts";
+import { getNonce } from "#app/middleware/security-headers.ts";
 import { addRequestIdToErrors } from "./compat/error-id.ts";
 import { withMatchedRoutesOnly } from "./compat/matched-routes.ts";
 import { lowerScriptPriority } from "./compat/script-priority.ts";

@@ -29,9 +29,9 @@ import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";
 import { featureMiddlewares } from "#app/middleware/feature-middlewares.server.ts";
 import { htmlErrorPagesMiddleware } from "#app/middleware/html-error-pages.ts";
 import { languageMiddleware } from "#app/middleware/language.ts";
-import { pageCspMiddleware } from "#app/middleware/page-csp.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
+import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { idParamsMiddleware } from "#app/middleware/validate-id-params.ts";
@@ -59,7 +59,7 @@ import styles from "./styles/app.css?url";
 export const middleware: Route.MiddlewareFunction[] = [
   requestInfoMiddleware,
   serverTimingMiddleware,
-  pageCspMiddleware,
+  securityHeadersMiddleware,
   htmlErrorPagesMiddleware,
   languageMiddleware,
   authApiErrorsMiddleware,

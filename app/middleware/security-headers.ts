@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { injectedStyleHashes } from "#app/compat/injected-style-hashes.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { denyAllCsp, securityHeaders } from "#app/http/security-headers.ts";
 import { type Settings, settings } from "#app/settings.server.ts";
 
 const nonceContext = createContext<string | null>(null);
@@ -14,15 +15,25 @@ export function getNonce(context: RequestContext): string {
   return nonce;
 }
 
-/** All other default headers, and the policy of other responses, are set by `app/http/default-headers.ts`. */
-export const pageCspMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+/** Keeps responses out of caches as well, unless the route marks them as cacheable. */
+export const securityHeadersMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const nonce = getNonce(context);
   const response = await next();
-  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-  if (isPage && !response.headers.has("Content-Security-Policy")) {
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(settings(), getNonce(context)));
+  const defaults = {
+    ...securityHeaders(settings()),
+    "Cache-Control": "no-store",
+    ...pagePolicy(response, nonce),
+  };
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
   }
   return response;
 };
+
+function pagePolicy(response: Response, nonce: string) {
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  return { "Content-Security-Policy": isPage ? contentSecurityPolicy(settings(), nonce) : denyAllCsp };
+}
 
 function contentSecurityPolicy({ github, google }: Settings, nonce: string) {
   const development = import.meta.env.DEV;
