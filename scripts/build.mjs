@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hashSources, stamp, stampBuild } from "./build-hash.mjs";
+import { nodeCommand } from "./env-file.mjs";
 import { precompress } from "./precompress.mjs";
 import { projectRoot } from "./project-root.mjs";
 
@@ -28,7 +29,7 @@ export function build(options = []) {
     rmSync(current, { recursive: true, force: true });
     if (existsSync(previous)) {
       renameSync(previous, current);
-      process.stderr.write("The previous build was kept: node build/server/start.js\n");
+      process.stderr.write(`The previous build was kept: ${nodeCommand("build/server/start.js")}\n`);
     }
     throw error;
   }

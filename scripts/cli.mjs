@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { build } from "./build.mjs";
 import { isBuildFresh } from "./build-hash.mjs";
-import { loadEnvFile } from "./env-file.mjs";
+import { loadEnvFile, nodeCommand } from "./env-file.mjs";
 
 /** `npm run cli`: a command, with the settings of `npm start`. Does not rebuild: a running server reads `build`. */
 loadEnvFile();
@@ -11,7 +11,7 @@ if (!existsSync(cli)) build(["--logLevel", "warn"]);
 else if (hasSources && !isBuildFresh()) {
   process.stderr.write(
     "The build is older than the sources: run `npm run build`. Restart a running server afterwards.\n" +
-      "To use the older build, with the settings in .env: node --env-file=.env build/server/cli.js\n",
+      `To use the older build: ${nodeCommand("build/server/cli.js")}\n`,
   );
   process.exit(1);
 }

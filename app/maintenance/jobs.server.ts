@@ -8,9 +8,10 @@ export interface Cleanup {
   removeExpired(now: Date): Promise<void>;
 }
 
-const modules = import.meta.glob<Cleanup>(["../features/*/cleanup.server.ts", "../*/cleanup.server.ts"], {
-  eager: true,
-});
+const platform = import.meta.glob<Cleanup>("../*/cleanup.server.ts", { eager: true });
+const features = import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", { eager: true });
+// A feature whose cleanup fails must not keep the platform's rows.
+const cleanups = [...Object.values(platform), ...Object.values(features)];
 
 export const cleanupJob = defineJob({
   name: "cleanup",
@@ -20,6 +21,6 @@ export const cleanupJob = defineJob({
   concurrency: 1,
   async run() {
     const now = new Date();
-    for (const cleanup of Object.values(modules)) await cleanup.removeExpired(now);
+    for (const cleanup of cleanups) await cleanup.removeExpired(now);
   },
 });

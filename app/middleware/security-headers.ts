@@ -15,7 +15,7 @@ export function getNonce(context: RequestContext): string {
   return nonce;
 }
 
-/** Keeps responses out of caches as well, unless the route marks them as cacheable. */
+/** As `setDefaultHeaders`, which `react-router-serve` does not run. Keeps responses out of caches unless the route marks them as cacheable. */
 export const securityHeadersMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const nonce = getNonce(context);
   const response = await next();

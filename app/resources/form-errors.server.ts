@@ -40,7 +40,7 @@ export async function updateFailedResponse<List extends FieldList>(
   const references = await readReferences(context, fields, rows);
   const answer = { errors: {}, defaultValues, references };
   if (update.result === "gone") return data({ ...answer, gone: true }, { status: 404 });
-  if (update.result === "nameUsed") return data({ ...answer, errors: nameTaken }, { status: 400 });
+  if (update.result === "nameTaken") return data({ ...answer, errors: nameTaken }, { status: 400 });
   if ("errors" in update) return data({ ...answer, errors: asMessages(update.errors) }, { status: 400 });
   const { row } = update;
   // If resubmitted, the form overwrites the version shown beside it, but no later one.

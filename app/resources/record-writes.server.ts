@@ -21,11 +21,11 @@ type Fields = { name: string };
 
 export type CreateResult<Row> =
   | { result: "created"; row: Row }
-  | { result: "nameUsed" | "idUsed" }
+  | { result: "nameTaken" | "idUsed" }
   | InvalidFields;
 
 /** `errors`: message keys by field. */
-type InvalidFields = { result: "valueUsed" | "invalid"; errors: Record<string, string> };
+type InvalidFields = { result: "valueTaken" | "invalid"; errors: Record<string, string> };
 
 /**
  * @param id see `checkFormId`
@@ -43,7 +43,7 @@ export async function createRow<Table extends ResourceTable>(
   const checked = await checkFormId(tx, rows, { id, rejectUsedId, existing: found, isSame });
   if (checked.result === "repeated") return { result: "created", row: checked.row };
   if (checked.result === "idUsed") return { result: "idUsed" };
-  if (checked.result === "taken") return { result: "nameUsed" };
+  if (checked.result === "taken") return { result: "nameTaken" };
   const invalid = await findInvalidFields(tx, table, fields);
   if (invalid) return invalid;
   const keys = { nameKey: nameKey(fields.name), ...uniqueKeys(table, fields) };
@@ -63,7 +63,7 @@ export type UpdateResult<Row> =
   | { result: "updated"; row: Row; before?: Row }
   /** Somebody else was quicker; the record as it is now. */
   | { result: "conflict"; row: Row }
-  | { result: "nameUsed" }
+  | { result: "nameTaken" }
   | InvalidFields
   | { result: "gone" };
 
@@ -82,7 +82,7 @@ export async function updateRow<Table extends ResourceTable>(
   if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions))
     return { result: "conflict", row: current };
   const other = await findByName(tx, table, fields.name, id);
-  if (other && fields.name !== current.name) return { result: "nameUsed" };
+  if (other && fields.name !== current.name) return { result: "nameTaken" };
   const changed = pick(fields, changedNames(current, fields));
   const invalid = await findInvalidFields(tx, table, changed, id);
   if (invalid) return invalid;
@@ -138,7 +138,7 @@ async function findInvalidFields(
 ): Promise<InvalidFields | undefined> {
   const values = { ...fields };
   const used = await findUsedValues(tx, table, values, id);
-  if (Object.keys(used).length > 0) return { result: "valueUsed", errors: used };
+  if (Object.keys(used).length > 0) return { result: "valueTaken", errors: used };
   const missing = await findMissingReferences(tx, table, values);
   return Object.keys(missing).length > 0 ? { result: "invalid", errors: missing } : undefined;
 }

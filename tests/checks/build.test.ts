@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 function projectWithoutSources() {
   const root = mkdtempSync(join(tmpdir(), "build-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const name of ["build.mjs", "build-hash.mjs", "precompress.mjs", "project-root.mjs"])
+  for (const name of ["build.mjs", "build-hash.mjs", "env-file.mjs", "precompress.mjs", "project-root.mjs"])
     cpSync(join("scripts", name), join(root, "scripts", name));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -76,7 +76,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
         create(actor, { ...fields, name }),
         create({ ...actor, id: "b" }, { ...fields, name: name.toUpperCase() }),
       ]);
-      expect(results.filter(({ result }) => result === "nameUsed")).toHaveLength(1);
+      expect(results.filter(({ result }) => result === "nameTaken")).toHaveLength(1);
     }
     expect(await db().$count(table)).toBe(before + 100);
     expect(events).toHaveLength(100);
@@ -91,7 +91,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
         update(actor, one.id, { ...fields, name }),
         update(actor, two.id, { ...fields, name: name.toUpperCase() }),
       ]);
-      expect(results.map(({ result }) => result).sort()).toEqual(["nameUsed", "updated"]);
+      expect(results.map(({ result }) => result).sort()).toEqual(["nameTaken", "updated"]);
     }
   });
 
@@ -106,8 +106,8 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   test("the same fields in another form are refused as a used name", async () => {
     await created({ id: crypto.randomUUID() });
     const id = crypto.randomUUID();
-    expect(await create(actor, { ...fields, id })).toEqual({ result: "nameUsed" });
-    expect(await create(actor, fields)).toEqual({ result: "nameUsed" });
+    expect(await create(actor, { ...fields, id })).toEqual({ result: "nameTaken" });
+    expect(await create(actor, fields)).toEqual({ result: "nameTaken" });
   });
 
   test("a form sent again with another name creates another record", async () => {
@@ -173,7 +173,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
     const { id } = await created();
     await created({ name: "other" });
     expect((await update(actor, id, { ...fields, name: "LEVEL" })).result).toBe("updated");
-    expect(await update(actor, id, { ...fields, name: "OTHER" })).toEqual({ result: "nameUsed" });
+    expect(await update(actor, id, { ...fields, name: "OTHER" })).toEqual({ result: "nameTaken" });
   });
 
   const references = fieldNames.filter((name) => samples.fields[name]?.to);

@@ -43,12 +43,12 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
 
     const one = await created(record("one", value(1)));
     expect(await writes.create(record("two", inOtherLetters(value(1))))).toEqual({
-      result: "valueUsed",
+      result: "valueTaken",
       errors,
     });
     const two = await created(record("two", value(2)));
     expect(await writes.update(two, record("two", inOtherLetters(value(1))))).toEqual({
-      result: "valueUsed",
+      result: "valueTaken",
       errors,
     });
     expect((await stored(two))[field]).toBe(value(2));
@@ -82,9 +82,9 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
       name_key: "old",
     });
     await created(record("four", value(1)));
-    expect((await writes.update(old, record("old", value(1)))).result).toBe("valueUsed");
+    expect((await writes.update(old, record("old", value(1)))).result).toBe("valueTaken");
     expect((await writes.update(old, record("old", value(2)))).result).toBe("updated");
-    expect((await writes.create(record("five", value(2)))).result).toBe("valueUsed");
+    expect((await writes.create(record("five", value(2)))).result).toBe("valueTaken");
   });
 
   test.each(uniqueFields(table))(
@@ -99,7 +99,7 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
             writes.create({ ...empty, name: `race ${round} ${index}`, [field]: given }),
           ),
         );
-        expect(made.filter(({ result }) => result !== "created")).toEqual([{ result: "valueUsed", errors }]);
+        expect(made.filter(({ result }) => result !== "created")).toEqual([{ result: "valueTaken", errors }]);
 
         const next = sampleValues(samples, 2, `round${round}`)[field];
         const changed = await Promise.all([
@@ -107,7 +107,7 @@ export function testUniqueFields(table: ResourceTable, samples: Samples, writes:
           writes.update(two, { ...empty, name: "two", [field]: inOtherLetters(next) }),
         ]);
         expect(changed.filter(({ result }) => result !== "updated")).toEqual([
-          { result: "valueUsed", errors },
+          { result: "valueTaken", errors },
         ]);
       }
       const keys = await db().select().from(rows);

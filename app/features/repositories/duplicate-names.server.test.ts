@@ -64,14 +64,14 @@ describe("duplicate names from an earlier version", () => {
         row: changed,
       });
       const respelled = { ...fields, name: "ÉLAN" };
-      expect(await updateRepository(actor, id, respelled)).toMatchObject({ result: "nameUsed" });
+      expect(await updateRepository(actor, id, respelled)).toMatchObject({ result: "nameTaken" });
     }
   });
 
   test("leave the name to the remaining record", async () => {
     const { first, second } = await makeBoth();
     await updateRepository(actor, first.id, { ...fields, name: "Verve" });
-    expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toEqual({ result: "nameUsed" });
+    expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toEqual({ result: "nameTaken" });
     expect(await updateRepository(actor, second.id, { ...fields, name: "Élan" })).toMatchObject({
       row: { name: "Élan", nameKey: "élan" },
     });

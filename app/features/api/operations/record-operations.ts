@@ -170,14 +170,14 @@ const problemTypes = {
   conflict: "PRECONDITION_FAILED",
   inUse: apiProblems.inUse,
   idUsed: apiProblems.keyReused,
-  nameUsed: apiProblems.nameTaken,
-  valueUsed: apiProblems.valueTaken,
+  nameTaken: apiProblems.nameTaken,
+  valueTaken: apiProblems.valueTaken,
   invalid: "VALIDATION_ERROR",
 } satisfies Record<Refusal["result"], ProblemCode | ProblemType>;
 
 function writeProblem(refusal: Refusal) {
   const messages = {
-    ...(refusal.result === "nameUsed" && { name: "resources.errors.nameTaken" }),
+    ...(refusal.result === "nameTaken" && { name: "resources.errors.nameTaken" }),
     ...("errors" in refusal && refusal.errors),
   };
   const errors = Object.entries(messages).map(([name, message]) => ({ in: "body" as const, name, message }));
