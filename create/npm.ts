@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 
-/** Runs the npm that started this command, or the one in the path. On Windows that is a shell script. */
-export function npmProcess(args: string[]) {
+/** How to spawn the npm that started this command, or the one in the path, which on Windows is a shell script. */
+export function npmSpawnArguments(args: string[]) {
   const script = process.env.npm_execpath ?? "";
   if (script.endsWith("npm-cli.js"))
     return { command: process.execPath, args: [script, ...args], shell: false };
-  const shell = process.platform === "win32";
-  return { command: "npm", args: shell ? args.map(quote) : args, shell };
+  if (process.platform !== "win32") return { command: "npm", args, shell: false };
+  // Node warns about separate arguments for a shell.
+  return { command: ["npm", ...args.map(quote)].join(" "), args: [], shell: true };
 }
 
 export function quote(word: string) {
@@ -38,7 +39,7 @@ function run(folder: string, words: string[], signal: AbortSignal) {
   return new Promise<{ code: number | null; errors: string }>((resolve) => {
     let errors = "";
     const windows = process.platform === "win32";
-    const { command, args, shell } = npmProcess(words);
+    const { command, args, shell } = npmSpawnArguments(words);
     // In its own process group, to kill it as a whole: npm may ignore a signal, and its child processes may outlive it.
     const child = spawn(command, args, {
       cwd: folder,

@@ -3,7 +3,7 @@ export function optionsFor(env: Record<string, string | undefined>) {
   const npmValue = (name: string) => env[`npm_config_${name.replaceAll("-", "_")}`] || undefined;
   const textOf = (name: string) => {
     const value = npmValue(name);
-    if (value !== "true") return value;
+    if (!value?.split("\n\n").includes("true")) return value;
     throw new Error(`--${name} has no value: use --${name}=…, or put -- before the options`);
   };
   const text = (name: string) => ({ type: "string", default: textOf(name) }) as const;

@@ -76,6 +76,7 @@ async function verifyCode(email: string, otp: unknown, headers: Headers | undefi
   const fixedCode = findFixedCode(email);
   if (fixedCode) {
     if (typed !== fixedCode) throw codeError("INVALID_OTP");
+    await refundLimit("wrong-code-client", client);
     await enforceRateLimit("fixed-code-client", client);
   } else {
     const browser = getRequestingBrowser(headers, email);
@@ -89,8 +90,8 @@ async function verifyCode(email: string, otp: unknown, headers: Headers | undefi
     }
     await refundLimit(limit, email);
     await countCorrectCode();
+    await refundLimit("wrong-code-client", client);
   }
-  await refundLimit("wrong-code-client", client);
 }
 
 // At the first proof of access to the mailbox, everything that could open the account before is revoked.
@@ -114,7 +115,7 @@ async function findOrCreateOwner(email: string, accounts: AuthContext["internalA
 }
 
 // Users whose email an administrator has changed were onboarded long before, perhaps before it was recorded.
-const createdAtIfUsed = sql`CASE WHEN ${user.lastSignInAt} IS NOT NULL AND ${user.name} <> '' THEN ${user.createdAt} END`;
+const lastSignInIfNamed = sql`CASE WHEN ${user.name} <> '' THEN ${user.lastSignInAt} END`;
 
 async function verifyFirstTime(tx: Transaction, userId: string) {
   await revokeAccountAccess(tx, userId);
@@ -124,7 +125,7 @@ async function verifyFirstTime(tx: Transaction, userId: string) {
     .set({
       emailVerified: true,
       lastSignInAt: null,
-      onboardedAt: sql`coalesce(${user.onboardedAt}, ${createdAtIfUsed})`,
+      onboardedAt: sql`coalesce(${user.onboardedAt}, ${lastSignInIfNamed})`,
       updatedAt: sql`${user.updatedAt}`,
     })
     .where(and(eq(user.id, userId), eq(user.emailVerified, false)));

@@ -131,7 +131,7 @@ export function summaryOf({ folder, names, database, without }: Choices, { insta
     Languages: named(["en", ...Object.keys(optionalLanguages).filter(isKept)]),
     "Left out": named(without.filter((part) => part !== "postgres")) || "nothing",
     Packages: install ? "installed" : "not installed",
-    Git: git ? "a repository with one commit" : "no repository",
+    Git: git ? "one commit, unless the folder belongs to a repository with commits" : "no repository",
   };
   return Object.entries(rows)
     .map(([name, value]) => `${name.padEnd(11)}${value}`)

@@ -27,10 +27,11 @@ export function assertEmptyFolder(folder: string) {
 export function createProjectFolder(folder: string): () => void {
   const existed = existsSync(folder);
   assertEmptyFolder(folder);
+  const before = new Set(existed ? readdirSync(folder) : []);
   // Folders that already existed are not ours to remove.
   const first = withReadableErrors(folder, () => mkdirSync(folder, { recursive: true })) ?? folder;
   return () => {
-    const names = existed ? readdirSync(folder).filter((name) => !ignoredNames.has(name)) : [];
+    const names = existed ? readdirSync(folder).filter((name) => !before.has(name)) : [];
     const made = existed ? names.map((name) => join(folder, name)) : [first];
     for (const path of made) rmSync(path, { recursive: true, force: true });
   };
@@ -98,6 +99,9 @@ export function tryInitRepository(folder: string, { title }: Names): { ok: boole
     return { ok: true, problem: "" };
   } catch (error) {
     if (!(error instanceof ReportedError)) throw error;
-    return { ok: false, problem: `No git repository was created: ${error.message}` };
+    const problem = existsSync(join(folder, ".git"))
+      ? "The files were not committed"
+      : "No git repository was created";
+    return { ok: false, problem: `${problem}: ${error.message}` };
   }
 }

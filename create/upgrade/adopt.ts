@@ -5,7 +5,7 @@ import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
 import { namesFor } from "../make/replace-starter-names.ts";
-import { npmProcess, reasonIn } from "../npm.ts";
+import { npmSpawnArguments, reasonIn } from "../npm.ts";
 import type { Session } from "./project-commands.ts";
 import type { Repository } from "./repository.ts";
 import { writeTree } from "./trees.ts";
@@ -88,7 +88,7 @@ function blobsIn(root: string, tree: string): Map<string, string> {
 }
 
 function publishedVersions(): string[] {
-  const { command, args, shell } = npmProcess(["view", "create-plumbline", "versions", "--json"]);
+  const { command, args, shell } = npmSpawnArguments(["view", "create-plumbline", "versions", "--json"]);
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: "utf8", shell });
   if (status === 0) return [JSON.parse(stdout)].flat();
   const reason = error?.message ?? reasonIn(stderr) ?? `npm exited with code ${status}`;

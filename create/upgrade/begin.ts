@@ -70,7 +70,7 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
     const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
     const picked = tryGit(root, args, { config });
     const isEnded = !picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"));
-    isRefused = isEnded && /would be overwritten/.test(picked.problem);
+    isRefused = isEnded && /would (be overwritten|be removed|lose untracked)/.test(picked.problem);
     await throwIfInterrupted(session.signal);
     if (isEnded) throw new ReportedError(picked.problem);
     const upgrade = findUnfinishedUpgrade(session);
@@ -78,7 +78,7 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
   } catch (error) {
     // Git changed nothing, and a reset would discard edits.
     if (isRefused) throw error;
-    restore(session, before);
+    tryRestore(session, before, error);
     const args = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
     const added = gitList(root, args);
     for (const path of untrackedPaths(root))
@@ -93,6 +93,19 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
   say(`\nResolve them and \`git add\` the files, then run: ${again} --continue`);
   say(`To cancel and restore the project: ${again} --abort`);
   return 1;
+}
+
+/** @throws {ReportedError} with both reasons if git fails again, such as on a full disk */
+function tryRestore(repository: Repository, before: string, error: unknown) {
+  try {
+    restore(repository, before);
+  } catch (failure) {
+    if (!(failure instanceof ReportedError && error instanceof Error)) throw failure;
+    const command = `git reset --hard ${before}`;
+    throw new ReportedError(
+      `${error.message}\nThe project could not be restored: ${failure.message}\nRun: ${command}`,
+    );
+  }
 }
 
 export function restore({ root }: Repository, before: string) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { npmProcess } from "../../create/npm.ts";
+import { npmSpawnArguments } from "../../create/npm.ts";
 
 const args = ["install", "C:\\My files\\create-plumbline-0.1.0.tgz"];
 
@@ -10,7 +10,7 @@ function runOn(platform: NodeJS.Platform, npmScript: string) {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
-  return npmProcess(args);
+  return npmSpawnArguments(args);
 }
 
 test("the npm that started the command is used without a shell", () => {
@@ -20,8 +20,8 @@ test("the npm that started the command is used without a shell", () => {
 
 test("started by another package manager on Windows, npm needs a shell and quotes", () => {
   expect(runOn("win32", "C:\\pnpm\\pnpm.cjs")).toEqual({
-    command: "npm",
-    args: ["install", '"C:\\My files\\create-plumbline-0.1.0.tgz"'],
+    command: 'npm install "C:\\My files\\create-plumbline-0.1.0.tgz"',
+    args: [],
     shell: true,
   });
   expect(runOn("linux", "/usr/lib/pnpm.cjs")).toEqual({ command: "npm", args, shell: false });

@@ -26,6 +26,14 @@ test("a new project is a repository with one commit on main", () => {
   expect(git(folder, ["log", "--format=%s %D"])).toBe("Start Shop HEAD -> main");
 });
 
+test("removing a project from a folder that existed also removes its repository", () => {
+  const removeProject = createProjectFolder(folder);
+  writeFileSync(join(folder, "README.md"), "Shop");
+  tryInitRepository(folder, names);
+  removeProject();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 describe("in an empty repository", () => {
   test("the project is committed on the branch of the repository", () => {
     initRepository("--initial-branch", "trunk");

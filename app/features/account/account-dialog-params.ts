@@ -10,8 +10,10 @@ export const accountDialogs = [
  * Dialogs of the account screen. Each has its own URL, which also receives its form; `newEmail` opens the one for
  * the codes. Features add more: `account-forms.server.ts`.
  */
-export type AccountDialogName = (typeof accountDialogs)[number] | "confirm-email";
+export type AccountDialogName = OpenableDialog | "confirm-email";
 
-export function accountDialogQuery(open: AccountDialogName | Record<string, string>): string {
+export type OpenableDialog = (typeof accountDialogs)[number];
+
+export function accountDialogQuery(open: OpenableDialog | Record<string, string>): string {
   return `?${new URLSearchParams(typeof open === "string" ? { state: open } : open)}`;
 }

@@ -45,12 +45,13 @@ const addedForms = new Map(
  */
 export async function handleAccountForm(posted: AccountFormArgs) {
   const { dialog } = parseAccountDialog(posted.url.searchParams);
+  if (dialog === "time-zone") throw data(null, { status: 400 });
   const handler = dialog ? handlers[dialog] : addedForms.get(posted.url.searchParams.get("state") ?? "");
   if (!handler) throw data(null, { status: 400 });
   return handler(posted);
 }
 
-const handlers: Partial<Record<AccountDialogName, (posted: AccountFormArgs) => Promise<unknown>>> = {
+const handlers = {
   "change-name": async ({ session, request, url, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateForm(request, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
@@ -99,7 +100,7 @@ const handlers: Partial<Record<AccountDialogName, (posted: AccountFormArgs) => P
       headers,
     });
   },
-};
+} satisfies Record<Exclude<AccountDialogName, "time-zone">, (posted: AccountFormArgs) => Promise<unknown>>;
 
 /** The codes sent before are still valid, and the form for them has to stay. */
 function isResend({ searchParams }: URL) {

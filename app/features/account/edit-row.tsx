@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { type AccountDialogName, accountDialogQuery } from "./account-dialog-params.ts";
+import { accountDialogQuery, type OpenableDialog } from "./account-dialog-params.ts";
 import { Row } from "./section.tsx";
 
 type EditRowProps = {
   label: string;
   editLabel: string;
-  dialog: AccountDialogName;
+  dialog: OpenableDialog;
   children: ReactNode;
 };
 

@@ -88,7 +88,7 @@ function isFilterKnown(given: URLSearchParams): boolean {
     given.get(name),
   );
   if ((field && field !== "role") || (operator && operator !== "eq")) return false;
-  return value === null || (field === "role" && roleNames.some((role) => role === value));
+  return !value || (field === "role" && roleNames.some((role) => role === value));
 }
 
 function toListSearchParams(given: URLSearchParams) {

@@ -23,7 +23,7 @@ const serverSetup: ServerSetup = {
 const testMatch = ["**/*.spec.ts", "**/*.long.ts"];
 const testIgnore = [
   "**/e2e/demo/**",
-  "**/{demo,configurations,form-draft,social,widgets}.{spec,long}.ts",
+  "**/{configurations,form-draft,social,widgets}.{spec,long}.ts",
   "**/{accessibility,injection,roles}.long.ts",
 ];
 

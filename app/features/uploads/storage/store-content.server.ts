@@ -23,7 +23,7 @@ export async function storeContent<Result>(
   const earlier = [...filesWithoutRow];
   try {
     const limits = await findStorageLimits(ownerId);
-    // The sums of the limits include those that got their row during the query.
+    // Those that have got their row are in the sums, or refused when the row is added.
     const all = earlier.filter((each) => filesWithoutRow.has(each));
     const own = all.filter((each) => each.ownerId === ownerId);
     if (sizeOf(own) > limits.user.bytes) return refuseUpload(limits.user.error);

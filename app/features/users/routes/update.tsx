@@ -69,18 +69,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { user, before } = updated;
   const undo = before && (await offerUserUpdateUndo(getActor(context), before, user));
   const isReaddressed = user.invited && before !== undefined && before.email !== user.email;
-  const invitation = isReaddressed ? await sendInvitation(context, user) : "";
-  const message = [getI18n(context).t("users.update.done"), invitation].filter(Boolean).join(" ");
-  return redirectWithToast(screen, "success", message, { undo });
+  const invitation = isReaddressed ? await sendInvitation(context, user) : undefined;
+  const { t } = getI18n(context);
+  const said = [
+    t("users.update.done"),
+    invitation && t(`users.invitation.${invitation}`, { email: user.email }),
+  ];
+  const type = invitation === "notSent" ? "warning" : "success";
+  return redirectWithToast(screen, type, said.filter(Boolean).join(" "), { undo });
 }
 
-/** @returns what to say about it */
-async function sendInvitation(context: RequestContext, { id, email }: UserDetail): Promise<string> {
-  if (!can(requireSession(context).user.role, { user: ["create"] })) return "";
-  const { t } = getI18n(context);
+async function sendInvitation(context: RequestContext, { id }: UserDetail) {
+  if (!can(requireSession(context).user.role, { user: ["create"] })) return undefined;
   const { result } = await resendInvitation(getActor(context), id, getLanguage(context));
-  if (result === "sent") return t("users.invitation.sent", { email });
-  return result === "tooOften" ? t("users.invitation.tooOften") : "";
+  if (result === "sent") return "sent";
+  return result === "tooOften" ? "notSent" : undefined;
 }
 
 function conflictOf(current: UserDetail, typed: UserFields) {

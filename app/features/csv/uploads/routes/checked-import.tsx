@@ -5,6 +5,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { JobStateBadge, JobStateStatus, useJobError } from "#app/features/jobs/job-state.tsx";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -48,8 +49,10 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { t } = getI18n(context);
   const id = await requestImport(getActor(context), csv, { job: Number(params.job), upload, total });
-  if (id === undefined)
-    return redirectWithToast(`${csv.list}/import`, "error", t("csvJobs.import.fileDeleted"));
+  if (id === undefined) {
+    const form = keepReturnList(`${csv.list}/import`, url.searchParams);
+    return redirectWithToast(form, "error", t("csvJobs.import.fileDeleted"));
+  }
   return redirectWithToast(
     href("/manager/jobs/:id", { id: String(id) }),
     "success",
@@ -64,12 +67,13 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
   const { isOver } = job;
   usePolling(!isOver, revalidate);
   const errorText = useJobError();
+  const { keepList, backToList } = useReturnList();
   const pageTitle = t("csvJobs.import.title", { list: t(title) });
   const failure = problem ?? (isOver && !preview ? errorText(job.error ?? "") : undefined);
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
-      <PageHeader title={pageTitle} back={{ to: useReturnList().backToList(list), label: t(back) }} />
+      <PageHeader title={pageTitle} back={{ to: backToList(list), label: t(back) }} />
       <JobStateStatus state={job.state} />
       {preview ? <ImportPreview preview={preview} list={list} /> : null}
       {failure ? (
@@ -84,7 +88,7 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {failure ? (
-        <ButtonLink to={`${list}/import`} className="mt-5 justify-self-start">
+        <ButtonLink to={keepList(`${list}/import`)} className="mt-5 justify-self-start">
           {t("csv.import.preview.again")}
         </ButtonLink>
       ) : null}
