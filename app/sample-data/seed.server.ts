@@ -20,7 +20,8 @@ export async function seedIfEmpty(): Promise<boolean> {
     if (somebody) return false;
     // With a history, the sample accounts are older than it.
     const createdAt = new Date(options.users > 0 ? options.now - 400 * oneDay : options.now);
-    const accounts = sampleAccounts.map((account) => ({ ...account, emailVerified: true, createdAt }));
+    const since = { createdAt, onboardedAt: createdAt };
+    const accounts = sampleAccounts.map((account) => ({ ...account, emailVerified: true, ...since }));
     await tx.insert(user).values(accounts);
     for (const feature of features) await feature.add(tx, options);
     return true;
