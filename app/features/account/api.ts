@@ -136,7 +136,7 @@ const endOwnSessionOperation = defineOperation({
   permissions: { account: ["update"] },
   response: { status: 204, schema: z.null() },
   handler: async ({ params, caller }) => {
-    const { result } = await endOwnSession(caller.actor, caller.user.id, params.sessionId ?? "");
+    const { result } = await endOwnSession(caller.actor, caller.user.id, params.sessionId);
     if (result === "gone") throw new ApiProblemError("NOT_FOUND");
     return { body: null };
   },

@@ -48,7 +48,7 @@ const getFileOperation = defineOperation({
     example: fileExample,
   },
   handler: async ({ params, caller }) => {
-    const upload = await findReadableUpload(caller.user, params.id ?? "");
+    const upload = await findReadableUpload(caller.user, params.id);
     if (!upload) throw new ApiProblemError("NOT_FOUND");
     return { body: toFile(upload) };
   },
@@ -67,7 +67,7 @@ const getFileListOperation = defineOperation({
     example: { items: [fileExample] },
   },
   handler: async ({ params, caller }) => {
-    const uploads = await findReadableListedUploads(caller.user, params.id ?? "");
+    const uploads = await findReadableListedUploads(caller.user, params.id);
     if (uploads.length === 0) throw new ApiProblemError("NOT_FOUND");
     return { body: { items: uploads.map(toFile) } };
   },

@@ -25,9 +25,14 @@ export interface Caller {
   actor: Actor;
 }
 
-export interface OperationCall<Query, Body> {
+/** The parameters in braces of a path: `{ id: string }` for `/users/{id}`. */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [name in Name]: string } & PathParams<Rest>
+  : unknown;
+
+export interface OperationCall<Path extends string, Query, Body> {
   caller: Caller;
-  params: Record<string, string>;
+  params: PathParams<Path>;
   query: Query;
   body: Body;
   /** The versions that `If-Match` names; undefined if any version may be changed. */
@@ -45,13 +50,18 @@ export interface OperationResult<Body> {
   headers?: Record<string, string>;
 }
 
-interface OperationDefinition<Query extends z.ZodObject, Body extends z.ZodType, Result extends z.ZodType> {
+interface OperationDefinition<
+  Path extends `/${string}`,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+> {
   id: string;
   /** The key of its text, where that is not at `api.operations.<id>`. */
   summaryKey?: string;
   method: Method;
   /** Below `/api/v1`, with parameters in braces: `/users/{id}`. */
-  path: `/${string}`;
+  path: Path;
   tag: string;
   /** Required permissions; null for a public operation. */
   permissions: Permissions | null;
@@ -68,20 +78,21 @@ interface OperationDefinition<Query extends z.ZodObject, Body extends z.ZodType,
   versioned?: boolean | "for changes";
   acceptsIdempotencyKey?: boolean;
   handler: (
-    call: OperationCall<z.output<Query>, z.output<Body>>,
+    call: OperationCall<Path, z.output<Query>, z.output<Body>>,
   ) => Promise<OperationResult<z.input<Result>>>;
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 // biome-ignore lint/suspicious/noExplicitAny: the parts fit together inside each operation, which `defineOperation` checks
-export type Operation = OperationDefinition<any, any, any>;
+export type Operation = OperationDefinition<any, any, any, any>;
 
 /** Defines an operation. Routing, validation and documentation follow from it. */
 export function defineOperation<
+  const Path extends `/${string}`,
   Query extends z.ZodObject,
   Body extends z.ZodType = z.ZodUndefined,
   Result extends z.ZodType = z.ZodNull,
->(definition: OperationDefinition<Query, Body, Result>): Operation {
+>(definition: OperationDefinition<Path, Query, Body, Result>): Operation {
   return definition;
 }

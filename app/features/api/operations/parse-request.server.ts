@@ -11,13 +11,13 @@ export async function parseRequest(
   url: URL,
   params: Record<string, string | undefined>,
   caller: Caller,
-): Promise<OperationCall<unknown, unknown>> {
+): Promise<OperationCall<string, unknown, unknown>> {
   const query = validate(operation.query ?? noParameters, "query", Object.fromEntries(url.searchParams));
   const body =
     operation.body && validate(operation.body.schema, "body", await readBody(request, operation.body.type));
   return {
     caller,
-    params: params as Record<string, string>,
+    params,
     query,
     body,
     expectedVersions: parseEntityTags(request.headers.get("if-match")),

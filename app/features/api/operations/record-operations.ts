@@ -45,8 +45,8 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   const usedByOthers = [apiProblems.nameTaken, ...(hasUniqueFields ? [apiProblems.valueTaken] : [])];
   const json = "application/json";
 
-  async function found(wanted = ""): Promise<Row> {
-    const row = await api.get(wanted);
+  async function found(id: string): Promise<Row> {
+    const row = await api.get(id);
     if (!row) throw new ApiProblemError("NOT_FOUND");
     return row;
   }
@@ -153,7 +153,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       problems: canDeletionBeRestricted(table) ? [apiProblems.inUse] : [],
       versioned: true,
       handler: async ({ params, caller, expectedVersions }) => {
-        const deleted = await api.remove(caller.actor, params.id ?? "", expectedVersions);
+        const deleted = await api.remove(caller.actor, params.id, expectedVersions);
         if (deleted.result !== "deleted") throw writeProblem(deleted);
         return { body: null };
       },

@@ -43,7 +43,7 @@ const banUserOperation = defineOperation({
   problems: [ownAccountProblemType],
   versioned: true,
   handler: async ({ params, body, caller, expectedVersions }) =>
-    userResultAfter(params.id, await banUser(caller.actor, params.id ?? "", body, expectedVersions)),
+    userResultAfter(params.id, await banUser(caller.actor, params.id, body, expectedVersions)),
 });
 
 const unbanUserOperation = defineOperation({
@@ -55,7 +55,7 @@ const unbanUserOperation = defineOperation({
   response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: true,
   handler: async ({ params, caller, expectedVersions }) =>
-    userResultAfter(params.id, await unbanUser(caller.actor, params.id ?? "", expectedVersions)),
+    userResultAfter(params.id, await unbanUser(caller.actor, params.id, expectedVersions)),
 });
 
 const setUserRoleOperation = defineOperation({
@@ -73,10 +73,10 @@ const setUserRoleOperation = defineOperation({
   problems: [ownAccountProblemType],
   versioned: true,
   handler: async ({ params, body, caller, expectedVersions }) =>
-    userResultAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role, expectedVersions)),
+    userResultAfter(params.id, await setRole(caller.actor, params.id, body.role, expectedVersions)),
 });
 
-async function userResultAfter(id: string | undefined, { result }: ChangeResult | Conflict) {
+async function userResultAfter(id: string, { result }: ChangeResult | Conflict) {
   if (result !== "done") throw refusalProblem(result);
   return userResult(await getUserOrThrow(id));
 }

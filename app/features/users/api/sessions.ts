@@ -62,7 +62,7 @@ const revokeUserSessionsOperation = defineOperation({
   permissions: { session: ["revoke"] },
   response: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
   handler: async ({ params, caller }) => {
-    const ended = await endUserSessions(caller.actor, params.id ?? "");
+    const ended = await endUserSessions(caller.actor, params.id);
     if (ended.result !== "done") throw refusalProblem(ended.result);
     return { body: { count: ended.count } };
   },
@@ -76,7 +76,7 @@ const revokeUserSessionOperation = defineOperation({
   permissions: { session: ["revoke"] },
   response: { status: 204, schema: z.null() },
   handler: async ({ params, caller }) => {
-    const ended = await endUserSession(caller.actor, params.id ?? "", params.sessionId ?? "");
+    const ended = await endUserSession(caller.actor, params.id, params.sessionId);
     if (ended.result !== "done") throw refusalProblem(ended.result);
     return { body: null };
   },

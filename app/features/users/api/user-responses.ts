@@ -61,8 +61,8 @@ export function userResult({ version, ...detail }: UserDetail) {
 }
 
 /** @throws {ApiProblemError} 404 */
-export async function getUserOrThrow(wanted = ""): Promise<UserDetail> {
-  const found = await getUser(wanted);
+export async function getUserOrThrow(id: string): Promise<UserDetail> {
+  const found = await getUser(id);
   if (!found) throw new ApiProblemError("NOT_FOUND");
   return found;
 }

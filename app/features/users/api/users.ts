@@ -130,7 +130,7 @@ const deleteUserOperation = defineOperation({
   problems: [ownAccountProblemType, ...(canDeletionBeRestricted(user) ? [apiProblems.inUse] : [])],
   versioned: true,
   handler: async ({ params, caller, expectedVersions }) => {
-    const deleted = await deleteUser(caller.actor, params.id ?? "", expectedVersions);
+    const deleted = await deleteUser(caller.actor, params.id, expectedVersions);
     if (deleted.result !== "done") throw refusalProblem(deleted.result);
     return { body: null };
   },
