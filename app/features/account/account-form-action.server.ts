@@ -4,6 +4,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { signOut } from "#app/features/sign-in/sign-in.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -119,9 +120,6 @@ function refuse(errors: Record<string, AccountErrorMessage>, typed: Record<strin
     // Unchecked boxes send nothing.
     Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value === true ? "on" : value]] : [])),
   );
-  if (retryAfter !== undefined) {
-    const headers = { "Retry-After": String(retryAfter) };
-    return data({ errors, defaultValues }, { status: 429, headers });
-  }
-  return data({ errors, defaultValues }, { status: impersonated ? 403 : 400 });
+  const status = impersonated ? 403 : 400;
+  return data({ errors, defaultValues }, retryAfter === undefined ? { status } : tooManyRequests(retryAfter));
 }

@@ -1,5 +1,6 @@
 import { type ActionFunction, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
+import { userActor } from "#app/access/actor.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { sessionContext } from "#app/auth/session-context.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
@@ -7,9 +8,11 @@ import { requestUrlContext } from "#app/http/request-url.server.ts";
 import { takeToast } from "#app/shell/toast.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { createTestRequestHandler } from "#tests/support/test-router.ts";
+import { consumeInvitations } from "./invitations/invitations.server.ts";
 import { action as changeSelected } from "./routes/bulk.tsx";
 import { action as deleteUser } from "./routes/delete.ts";
 import { action as inviteSeveral } from "./routes/invite.tsx";
+import { action as inviteOne } from "./routes/new.tsx";
 import { action as resendInvitation } from "./routes/resend-invitation.ts";
 import { action as revokeSessions } from "./routes/revoke-sessions.ts";
 import { action as unban } from "./routes/unban.ts";
@@ -31,6 +34,7 @@ async function post(action: unknown, path: string, fields: string[][] = [], as?:
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const { toast } = await takeToast(new Request(url, { headers: { cookie } }));
   if (response.status === 400) return response.json();
+  if (response.status === 429) return { retryAfter: response.headers.get("Retry-After") };
   return { location: response.headers.get("Location"), type: toast?.type, message: toast?.message };
 }
 
@@ -100,6 +104,17 @@ test.each([
     location: "/manager/users",
     type: "warning",
     message: `1 invitation is on its way. ${text}`,
+  });
+});
+
+test.each([
+  ["several", inviteSeveral, "invite", { emails: "late@example.org", role: "user", language: "en" }],
+  ["one", inviteOne, "new", { name: "Late", email: "late@example.org", role: "user" }],
+])("too many invitations, here of %s, are told when to continue", async (_count, action, path, fields) => {
+  const admin = await makeUser({ role: "admin" });
+  await consumeInvitations(userActor(admin), 500);
+  expect(await post(action, `/manager/users/${path}`, Object.entries(fields), admin)).toEqual({
+    retryAfter: expect.stringMatching(/^\d+$/),
   });
 });
 

@@ -1,5 +1,6 @@
 import { data, Form, href, useActionData } from "react-router";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
+import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
@@ -22,8 +23,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const undo = await undoEmailChange(url.searchParams.get("token"), context);
   if (undo.result === "tooOften") {
-    const headers = { "Retry-After": String(undo.retryAfterSeconds) };
-    return data({ minutes: minutesToWait(undo.retryAfterSeconds) }, { status: 429, headers });
+    const { retryAfterSeconds } = undo;
+    return data({ minutes: minutesToWait(retryAfterSeconds) }, tooManyRequests(retryAfterSeconds));
   }
   if (undo.result === "invalid") return data(null, { status: 404 });
   const { t } = getI18n(context);

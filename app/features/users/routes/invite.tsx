@@ -4,6 +4,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { isolateBidi } from "#app/i18n/bidi-isolation.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { formatList } from "#app/i18n/formats.ts";
@@ -41,8 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const { emails, role, language } = form;
   const { invitees, invalid } = parseInvitees(emails);
-  const refuse = (message: string, values?: Record<string, string | number>, status = 400) =>
-    data({ errors: { emails: { message, values } }, defaultValues: { emails, role, language } }, { status });
+  const refuse = (
+    message: string,
+    values?: Record<string, string | number>,
+    init: ResponseInit = { status: 400 },
+  ) => data({ errors: { emails: { message, values } }, defaultValues: { emails, role, language } }, init);
   if (invitees.length + invalid.length > maxInvitations)
     return refuse("users.errors.invitationsMany", { max: maxInvitations });
   if (invalid.length > 0) {
@@ -53,12 +57,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invitation = await inviteUsers(getActor(context), invitees, { role, language });
   if (invitation.result === "tooOften") {
     const count = minutesToWait(invitation.retryAfterSeconds);
-    return refuse("users.errors.invitationsTooOften", { count }, 429);
+    return refuse(
+      "users.errors.invitationsTooOften",
+      { count },
+      tooManyRequests(invitation.retryAfterSeconds),
+    );
   }
   if (invitation.result !== "invited") {
     return redirectOnRefusal(context, href("/manager/users"), invitation.result);
   }
   return redirectWithToast(href("/manager/users"), ...summarize(context, invitation));
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 function summarize(

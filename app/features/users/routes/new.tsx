@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -24,7 +25,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const limit = await consumeInvitations(getActor(context), 1);
-  if (!limit.allowed) return data(tooManyInvitationsForm(form, limit.retryAfterSeconds), { status: 429 });
+  if (!limit.allowed) {
+    const { retryAfterSeconds } = limit;
+    return data(tooManyInvitationsForm(form, retryAfterSeconds), tooManyRequests(retryAfterSeconds));
+  }
   const created = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
   if (created.result === "emailTaken" || created.result === "idUsed") {
     return data(emailTakenForm(form), { status: 400 });
@@ -35,6 +39,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { t } = getI18n(context);
   const screen = keepReturnList(href("/manager/users/:id", { id: created.user.id }), url.searchParams);
   return redirectWithToast(screen, "success", t("users.new.done", { name: form.name, email: form.email }));
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function NewUser({ loaderData: { id, roles } }: Route.ComponentProps) {

@@ -1,0 +1,4 @@
+/** For the answer to a request that a rate limit refused. */
+export function tooManyRequests(retryAfterSeconds: number) {
+  return { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } };
+}
