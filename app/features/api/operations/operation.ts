@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** The parameters in braces of a path: `{ id: string }` for `/users/{id}`. */
-export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [name in Name]: string } & PathParams<Rest>
   : unknown;
 
