@@ -10,7 +10,7 @@ import type { ReferenceTarget } from "./reference-target.ts";
 
 type ReadPage = (query: RecordQuery) => Promise<ListPage<{ id: string; name: string }>>;
 
-/** How fields refer to the records of a resource. */
+/** How fields refer to the records of a resource. @param readPage uses a reader that may be loaded later */
 export function recordTarget(resource: RegisteredResource, readPage: ReadPage): ReferenceTarget {
   const rows = asResourceTable(resource.table);
   const permissions = resourcePermission(resource, "read");
