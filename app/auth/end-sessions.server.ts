@@ -10,7 +10,7 @@ export async function endSessions(tx: Transaction, userId: string, keptId?: stri
   await tx.delete(session).where(keptId ? and(ofUser, ne(session.id, keptId)) : ofUser);
 }
 
-/** Also ends impersonations by the user, unless none of the chosen sessions was left. @param which all sessions if omitted @returns how many of the user's ended */
+/** Also ends impersonations by the user. @param which all sessions if omitted @returns how many of the user's ended */
 export async function endSessionsAndEmit(
   tx: Transaction,
   actor: Actor,
@@ -18,9 +18,8 @@ export async function endSessionsAndEmit(
   which?: SQL,
 ): Promise<number> {
   const { rowCount } = await tx.delete(session).where(and(eq(session.userId, subject.id), which));
-  const count = rowCount ?? 0;
-  if (which && count === 0) return 0;
   await endImpersonationsBy(tx, subject.id);
+  const count = rowCount ?? 0;
   if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject, count });
   return count;
 }

@@ -46,8 +46,10 @@ const addedForms = new Map(
  */
 export async function handleAccountForm(posted: AccountFormArgs) {
   const { dialog } = parseAccountDialog(posted.url.searchParams);
-  if (dialog === "time-zone") throw data(null, { status: 400 });
-  const handler = dialog ? handlers[dialog] : addedForms.get(posted.url.searchParams.get("state") ?? "");
+  const handler =
+    dialog && dialog !== "time-zone"
+      ? handlers[dialog]
+      : addedForms.get(posted.url.searchParams.get("state") ?? "");
   if (!handler) throw data(null, { status: 400 });
   return handler(posted);
 }

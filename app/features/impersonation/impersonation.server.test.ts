@@ -109,6 +109,24 @@ describe("impersonation", () => {
     expect(await db().$count(session)).toBe(0);
   });
 
+  test("ends with all other sessions, even if the administrator has no other", async () => {
+    const admin = await makeUser({ role: "admin" });
+    const browser = await signedInClient(admin.id);
+    const [own] = await db().select().from(session).where(eq(session.userId, admin.id));
+    await impersonate(browser, (await makeUser()).id);
+    await endOtherSessions(commandLineActor, admin.id, own?.id ?? "");
+    expect(await browser.whoami()).toBeUndefined();
+    expect((await db().select().from(session)).map(({ id }) => id)).toEqual([own?.id]);
+  });
+
+  test("goes on when a session that has already ended is ended again", async () => {
+    const admin = await makeUser({ role: "admin" });
+    const browser = await signedInClient(admin.id);
+    await impersonate(browser, (await makeUser()).id);
+    expect(await endUserSession(commandLineActor, admin.id, "gone")).toEqual({ result: "gone" });
+    expect(await browser.whoami()).toBeDefined();
+  });
+
   test("refuses to impersonate administrators, banned users, oneself, missing users and while impersonating", async () => {
     const admin = await makeUser({ role: "admin" });
     const browser = await signedInClient(admin.id);

@@ -51,8 +51,11 @@ export async function endUserSession(actor: Actor, userId: string, sessionId: st
     const current = await findUserRecord(tx, userId);
     if (!current) return { result: "gone" };
     if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
-    const count = await endSessionsAndEmit(tx, actor, current, eq(session.id, sessionId));
-    return { result: count > 0 ? "done" : "gone" };
+    const isChosen = eq(session.id, sessionId);
+    if ((await tx.$count(session, and(isChosen, eq(session.userId, userId)))) === 0)
+      return { result: "gone" };
+    await endSessionsAndEmit(tx, actor, current, isChosen);
+    return { result: "done" };
   });
 }
 
