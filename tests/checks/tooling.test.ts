@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
+import { copyBuildContext } from "../support/image.ts";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
@@ -50,6 +51,16 @@ test("the build hash does not need package-lock.json", async () => {
   rmSync(join(copy, "package-lock.json"), { force: true });
   const { hashSources } = await import(join(copy, "scripts/build-hash.mjs"));
   expect(hashSources()).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("the image's build context has all files that the configuration of the build imports", async () => {
+  const context = copyBuildContext();
+  onTestFinished(() => rmSync(context, { recursive: true, force: true }));
+  const load =
+    'const { loadConfigFromFile } = await import("vite"); await loadConfigFromFile({ command: "build" });';
+  expect(await runIn(context, process.execPath, "--input-type=module", "--eval", load)).toMatchObject({
+    code: 0,
+  });
 });
 
 test("npm run cli refuses an outdated build", async () => {
