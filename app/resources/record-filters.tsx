@@ -18,10 +18,12 @@ export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
   );
   const bar = (
     <FilterBar keep={keep}>
-      <SortField
-        sort={query.sort}
-        labels={{ name: t("resources.fields.name"), created: t("resources.fields.createdAt") }}
-      />
+      <div className="xl:hidden">
+        <SortField
+          sort={query.sort}
+          labels={{ name: t("resources.fields.name"), created: t("resources.fields.createdAt") }}
+        />
+      </div>
       {shown.map(({ name, label, to }) => (
         <ReferencePicker
           // A link may choose another value, which an uncontrolled select would not follow.
@@ -35,7 +37,7 @@ export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
       ))}
     </FilterBar>
   );
-  if (shown.length === 0) return <div className="w-full sm:hidden">{bar}</div>;
+  if (shown.length === 0) return <div className="w-full xl:hidden">{bar}</div>;
   return (
     <CollapsibleFilters title={t("common.filter.sortAndFilter")} filters={query.filters}>
       {bar}

@@ -7,19 +7,17 @@ type SortFieldProps<Sort extends string> = {
   labels: Record<Sort, string>;
 };
 
-/** Only on phones, where most of the column heads that sort are hidden. */
+/** For the orders that no visible column head offers: narrow lists hide most of the heads. */
 export function SortField<Sort extends string>({ sort, labels }: SortFieldProps<Sort>) {
   const { t } = useTranslation();
   const [defaultSort] = Object.keys(labels);
   const parameterOf = (name: string) => (name === defaultSort ? "" : name);
   return (
-    <div className="sm:hidden">
-      <SelectField
-        name="sort"
-        label={t("common.list.sort")}
-        defaultValue={parameterOf(sort)}
-        options={Object.entries<string>(labels).map(([name, label]) => ({ value: parameterOf(name), label }))}
-      />
-    </div>
+    <SelectField
+      name="sort"
+      label={t("common.list.sort")}
+      defaultValue={parameterOf(sort)}
+      options={Object.entries<string>(labels).map(([name, label]) => ({ value: parameterOf(name), label }))}
+    />
   );
 }
