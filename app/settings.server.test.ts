@@ -100,6 +100,22 @@ test("requires an address in production, but not in development", () => {
   expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
 });
 
+test.each([
+  { given: {}, shown: { name: "LOCAL", emoji: "🚧", color: "gold" } },
+  { given: { ENV_NAME: "Review" }, shown: { name: "Review", emoji: "🚧", color: "gold" } },
+  { given: { ENV_EMOJI: "🌱" }, shown: { name: "LOCAL", emoji: "🌱", color: "gold" } },
+  { given: { ENV_COLOR: "red" }, shown: { name: "LOCAL", emoji: "🚧", color: "red" } },
+])("outside production, $given changes nothing else of the banner", ({ given, shown }) => {
+  expect(readSettings(given).environment).toEqual(shown);
+});
+
+test("in production the banner needs a name or an emoji", () => {
+  const production = { NODE_ENV: "production", BASE_URL: "https://example.com" };
+  const banner = (given: object) => readSettings({ ...production, ...given }).environment;
+  expect(banner({ ENV_COLOR: "red" })).toBeUndefined();
+  expect(banner({ ENV_NAME: "Staging" })).toEqual({ name: "Staging", color: "brand" });
+});
+
 test("refuses development with an https address: everybody could read the sign-in codes", () => {
   const problem =
     "NODE_ENV must be production if BASE_URL is https: in development anyone can read the sign-in codes";

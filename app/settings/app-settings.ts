@@ -56,10 +56,9 @@ function provider(clientId: string | undefined, clientSecret: string | undefined
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
 
-function environmentBanner(given: SettingValues) {
-  if (given.NODE_ENV === "production" || given.ENV_NAME || given.ENV_EMOJI) {
-    if (!given.ENV_NAME && !given.ENV_EMOJI) return undefined;
-    return { name: given.ENV_NAME, emoji: given.ENV_EMOJI, color: given.ENV_COLOR ?? "brand" };
+function environmentBanner({ NODE_ENV, ENV_NAME: name, ENV_EMOJI: emoji, ENV_COLOR: color }: SettingValues) {
+  if (NODE_ENV !== "production") {
+    return { name: name ?? "LOCAL", emoji: emoji ?? "🚧", color: color ?? "gold" };
   }
-  return { name: "LOCAL", emoji: "🚧", color: given.ENV_COLOR ?? "gold" };
+  return name || emoji ? { name, emoji, color: color ?? "brand" } : undefined;
 }
