@@ -118,6 +118,16 @@ test.each([
   });
 });
 
+test("an invitation that is not sent again says that the account has sent too many", async () => {
+  const admin = await makeUser({ role: "admin" });
+  const { id } = await makeUser({ emailVerified: false });
+  await consumeInvitations(userActor(admin), 500);
+  expect(await post(resendInvitation, `/manager/users/${id}/invite`, [], admin)).toMatchObject({
+    type: "error",
+    message: "You have sent too many invitations. Try again in 60 minutes.",
+  });
+});
+
 test("the toast about existing accounts fits into a cookie", async () => {
   const known = Array.from(
     { length: 4 },

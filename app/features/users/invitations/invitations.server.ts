@@ -4,7 +4,7 @@ import type { Role } from "#app/access/roles.ts";
 import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { consumeLimit, type LimitResult } from "#app/rate-limits/rate-limits.server.ts";
+import { consumeLimit, type LimitResult, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Refusal } from "../user.schema.ts";
 import { isInvited, lacksPermissionsOf } from "../user-rules.server.ts";
@@ -46,18 +46,30 @@ export function consumeInvitations(actor: Actor, count: number): Promise<LimitRe
   return consumeLimit("invitation-account", actor.id ?? "", count);
 }
 
+function refundInvitation(actor: Actor): Promise<void> {
+  return refundLimit("invitation-account", actor.id ?? "");
+}
+
 type ResendResult =
   | { result: "sent"; email: string }
   /** Each has a text at `users.invitation.…`. */
   | { result: "signedIn" | "tooOften" }
+  | { result: "tooManyInvitations"; retryAfterSeconds: number }
   | { result: Refusal };
 
 export async function resendInvitation(actor: Actor, id: string, language: Language): Promise<ResendResult> {
   const find = (tx: Transaction) => findInvited(tx, actor, id);
   const found = await authorizedTransaction(actor, { user: ["create"] }, find);
   if (found.result !== "found") return found;
+  const ofAccount = await consumeInvitations(actor, 1);
+  if (!ofAccount.allowed) {
+    return { result: "tooManyInvitations", retryAfterSeconds: ofAccount.retryAfterSeconds };
+  }
   const ofMailbox = await consumeLimit("invitation-mailbox", found.invited.email);
-  if (!ofMailbox.allowed || !(await consumeInvitations(actor, 1)).allowed) return { result: "tooOften" };
+  if (!ofMailbox.allowed) {
+    await refundInvitation(actor);
+    return { result: "tooOften" };
+  }
   return authorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
     const current = await find(tx);
     if (current.result !== "found") return current;

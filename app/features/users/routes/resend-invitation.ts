@@ -3,6 +3,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
+import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { redirectOnRefusal } from "../form-responses.server.ts";
 import { resendInvitation } from "../invitations/invitations.server.ts";
@@ -15,6 +16,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const { t } = getI18n(context);
   if (resent.result === "signedIn" || resent.result === "tooOften") {
     return redirectWithToast(screen, "error", t(`users.invitation.${resent.result}`));
+  }
+  if (resent.result === "tooManyInvitations") {
+    const count = minutesToWait(resent.retryAfterSeconds);
+    return redirectWithToast(screen, "error", t("users.errors.invitationsTooOften", { count }));
   }
   if (resent.result !== "sent") return redirectOnRefusal(context, screen, resent.result);
   return redirectWithToast(screen, "success", t("users.invitation.sent", { email: resent.email }));

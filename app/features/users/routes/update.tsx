@@ -83,7 +83,7 @@ async function sendInvitation(context: RequestContext, { id }: UserDetail) {
   if (!can(requireSession(context).user.role, { user: ["create"] })) return undefined;
   const { result } = await resendInvitation(getActor(context), id, getLanguage(context));
   if (result === "sent") return "sent";
-  return result === "tooOften" ? "notSent" : undefined;
+  return result === "tooOften" || result === "tooManyInvitations" ? "notSent" : undefined;
 }
 
 function conflictOf(current: UserDetail, typed: UserFields) {
