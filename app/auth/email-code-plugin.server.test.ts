@@ -15,7 +15,7 @@ test("a client can sign in 60 times an hour with a fixed code", async () => {
   const refused = await signIn();
   expect([refused.status, await refused.json()]).toEqual([
     429,
-    expect.objectContaining({ code: "TOO_MANY_REQUESTS" }),
+    expect.objectContaining({ code: "TOO_MANY_SIGN_INS" }),
   ]);
 });
 

@@ -8,10 +8,15 @@ export async function enforceRateLimit(limit: LimitName, subject: string): Promi
   throw new APIError(
     "TOO_MANY_REQUESTS",
     {
-      code: limit.startsWith("wrong") ? "TOO_MANY_WRONG_CODES" : "TOO_MANY_REQUESTS",
+      code: refusalCode(limit),
       message: "Too many requests. Try again later.",
       retryAfterSeconds: result.retryAfterSeconds,
     },
     { "Retry-After": String(result.retryAfterSeconds) },
   );
+}
+
+function refusalCode(limit: LimitName) {
+  if (limit === "social-client" || limit === "fixed-code-client") return "TOO_MANY_SIGN_INS";
+  return limit.startsWith("wrong") ? "TOO_MANY_WRONG_CODES" : "TOO_MANY_REQUESTS";
 }

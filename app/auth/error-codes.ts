@@ -12,6 +12,7 @@ export const errorCodes = {
     "TOO_MANY_ATTEMPTS",
     "TOO_MANY_WRONG_CODES",
     "TOO_MANY_REQUESTS",
+    "TOO_MANY_SIGN_INS",
     "REQUESTED_ELSEWHERE",
     "BANNED_USER",
     "USER_NOT_FOUND",

@@ -29,6 +29,7 @@ export const sessionEvents = {
           OTP_EXPIRED: "login.events.reasons.expired",
           TOO_MANY_ATTEMPTS: "login.events.reasons.locked",
           TOO_MANY_WRONG_CODES: "login.events.reasons.tooMany",
+          TOO_MANY_SIGN_INS: "login.events.reasons.tooManySignIns",
           BANNED_USER: "login.events.reasons.banned",
         },
       },

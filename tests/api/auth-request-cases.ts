@@ -137,7 +137,7 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
     INVALID_ERROR_CALLBACK_URL: (world) => social(world, { errorCallbackURL: "https://evil.example" }),
     PROVIDER_NOT_FOUND: (world) => social(world, { provider: "gitlab" }),
     ID_TOKEN_NOT_SUPPORTED: (world) => social(world, { idToken: { token: randomUUID() } }),
-    TOO_MANY_REQUESTS: async (world) => {
+    TOO_MANY_SIGN_INS: async (world) => {
       const again = await social(world);
       await often(30, world, () => again);
       return again;

@@ -65,7 +65,7 @@ export const publicOperations: readonly AuthOperation[] = [
       400: ["VALIDATION_ERROR"],
       403: ["INVALID_CALLBACK_URL", "INVALID_ERROR_CALLBACK_URL"],
       404: ["PROVIDER_NOT_FOUND", "ID_TOKEN_NOT_SUPPORTED"],
-      429: ["TOO_MANY_REQUESTS"],
+      429: ["TOO_MANY_SIGN_INS"],
     },
   },
   {
