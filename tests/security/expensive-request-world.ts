@@ -146,7 +146,7 @@ export class ExpensiveRequestWorld {
     );
     await server.query(
       `INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at)
-      ${numbers} SELECT ${uuid("b")}, 'planted ' || i, 'planted ' || i, 'https://example.org/' || i, 'Something about ' || i, ${now} - i, ${now} - i FROM number`,
+      ${numbers} SELECT ${uuid("b")}, 'planted ' || i, 'planted ' || i, 'https://example.org/' || i, iif(i % 14 = 0, replace(hex(zeroblob(2000)), '00', 'ж'), 'Something about ' || i), ${now} - i, ${now} - i FROM number`,
     );
   }
 }

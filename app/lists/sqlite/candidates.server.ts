@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { maxCountedRows } from "../total-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
-import type { CandidateSource, LongTerm } from "./search-conditions.ts";
+import { type CandidateSource, type LongTerm, matchInColumns, quoteForMatch } from "./search-conditions.ts";
 import { prepareCached } from "./statements.server.ts";
 
 export interface Candidates {
@@ -21,13 +21,9 @@ export async function findCandidates(list: Searched, source: CandidateSource): P
     const found = source.term ? await findRareTrigram(list, source.term) : undefined;
     return toCandidates(found ?? (await matchRowIds(list, source, limit)));
   }
+  if (source.kind === "grams") return toCandidates(await gramRowIds(list, source, limit));
   const rowIds = await candidateRowIds(list, source, queryTuning.fewCandidates + 1);
   if (rowIds.length <= queryTuning.fewCandidates) return toCandidates(rowIds);
-  if (source.kind === "grams") {
-    const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
-    const { low, high } = source;
-    return { count: readNumbers(sql, { low, high, limit })[0] ?? 0 };
-  }
   const sql = `SELECT count(*) FROM (${idFilterRows(list, source)})`;
   return { count: readNumbers(sql, { idFilter0: source.value, limit })[0] ?? 0 };
 }
@@ -85,23 +81,25 @@ async function matchRowIds(
   }
 }
 
-/** A term may occur several times in a row, hence the set. DISTINCT would not run in steps. */
+/** Reads the rows of one trigram after the other: DISTINCT over all their occurrences would not run in steps. */
 async function gramRowIds(list: Searched, { low, high }: CandidateSource & { kind: "grams" }, limit: number) {
+  const { table, searched } = list;
+  const sql = `SELECT term FROM ${table}_gram WHERE term >= @from AND term < @high LIMIT 1`;
   const rowIds = new Set<number>();
-  const sql = `${gramRows(list)} LIMIT @step OFFSET @offset`;
-  const step = Math.min(limit, queryTuning.gramStep);
-  for (let offset = 0; rowIds.size < limit; offset += step) {
-    const found = readNumbers(sql, { low, high, step, offset });
-    for (const rowId of found) rowIds.add(rowId);
-    if (found.length < step) break;
-    if (step === queryTuning.gramStep) await yieldToEventLoop();
+  let start = performance.now();
+  for (let from = low; rowIds.size < limit; ) {
+    const gram = prepareCached(sql).pluck().get({ from, high }) as string | undefined;
+    if (gram === undefined) break;
+    const match = matchInColumns(searched, quoteForMatch(gram));
+    for (const rowId of await matchRowIds(list, { kind: "match", match, exact: true }, limit))
+      rowIds.add(rowId);
+    // No trigram starts with another one.
+    from = `${gram}\u0001`;
+    if (performance.now() - start < queryTuning.slow) continue;
+    await yieldToEventLoop();
+    start = performance.now();
   }
   return [...rowIds].slice(0, limit);
-}
-
-function gramRows({ table, searched }: Searched) {
-  const columns = searched.map((column) => `'${column}'`).join(", ");
-  return `SELECT doc FROM ${table}_gram WHERE term >= @low AND term < @high AND col IN (${columns})`;
 }
 
 function idFilterRows({ table }: Searched, { index, test }: CandidateSource & { kind: "idFilter" }) {

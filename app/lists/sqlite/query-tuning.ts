@@ -13,6 +13,5 @@ export const queryTuning = {
   /** Hits of the first step through the search index; steps grow while they take fewer milliseconds than `slow`. */
   matchStep: 500,
   slow: 2,
-  gramStep: 6000,
   countSteps: 25,
 };

@@ -64,9 +64,10 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
       exact: chosen.length + idFilters.length === 0,
     });
   }
-  const inColumns = (match: string) => `{${searched.join(" ")}} : ${match}`;
-  const trigrams = adjacentTrigrams(term).map(quote);
-  const termMatch = trigrams.length > 0 ? `(${spread(trigrams, maxTrigrams).join(" AND ")})` : quote(term);
+  const inColumns = (match: string) => matchInColumns(searched, match);
+  const trigrams = adjacentTrigrams(term).map(quoteForMatch);
+  const termMatch =
+    trigrams.length > 0 ? `(${spread(trigrams, maxTrigrams).join(" AND ")})` : quoteForMatch(term);
   const matches = [...(term && !short ? [inColumns(termMatch)] : []), ...chosen.map(({ match }) => match)];
   if (matches.length > 0) {
     const narrow = chosen.filter(({ isBroad }) => !isBroad);
@@ -121,6 +122,11 @@ function spread<Value>(values: readonly Value[], most: number): readonly Value[]
   return values.filter((_, index) => index % every === 0);
 }
 
-function quote(text: string) {
+/** An FTS5 query. */
+export function matchInColumns(columns: readonly string[], match: string) {
+  return `{${columns.join(" ")}} : ${match}`;
+}
+
+export function quoteForMatch(text: string) {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -11,7 +11,6 @@ const smallSteps = {
   gatherStep: 30,
   matchStep: 5,
   slow: 0,
-  gramStep: 13,
   countSteps: 1000,
 };
 
