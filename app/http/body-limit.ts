@@ -28,13 +28,17 @@ const minRate = 500;
 const lingerMs = 5_000;
 const lingerBytes = 10_000_000;
 
+/** Each piece of a body takes hundreds of bytes of memory, however short it is. */
+const shortPieceBytes = 100;
+const maxShortPieces = 10_000;
+
 class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
 export const limitBody: RequestHandler = (req, res, next) => {
   if (declaresOversizedBody(req)) return refuse(req, res, 413);
-  if (req.headers["content-length"] === undefined) countBytes(req, res);
+  countBytes(req, res);
   // A route may respond without reading the body, which would block the connection for further requests.
   res.prependOnceListener("finish", () => discardRest(req));
   next();
@@ -73,17 +77,20 @@ function extraLimit({ method, url = "", headers }: IncomingMessage): number | un
   return larger.map(({ bodyLimit }) => bodyLimit(path)).find((limit) => limit !== undefined);
 }
 
-/** Only for bodies without `Content-Length`: Node enforces that itself. */
 function countBytes(req: Request, res: Response) {
   const limit = limitFor(req);
   let received = 0;
+  let shortPieces = 0;
+  let refused = false;
   req.on("data", (chunk: Buffer) => {
-    const before = received;
     received += chunk.length;
-    if (received <= limit || before > limit) return;
+    if (chunk.length < shortPieceBytes) shortPieces += 1;
+    if (refused || (received <= limit && shortPieces <= maxShortPieces)) return;
+    refused = true;
     refuse(req, res, 413);
     // Without an error, the action would run with a truncated form.
-    req.emit("error", new BodyTooLargeError(`The request body is larger than ${limit} bytes`));
+    const problem = received > limit ? `larger than ${limit} bytes` : "in too many short pieces";
+    req.emit("error", new BodyTooLargeError(`The request body is ${problem}`));
   });
   req.on("error", () => {});
   // A `data` listener starts the stream, but the actual reader is not attached yet.

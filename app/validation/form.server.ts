@@ -95,6 +95,9 @@ interface FormType {
   parts: boolean;
 }
 
+/** Source: RFC 2046, 5.1.1. The time to search for a boundary grows with its length. */
+const maxBoundaryLength = 70;
+
 function formType(request: Request): FormType | undefined {
   try {
     const type = new MIMEType(request.headers.get("content-type") ?? "");
@@ -102,7 +105,8 @@ function formType(request: Request): FormType | undefined {
       return { name: type.essence, separator: "&", parts: false };
     }
     const boundary = type.params.get("boundary");
-    if (type.essence !== "multipart/form-data" || !boundary) return undefined;
+    if (type.essence !== "multipart/form-data" || !boundary || boundary.length > maxBoundaryLength)
+      return undefined;
     return { name: `${type.essence}; boundary="${boundary}"`, separator: `--${boundary}`, parts: true };
   } catch {
     return undefined;

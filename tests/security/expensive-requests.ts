@@ -33,6 +33,14 @@ export function* hostileRequests(targets: Targets): Generator<HostileRequest> {
   yield* formPosts(targets);
   for (const { requests } of features) if (requests) yield* requests(targets);
   yield* queriesAndHeaders(targets);
+  yield {
+    what: "a body in pieces of one byte",
+    as: "nobody",
+    method: "POST",
+    path: "/login",
+    headers: { "Content-Type": formType, "Transfer-Encoding": "chunked" },
+    body: () => Buffer.from(`${"1\r\na\r\n".repeat(bodySize)}0\r\n\r\n`),
+  };
 }
 
 const formShapes: [what: string, type: string, body: () => string][] = [
@@ -70,6 +78,11 @@ const formShapes: [what: string, type: string, body: () => string][] = [
     "headers of a part",
     multipartType,
     () => `${boundary}\r\n${fill("X-A: b\r\n", bodySize)}\r\nx\r\n${boundary}--\r\n`,
+  ],
+  [
+    "a boundary that the body almost repeats",
+    `multipart/form-data; boundary=${"a".repeat(headSize)}`,
+    () => fill(`--${"a".repeat(headSize - 1)}b`, headSize * 6) + fill("a", bodySize - headSize * 7),
   ],
   ["an unterminated part", multipartType, () => part("a", fill("x", bodySize))],
   ["a body that is not a form", "text/plain", () => fill("x", bodySize)],
@@ -162,6 +175,7 @@ const headShapes: [
   ["many search terms", (address) => `${address}?searchTerm=${fill("a+", 400)}`],
   ["a short term", (address) => `${address}?searchTerm=e`],
   ["two letters", (address) => `${address}?searchTerm=ed`],
+  ["a letter that is frequent in few rows", (address) => `${address}?searchTerm=${latin("ж")}`],
   ["a term that matches nothing", (address) => `${address}?searchTerm=zzzzqqqq`],
   ["a term that matches everything", (address) => `${address}?searchTerm=planted`],
   ["another sort", (address) => `${address}?sort=created&direction=asc`],
