@@ -37,6 +37,15 @@ test.each([['=HYPERLINK("https://x")'], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], [
 );
 
 test.each([
+  ["x;=1", "x;'=1"],
+  ["x,+1;-1", "x,'+1;'-1"],
+  ["x\n@SUM(A1)", "x\n'@SUM(A1)"],
+  ["x, -1", "x, -1"],
+])("escapes in %j what a program with another separator would run", (cell, written) => {
+  expect(parse(csvText([[cell]]))).toEqual([[written]]);
+});
+
+test.each([
   ["a,b"],
   ['say "hi"'],
   ["two\nlines"],
@@ -44,6 +53,7 @@ test.each([
   ["it's"],
   ["'quoted'"],
   ["'=1"],
+  ["x;'=1;=2"],
   ["''=1"],
   ["=1+1"],
   ["-"],

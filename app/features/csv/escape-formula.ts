@@ -1,10 +1,16 @@
-/** Formulas of spreadsheet programs (OWASP CSV Injection), also with apostrophes before it, so that none of them is lost. */
-const formula = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const beginsFormula = "(?='*[=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20])";
+
+/** A program with another separator begins a cell at each one in a text, even if it is quoted. */
+const beginsCell = "(?<=^|[,;\\t\\r\\n])";
+
+/** Formulas of spreadsheet programs (OWASP CSV Injection), also with apostrophes before them, so that none is lost. */
+const formula = new RegExp(beginsCell + beginsFormula, "g");
+const escapedFormula = new RegExp(`${beginsCell}'${beginsFormula}`, "g");
 
 export function escapeFormula(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell;
+  return cell.replace(formula, "'");
 }
 
 export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(escapedFormula, "");
 }
