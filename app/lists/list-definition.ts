@@ -5,7 +5,7 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   table: string;
   columns: string;
   /** Brings the table up to date. */
-  beforeReading?: () => Promise<void>;
+  beforeReading?: () => Promise<unknown>;
   /** Times are milliseconds since 1970; booleans may be 0 or 1. */
   row: (raw: Raw) => Row;
   sorts: Record<keyof Shape["sorts"], ListSort>;

@@ -1,22 +1,30 @@
-import { lte, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { inArray, lte, sql } from "drizzle-orm";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { user } from "#db/schema.ts";
 
-export const removeExpired: Cleanup["removeExpired"] = (now) => liftExpiredBans(now);
+export const removeExpired: Cleanup["removeExpired"] = async (now) => {
+  while (await liftSomeExpiredBans(now)) await setImmediate();
+};
 
-/** For the index of banned users; access does not depend on it. */
-export async function liftExpiredBans(now: Date): Promise<void> {
-  if (settings().readOnly) return;
+/** Users at a time: all who were banned together have bans that end together. */
+const batchSize = 200;
+
+/** For the index of banned users; access does not depend on it. @returns whether there may be more */
+export async function liftSomeExpiredBans(now: Date): Promise<boolean> {
+  if (settings().readOnly) return false;
   const [ended] = await expiredBan().execute({ now });
-  if (!ended) return;
-  await db()
+  if (!ended) return false;
+  const some = db().select({ id: user.id }).from(user).where(lte(user.banExpires, now)).limit(batchSize);
+  const { rowCount } = await db()
     .update(user)
     // Not a new version: nobody who is editing the account has a conflict.
     .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
-    .where(lte(user.banExpires, now));
+    .where(inArray(user.id, some));
+  return (rowCount ?? 0) === batchSize;
 }
 
 const expiredBan = prepareStatementOnce((database) =>

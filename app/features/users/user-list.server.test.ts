@@ -22,6 +22,7 @@ import {
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { queryTuning, randomQueryCount, strategies } from "#tests/support/sqlite-or-postgres/list-cases.ts";
 import { query as runQuery } from "#tests/support/sqlite-or-postgres/query.ts";
+import { removeExpired } from "./cleanup.server.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
 import { type UserQuery, userListShape, userStatuses } from "./user-list-shape.ts";
 import type { UserRow } from "./user-row.ts";
@@ -343,6 +344,18 @@ describe("pages", () => {
     const { id } = await makeUser({ banned: true, banExpires: new Date(Date.now() - 1) });
     expect((await listUsers(query({ status: "banned" }))).rows).toEqual([]);
     expect((await listUsers(query({ status: "active" }))).rows).toMatchObject([{ id, banned: false }]);
+  });
+
+  test("lift a limited number of bans that ended together, and leave the others to the cleanup", async () => {
+    await makeRandomUsers(450, 9);
+    await db()
+      .update(user)
+      .set({ banned: true, banExpires: new Date(1) });
+    const countBanned = () => db().$count(user, eq(user.banned, true));
+    await listUsers(query());
+    expect(await countBanned()).toBe(250);
+    await removeExpired(new Date());
+    expect(await countBanned()).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import type { FilterCondition, ListDefinition } from "#app/lists/list-definition
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
-import { liftExpiredBans } from "./cleanup.server.ts";
+import { liftSomeExpiredBans } from "./cleanup.server.ts";
 import type { UserQuery, userListShape } from "./user-list-shape.ts";
 import type { UserRow } from "./user-row.ts";
 import { isInvited } from "./user-rules.server.ts";
@@ -44,8 +44,8 @@ interface RawUser {
 
 const userList: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   table: "user",
-  // So that the status is right.
-  beforeReading: () => liftExpiredBans(new Date()),
+  // So that the filter by status is right.
+  beforeReading: () => liftSomeExpiredBans(new Date()),
   columns: "name, email, email_verified, role, banned, ban_expires, created_at, last_sign_in_at",
   row: (raw) => ({
     id: raw.id,

@@ -292,6 +292,12 @@ CREATE INDEX "job_queue" ON "job" USING btree ("state","priority" DESC,"id","kin
 CREATE INDEX "job_due" ON "job" USING btree ("state","due_at");
 --> statement-breakpoint
 -- tables: job
+CREATE INDEX "job_list_by_state" ON "job" USING btree ("state","id");
+--> statement-breakpoint
+-- tables: job
+CREATE INDEX "job_list_by_kind" ON "job" USING btree ("kind","id");
+--> statement-breakpoint
+-- tables: job
 CREATE INDEX "job_order" ON "job" USING btree ("order_key","id") WHERE order_key IS NOT NULL AND finished_at IS NULL;
 --> statement-breakpoint
 -- tables: job

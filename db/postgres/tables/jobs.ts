@@ -33,6 +33,8 @@ export const job = pgTable(
     // With what a claim looks for, so that it reads no rows of other kinds.
     index("job_queue").on(table.state, sql`${table.priority} DESC`, table.id, table.kind, table.attempts),
     index("job_due").on(table.state, table.dueAt),
+    index("job_list_by_state").on(table.state, table.id),
+    index("job_list_by_kind").on(table.kind, table.id),
     index("job_order").on(table.orderKey, table.id).where(sql`order_key IS NOT NULL AND finished_at IS NULL`),
     index("job_finished").on(table.finishedAt),
   ],

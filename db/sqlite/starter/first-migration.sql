@@ -365,6 +365,12 @@ CREATE INDEX `upload_owner_size` ON `upload` (`owner_id`,`size`);
 -- tables: job
 CREATE INDEX `job_queue` ON `job` (`state`,"priority" DESC,`id`,`kind`,`attempts`);
 --> statement-breakpoint
+-- tables: job
+CREATE INDEX `job_list_by_state` ON `job` (`state`,`id`);
+--> statement-breakpoint
+-- tables: job
+CREATE INDEX `job_list_by_kind` ON `job` (`kind`,`id`);
+--> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN
 	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name_folded || char(31, 31), new.email_folded || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
