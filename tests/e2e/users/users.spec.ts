@@ -146,6 +146,7 @@ asAdministrator(
     await expect(page.getByRole("heading", { name: "Change the role of 2 users" })).toBeVisible();
     await button(page, "Change role").click();
     await expect(field(page, "Role")).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "Role")).toBeFocused();
     await field(page, "Role").selectOption("Administrator");
     await button(page, "Change role").click();
     await expect(page.getByText("Role of 2 users changed.")).toBeVisible();

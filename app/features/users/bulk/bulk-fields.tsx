@@ -16,18 +16,23 @@ export interface BulkFieldsProps {
 export function BulkFields({ operation, roles, today, refused }: BulkFieldsProps) {
   const { t } = useTranslation();
   const { errors, values } = refused ?? {};
-  const error = (name: keyof RefusedBulkFields["errors"]) => {
+  // Without JavaScript the browser scrolls to it.
+  const [focused] = Object.keys(errors ?? {});
+  const field = (name: keyof RefusedBulkFields["errors"]) => {
     const key = errors?.[name];
-    return key && t(key);
+    return {
+      name,
+      error: key && t(key),
+      defaultValue: values?.[name],
+      ...(name === focused && { autoFocus: true }),
+    };
   };
   if (operation === "role") {
     // No role is chosen beforehand, as theirs may differ.
     return (
       <SelectField
-        name="role"
+        {...field("role")}
         label={t("users.form.role")}
-        error={error("role")}
-        defaultValue={values?.role}
         options={[
           { value: "", label: t("users.bulk.chooseRole") },
           ...roles.map((value) => ({ value, label: t(`users.roles.${value}`) })),
@@ -36,7 +41,5 @@ export function BulkFields({ operation, roles, today, refused }: BulkFieldsProps
     );
   }
   if (operation !== "ban") return null;
-  return (
-    <BanFields today={today} field={(name) => ({ name, error: error(name), defaultValue: values?.[name] })} />
-  );
+  return <BanFields today={today} field={field} />;
 }

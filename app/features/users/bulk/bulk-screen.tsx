@@ -1,11 +1,13 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
+import { AnnouncedErrorContext } from "#app/ui/forms/announced-error.ts";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
@@ -36,6 +38,12 @@ export function BulkScreen({
   const { operation } = fields;
   const form = useRef<HTMLFormElement>(null);
   const restored = useRestoredDraft(form);
+  const [announced, setAnnounced] = useState<string>();
+  useFocusFirstError(form, fields.refused?.errors, setAnnounced);
+  const submitted = () => {
+    setAnnounced(undefined);
+    onSubmit?.();
+  };
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
@@ -44,11 +52,13 @@ export function BulkScreen({
         description={description}
         back={{ to: list, label: t("users.detail.back") }}
       />
-      <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-[40rem] gap-6">
+      <Form ref={form} method="post" noValidate onSubmit={submitted} className="grid max-w-[40rem] gap-6">
         {restored ? <RestoredDraftNotice /> : null}
         {children}
         <LeftOutNotice leftOut={leftOut} />
-        <BulkFields {...fields} />
+        <AnnouncedErrorContext value={announced}>
+          <BulkFields {...fields} />
+        </AnnouncedErrorContext>
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={operation === "role" ? "primary" : "danger"}>
             {t(`users.bulk.${operation}.button`)}
