@@ -33,11 +33,11 @@ export function OneFileInput(props: AttachmentInputProps) {
     upload.announceRemoval(fileName);
     chooser.current?.focus();
   };
-  const problem = upload.error ?? (id === "" || !upload.sent ? error : undefined);
   return (
     <AttachmentFrame
       {...props}
-      problem={problem}
+      error={id === "" || !upload.sent ? error : undefined}
+      uploadError={upload.error}
       idInput={idInput}
       element={element}
       chooser={chooser}

@@ -73,11 +73,11 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
     upload.announceRemoval(file.name);
     chooser.current?.focus();
   };
-  const problem = errors.join(" ") || (shown.length === initial.length ? error : undefined);
   return (
     <AttachmentFrame
       {...props}
-      problem={problem}
+      error={shown.length === initial.length ? error : undefined}
+      uploadError={errors.join(" ")}
       idInput={idInput}
       element={element}
       chooser={chooser}
