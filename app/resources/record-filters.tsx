@@ -26,8 +26,8 @@ export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
       </div>
       {shown.map(({ name, label, to }) => (
         <ReferencePicker
-          // A link may choose another value, which an uncontrolled select would not follow.
-          key={`${name} ${query.filters[name]}`}
+          // It keeps the focus when its value changes; the filter bar lets it follow links.
+          key={name}
           name={name}
           label={t(label)}
           to={to}

@@ -87,7 +87,7 @@ function useFollowAddress(
     followed.current = search;
     const params = new URLSearchParams(search);
     for (const field of form.current?.elements ?? []) {
-      if (!isValueField(field)) continue;
+      if (!isValueField(field) || !field.name) continue;
       if (field instanceof HTMLInputElement && field === document.activeElement) continue;
       field.value = params.get(field.name) ?? "";
       if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;

@@ -70,15 +70,24 @@ for (const { list, field, fields, texts, label } of references) {
       if (script) await hydrated(page);
       await searchFor(page, `zuri ${tag}`, { script, enter: false });
       await expect(page.getByText("1 result", { exact: true }).first()).toBeVisible();
+      await select(page).focus();
       await select(page).selectOption({ label: `Zuri ${tag} (zuri.${tag}@example.org)` });
       const apply = page.getByRole("button", { name: "Apply" });
       if (!script) await apply.click();
       await expect(page).toHaveURL((url) => url.searchParams.get(field) !== null);
       await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
       await expect(page.getByRole("table").getByText(tag).first()).toBeVisible();
+      if (script) {
+        await expect(select(page)).toBeFocused();
+        const search = page.getByRole("searchbox", { name: `Search: ${label}` });
+        await expect(search).toHaveValue(`zuri ${tag}`);
+      }
       await select(page).selectOption({ label: "All" });
       if (!script) await apply.click();
       await expect(page).toHaveURL((url) => !url.searchParams.get(field));
+      await page.goBack();
+      await expect(page).toHaveURL((url) => url.searchParams.get(field) !== null);
+      if (script) await expect(select(page).locator("option:checked")).toContainText(`Zuri ${tag}`);
     },
   );
 
