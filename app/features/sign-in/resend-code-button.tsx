@@ -48,11 +48,11 @@ function useCountdown(start: number, key: number) {
   const running = left.seconds > 0;
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(
-      () => setLeft((was) => (was.key === key ? { key, seconds: Math.max(0, was.seconds - 1) } : was)),
-      1000,
-    );
+    // Phones stop timers while another app is in front, so ticks are not counted.
+    const end = Date.now() + start * 1000;
+    const tick = () => setLeft({ key, seconds: Math.max(0, Math.round((end - Date.now()) / 1000)) });
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [key, running]);
+  }, [key, start, running]);
   return left.seconds;
 }
