@@ -55,8 +55,9 @@ const attributes: Partial<Record<FieldType, ComponentProps<"input">>> = {
   // Not "url": the browser would refuse an address without a scheme, which is put in front on saving.
   url: { ...leftToRight, inputMode: "url", autoCapitalize: "none", spellCheck: false },
   email: { ...leftToRight, type: "email", inputMode: "email" },
-  // Not "number": browsers send nothing for what they do not understand.
-  number: { ...leftToRight, inputMode: "decimal" },
-  money: { ...leftToRight, inputMode: "decimal" },
+  // Not the type "number": browsers send nothing for what they do not understand. And the decimal keyboard of iPhones has
+  // no minus.
+  number: leftToRight,
+  money: leftToRight,
   time: { ...leftToRight, type: "time" },
 };
