@@ -12,6 +12,7 @@ export function PictureCrop({ file }: { file: File }) {
   const [bitmap, setBitmap] = useState<ImageBitmap>();
   const [crop, setCrop] = useState(centered);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<PointerEvent>(undefined);
 
   useEffect(() => {
     let shown: ImageBitmap | undefined;
@@ -40,15 +41,23 @@ export function PictureCrop({ file }: { file: File }) {
 
   if (!bitmap) return null;
 
+  const grab = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = event;
+  };
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { pointerId, clientX, clientY } = event;
+    const before = last.current;
+    if (before?.pointerId !== pointerId || !event.currentTarget.hasPointerCapture(pointerId)) return;
+    last.current = event;
     const { side } = cropSquare(bitmap.width, bitmap.height, crop);
     const scale = side / event.currentTarget.clientWidth;
-    setCrop({
-      ...crop,
-      x: moved(crop.x, event.movementX * scale, bitmap.width - side),
-      y: moved(crop.y, event.movementY * scale, bitmap.height - side),
-    });
+    // Not `movementX`, which iOS before 17 does not have.
+    setCrop(({ zoom, x, y }) => ({
+      zoom,
+      x: moved(x, (clientX - before.clientX) * scale, bitmap.width - side),
+      y: moved(y, (clientY - before.clientY) * scale, bitmap.height - side),
+    }));
   };
   const set = (name: keyof Crop) => (value: number) => setCrop((before) => ({ ...before, [name]: value }));
   const { side } = cropSquare(bitmap.width, bitmap.height, crop);
@@ -59,7 +68,7 @@ export function PictureCrop({ file }: { file: File }) {
         ref={canvas}
         width={canvasSide}
         height={canvasSide}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={grab}
         onPointerMove={drag}
         className="size-56 shrink-0 cursor-move touch-none rounded-full bg-sunken"
       />
