@@ -17,6 +17,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isRequester } from "../is-requester.server.ts";
 import { getJob } from "../job-list.server.ts";
 import { JobStateBadge, JobStateStatus, useJobError, useJobLabel } from "../job-state.tsx";
+import { ReloadLink } from "../reload-link.tsx";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -85,6 +86,7 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
         </DescriptionList>
       </Card>
       <div className="mt-6 flex flex-wrap gap-3" data-print="none">
+        {job.finishedAt === null ? <ReloadLink /> : null}
         {link ? (
           <ButtonLink
             variant="primary"

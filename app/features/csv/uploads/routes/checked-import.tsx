@@ -3,6 +3,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { JobStateBadge, JobStateStatus, useJobError } from "#app/features/jobs/job-state.tsx";
+import { ReloadLink } from "#app/features/jobs/reload-link.tsx";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { keepReturnList } from "#app/lists/return-list.ts";
@@ -85,6 +86,7 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
         <div className="grid justify-items-start gap-3">
           <p>{t("csvJobs.import.checking")}</p>
           <JobStateBadge job={job} />
+          <ReloadLink />
         </div>
       )}
       {failure ? (
