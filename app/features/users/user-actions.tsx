@@ -13,6 +13,8 @@ export interface UserActionProps {
   user: UserDetail;
   /** Adds the list to which each action returns. */
   keepList: (path: string) => string;
+  /** On the user's screen, to which each action returns. */
+  preventScrollReset?: boolean;
 }
 
 const FeatureActions = createSlot<UserActionProps>(
@@ -37,21 +39,37 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
         {t("users.detail.actions")}
       </h2>
       <div className="mt-2 divide-y divide-line">
-        <UserActionButtons user={user} rights={rights} actions={actions} keepList={keepList} />
+        <UserActionButtons
+          user={user}
+          rights={rights}
+          actions={actions}
+          keepList={keepList}
+          preventScrollReset
+        />
       </div>
     </Card>
   );
 }
 
-export function UserActionButtons({ user, rights, actions, keepList }: UserActionsProps & UserActionProps) {
+export function UserActionButtons(props: UserActionsProps & UserActionProps) {
+  const { user, rights, actions, keepList, preventScrollReset } = props;
   const { t } = useTranslation();
   const { id } = user;
   return (
     <>
-      <FeatureActions user={user} keepList={keepList} data={actions} />
+      <FeatureActions
+        user={user}
+        keepList={keepList}
+        preventScrollReset={preventScrollReset}
+        data={actions}
+      />
       {rights.mayInvite && user.invited ? (
         <ActionWithDescription hint={t("users.actions.inviteHint")}>
-          <Form method="post" action={keepList(href("/manager/users/:id/invite", { id }))}>
+          <Form
+            method="post"
+            action={keepList(href("/manager/users/:id/invite", { id }))}
+            preventScrollReset={preventScrollReset}
+          >
             <SubmitButton variant="secondary">{t("users.actions.invite")}</SubmitButton>
           </Form>
         </ActionWithDescription>
@@ -59,7 +77,11 @@ export function UserActionButtons({ user, rights, actions, keepList }: UserActio
       {rights.mayBan ? (
         <ActionWithDescription hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
           {user.banned ? (
-            <Form method="post" action={keepList(href("/manager/users/:id/unban", { id }))}>
+            <Form
+              method="post"
+              action={keepList(href("/manager/users/:id/unban", { id }))}
+              preventScrollReset={preventScrollReset}
+            >
               <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
             </Form>
           ) : (

@@ -20,7 +20,7 @@ export function UndoForm({ id, onDone }: UndoFormProps) {
     wasPending.current = pending;
   }, [pending, onDone]);
   return (
-    <Form method="post" action={action} className="-my-1 ms-auto shrink-0">
+    <Form method="post" action={action} preventScrollReset className="-my-1 ms-auto shrink-0">
       <input type="hidden" name="redirect" value={pathname + search} />
       <button
         type="submit"

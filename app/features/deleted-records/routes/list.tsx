@@ -124,6 +124,7 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
                     <Form
                       method="post"
                       action={withReturnList(href("/manager/deleted/:id/restore", { id }), shown)}
+                      preventScrollReset
                     >
                       <SubmitButton
                         variant="secondary"

@@ -100,6 +100,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
                   <Form
                     method="post"
                     action={keepList(href("/manager/users/:id/sessions/revoke", { id: user.id }))}
+                    preventScrollReset
                   >
                     <SubmitButton variant="secondary">{t("users.detail.revokeAll")}</SubmitButton>
                   </Form>
