@@ -12,6 +12,7 @@ export default function ImpersonationBanner({ user, impersonating }: BannerProps
       action={href("/impersonation/stop")}
       reloadDocument
       className="flex flex-wrap items-center justify-center gap-x-4 bg-accent px-4 text-sm text-accent-text"
+      data-banner=""
       data-print="none"
     >
       <p role="status" className="min-w-0 py-1 wrap-anywhere">
