@@ -1,5 +1,5 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { button, link } from "#tests/e2e/controls.ts";
+import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { insert } from "./rows.ts";
 
@@ -21,6 +21,12 @@ asAdministrator("every way back from a user restores the list", async ({ page, s
   await link(page, "New user").click();
   await link(page, "Invite several users").click();
   await link(page, "Cancel").click();
+  await expect(page).toHaveURL(list);
+  await link(page, "New user").click();
+  await link(page, "Invite several users").click();
+  await field(page, "Email addresses").fill(`${tag}-new@example.org`);
+  await button(page, "Send invitations").click();
+  await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
   await expect(page).toHaveURL(list);
 
   await link(page, `${tag} Ada`).click();

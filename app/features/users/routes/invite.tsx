@@ -10,6 +10,7 @@ import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { languageCodes, languageName } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { returnListPath } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -36,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { roles: assignableRoles(user.role), language: getLanguage(context) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, invitationSchema);
   if (refused) return data(refused, { status: 400 });
@@ -63,10 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       tooManyRequests(invitation.retryAfterSeconds),
     );
   }
-  if (invitation.result !== "invited") {
-    return redirectOnRefusal(context, href("/manager/users"), invitation.result);
-  }
-  return redirectWithToast(href("/manager/users"), ...summarize(context, invitation));
+  const list = returnListPath(href("/manager/users"), url.searchParams);
+  if (invitation.result !== "invited") return redirectOnRefusal(context, list, invitation.result);
+  return redirectWithToast(list, ...summarize(context, invitation));
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
