@@ -19,7 +19,7 @@ export function BottomNavigation({ area, screens }: BottomNavigationProps) {
   return (
     <nav
       aria-label={t("shell.nav.title")}
-      className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t px-(--safe-inline) border-line bg-raised md:hidden"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised md:hidden"
     >
       <CachedMarkup as="ul" className="flex" component={Places} props={{ area, screens, current }} />
     </nav>

@@ -33,7 +33,7 @@ export function BodyField({ operationId, label, text }: BodyProps) {
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}
-      className="font-[ui-monospace,monospace] text-sm"
+      className="font-[ui-monospace,monospace]"
     />
   );
 }
