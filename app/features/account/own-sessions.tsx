@@ -6,6 +6,7 @@ import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import { Section } from "./section.tsx";
 import type { OwnSession } from "./sessions.server.ts";
 
@@ -13,11 +14,11 @@ export function OwnSessions({ sessions, now }: { sessions: OwnSession[]; now: nu
   const { t } = useTranslation();
   return (
     <Section title={t("account.sessions.title")} description={t("account.sessions.description")}>
-      <ul className="divide-y divide-line">
+      <DividedList>
         {sessions.map((session) => (
           <OwnSessionRow key={session.id} now={now} {...session} />
         ))}
-      </ul>
+      </DividedList>
       {sessions.length > 1 ? <EndOthers /> : null}
     </Section>
   );

@@ -4,6 +4,7 @@ import { formatUtcDate } from "#app/i18n/formats.ts";
 import { epochDay } from "#app/i18n/time-zones.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
 import { groupByDay } from "./activity-days.ts";
 import { ActivityEntry } from "./activity-entry.tsx";
@@ -18,11 +19,11 @@ export function ActivityList({ rows, now }: ActivityListProps) {
   useDelegatedLinks(list);
   if (rows.length === 0) return <p className="pt-4 text-quiet">{t("auditLog.list.empty")}</p>;
   return (
-    <ul ref={list} className="divide-y divide-line">
+    <DividedList ref={list}>
       {rows.map((row) => (
         <ActivityEntry key={row.id} row={row} now={now} />
       ))}
-    </ul>
+    </DividedList>
   );
 }
 
@@ -39,11 +40,11 @@ export function ActivityDays({ rows, now }: ActivityListProps) {
           <h2 id={`day-${day}`} className="border-b border-line pb-2 text-sm font-semibold text-quiet">
             <DayName day={day} today={today} />
           </h2>
-          <ul className="divide-y divide-line">
+          <DividedList>
             {ofDay.map((row) => (
               <ActivityEntry key={row.id} row={row} now={now} opens />
             ))}
-          </ul>
+          </DividedList>
         </section>
       ))}
     </div>

@@ -7,6 +7,7 @@ import { useReturnList } from "#app/lists/use-return-list.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import type { UserSession } from "./user-sessions.server.ts";
 
 export function UserSessionList({
@@ -23,13 +24,13 @@ export function UserSessionList({
   const { t } = useTranslation();
   if (sessions.length === 0) return <p className="pt-4 text-quiet">{t("users.detail.noSessions")}</p>;
   return (
-    <ul className="mt-2 divide-y divide-line">
+    <DividedList className="mt-2">
       {sessions.map((session) => (
         <UserSessionRow key={session.id} session={session} now={now}>
           {mayRevoke ? <RevokeSession userId={userId} session={session} /> : null}
         </UserSessionRow>
       ))}
-    </ul>
+    </DividedList>
   );
 }
 

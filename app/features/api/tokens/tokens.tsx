@@ -6,6 +6,7 @@ import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import { newTokenQuery, revokeTokenQuery } from "./token-dialog-params.ts";
 import type { ListedToken } from "./tokens.server.ts";
 
@@ -16,11 +17,11 @@ export function Tokens({ tokens, impersonating, now }: TokensProps) {
   return (
     <Section title={t("tokens.title")} description={t("tokens.description")}>
       {tokens.length > 0 ? (
-        <ul className="divide-y divide-line">
+        <DividedList>
           {tokens.map((token) => (
             <TokenRow key={token.id} now={now} revocable={!impersonating} {...token} />
           ))}
-        </ul>
+        </DividedList>
       ) : (
         <p className="flex min-h-16 items-center py-3 text-quiet">{t("tokens.none")}</p>
       )}

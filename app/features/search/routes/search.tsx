@@ -8,6 +8,7 @@ import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { ResultContent } from "../result-content.tsx";
 import { searchManagerArea } from "../search.server.ts";
@@ -69,7 +70,7 @@ function Group({ title, results, all }: SearchGroup) {
           </Link>
         ) : null}
       </div>
-      <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-raised">
+      <DividedList className="overflow-clip rounded-card border border-line bg-raised">
         {results.map((result) => (
           <li key={result.to ?? result.label}>
             {result.preference ? (
@@ -83,7 +84,7 @@ function Group({ title, results, all }: SearchGroup) {
             )}
           </li>
         ))}
-      </ul>
+      </DividedList>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { displayName } from "#app/access/display-name.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import { RoleBadges } from "../user-list-row.tsx";
 import type { ListedUser } from "../user-row.ts";
 
@@ -20,7 +21,7 @@ interface BulkUserListProps {
 export function BulkUserList({ users, more, className = "" }: BulkUserListProps) {
   const { t } = useTranslation();
   return (
-    <ul className={`divide-y divide-line ${className}`}>
+    <DividedList className={className}>
       {users.map((user) => (
         <li key={user.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
           <Avatar name={displayName(user)} picture={user.picture} lazy />
@@ -32,6 +33,6 @@ export function BulkUserList({ users, more, className = "" }: BulkUserListProps)
         </li>
       ))}
       {more > 0 ? <li className="py-3 text-quiet">{t("users.bulk.more", { count: more })}</li> : null}
-    </ul>
+    </DividedList>
   );
 }
