@@ -22,6 +22,9 @@ asAdministrator("users are found by search, role and status", async ({ page, ser
   }
   await search(page, tag, javaScriptEnabled);
   await expect.poll(() => names(page)).toHaveLength(5);
+  await applyFilter(page, "Sort by", "Email", javaScriptEnabled);
+  await expect(page).toHaveURL(/sort=email/);
+  await expect.poll(() => names(page)).toHaveLength(5);
   await applyFilter(page, "Role", "Administrator", javaScriptEnabled);
   await expect.poll(() => names(page)).toEqual([`${tag} "Quote" O'Neil`]);
   await applyFilter(page, "Role", "All", javaScriptEnabled);
