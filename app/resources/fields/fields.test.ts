@@ -68,6 +68,15 @@ test.each<[Name, string, unknown, string]>([
   expect(fieldSchemas(field).text.parse(serializeField(field, stored))).toBe(stored);
 });
 
+test.each([0.1 + 0.2, 1 / 3, 1e-7, -1 / 3e6, 1 / 7e5, Number.MIN_VALUE, -999_999_999_999.9])(
+  "the number %d can be saved as the form shows it",
+  (stored) => {
+    const { text, value } = fieldSchemas(fields.number);
+    expect(value.parse(stored)).toBe(stored);
+    expect(text.parse(serializeField(fields.number, stored))).toBe(stored);
+  },
+);
+
 test.each<[Name, string, string]>([
   ["text", "a".repeat(201), "textLong"],
   ["text", "a\u202eb", "invisible"],
@@ -81,6 +90,7 @@ test.each<[Name, string, string]>([
   ["number", "9".repeat(15), "numberRange"],
   ["number", "9".repeat(201), "textLong"],
   ["money", "1.005", "amount"],
+  ["money", "1e-7", "amount"],
   ["money", "12 EUR", "amount"],
   ["yen", "12.5", "amount"],
   ["date", "2027-02-29", "date"],

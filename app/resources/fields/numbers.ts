@@ -1,12 +1,15 @@
 import { toLatinDigits } from "#app/validation/unicode.ts";
 
-/** A comma counts as the decimal separator, unless it may separate thousands. */
+/**
+ * A comma counts as the decimal separator, unless it may separate thousands. Reads all that `String` writes of a number
+ * within the range of number fields, such as "1e-7": a stored value must be accepted when its form is saved.
+ */
 export function parseNumber(text: string): number | undefined {
   const plain = toLatinDigits(text)
     .replace(/[\s\u00a0\u202f\u066c]/g, "")
     .replace("\u2212", "-")
     .replace("\u066b", ".");
-  if (!/^[+-]?\d{1,15}([.,]\d{1,9})?$/.test(plain) || /,\d{3}$/.test(plain)) return undefined;
+  if (!/^[+-]?\d{1,15}([.,]\d+)?(e-\d{1,3})?$/i.test(plain) || /,\d{3}$/.test(plain)) return undefined;
   return Number(plain.replace(",", "."));
 }
 

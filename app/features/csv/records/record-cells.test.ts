@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decimalSeparator } from "#app/i18n/formats.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
@@ -32,10 +32,13 @@ const fields = {
 
 const record = { name: "1,5", amount: 129_950, rate: 1.234, due: "2027-03-31", paid: false, status: "" };
 
-test.each(languageCodes)("an export in %s can be imported", (language) => {
-  const cells = formatCells(fields, record, i18nFor(language));
-  const named = Object.fromEntries(fieldNames(fields).map((name, index) => [name, cells[index] ?? ""]));
-  expect(formSchema(fields).parse(createChoiceReader(fields)(named))).toEqual(record);
+describe.each(languageCodes)("an export in %s can be imported", (language) => {
+  test.each([1.234, 0.1 + 0.2, 1.234e-7])("with the number %d", (rate) => {
+    const exported = { ...record, rate };
+    const cells = formatCells(fields, exported, i18nFor(language));
+    const named = Object.fromEntries(fieldNames(fields).map((name, index) => [name, cells[index] ?? ""]));
+    expect(formSchema(fields).parse(createChoiceReader(fields)(named))).toEqual(exported);
+  });
 });
 
 test.each(languageCodes)("a file in %s has the language's labels and decimal separator", (language) => {
