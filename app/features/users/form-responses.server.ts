@@ -7,7 +7,7 @@ import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
-import { type Refusal, type UserFields, userFields } from "./user.schema.ts";
+import { type Refusal, type UserUpdateFields, userFields } from "./user.schema.ts";
 
 /** @param path of the user's screen; a deleted user leads back to the list */
 export function redirectOnRefusal(context: RequestContext, path: string, refusal: Refusal | "conflict") {
@@ -20,17 +20,17 @@ export function redirectOnRefusal(context: RequestContext, path: string, refusal
   return redirectWithToast(path, "error", t(text));
 }
 
-export function tooManyInvitationsForm(form: UserFields, retryAfterSeconds: number): RefusedForm {
+export function tooManyInvitationsForm(form: UserUpdateFields, retryAfterSeconds: number): RefusedForm {
   const values = { count: minutesToWait(retryAfterSeconds) };
   return refusedEmail(form, { message: "users.errors.invitationsTooOften", values });
 }
 
-export function emailTakenForm(form: UserFields & { version?: number }): RefusedForm {
+export function emailTakenForm(form: UserUpdateFields & { version?: number }): RefusedForm {
   return refusedEmail(form, { message: "users.errors.emailTaken" });
 }
 
 function refusedEmail(
-  form: UserFields & { version?: number },
+  form: UserUpdateFields & { version?: number },
   email: { message: string; values?: Record<string, number> },
 ): RefusedForm {
   const version = form.version !== undefined && { version: String(form.version) };

@@ -6,18 +6,20 @@ import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import type { Ban } from "./bans/user-bans.server.ts";
 import type { BulkChange } from "./bulk/bulk.schema.ts";
 import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
-import { roleInForms } from "./user-rights.ts";
+import { equivalentRole } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
 
-// For the toasts of the screens. Each returns undefined where nothing has changed.
+// For the toasts of the screens. Each returns undefined where nothing has changed or can be restored.
 
 export async function offerUserUpdateUndo(actor: Actor, before: UserDetail, { version, role }: UserDetail) {
   const { id, name, email, emailVerified } = before;
-  const formerRole = before.role === role ? undefined : roleInForms(before.role);
+  const roleChanged = before.role !== role;
+  const formerRole = equivalentRole(before.role);
+  if (roleChanged && !formerRole) return undefined;
   return offerUndo(actor, userUpdateUndo, {
     id,
     version,
-    values: { name, email, role: formerRole },
+    values: { name, email, role: roleChanged ? formerRole : undefined },
     emailWasVerified: emailVerified,
   });
 }

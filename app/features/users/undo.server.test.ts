@@ -11,7 +11,6 @@ import { mailRows } from "#tests/support/mail-jobs.ts";
 import { banUser, unbanUser } from "./bans/user-bans.server.ts";
 import { changeUsers } from "./bulk/bulk-changes.server.ts";
 import { offerBanUndo, offerBulkUndo, offerUserUpdateUndo } from "./offer-undo.server.ts";
-import type { UserFields } from "./user.schema.ts";
 import { updateUser } from "./user-writes.server.ts";
 
 beforeAll(migrateTestDatabase);
@@ -39,7 +38,7 @@ async function stored(id: string) {
   return row;
 }
 
-async function updated(actor: Actor, id: string, fields: UserFields) {
+async function updated(actor: Actor, id: string, fields: Parameters<typeof updateUser>[2]) {
   const result = await updateUser(actor, id, fields);
   if (result.result !== "updated" || !result.before) throw new Error("not updated");
   return offerUserUpdateUndo(actor, result.before, result.user);
@@ -99,6 +98,21 @@ test("restores the role that includes several former roles", async () => {
   const { before } = await changeUsers(actor, [id], change);
   expect(await undo(actor, await offerBulkUndo(actor, before, change))).toEqual({ done: 1, left: 0 });
   expect(await stored(id)).toMatchObject({ role: "admin" });
+});
+
+test.each(["user", "admin"] as const)("cannot be offered for a removed role replaced by %s", async (role) => {
+  const { actor, others } = await people({ role: "accountant", email: "ines@example.org" });
+  const id = others[0]?.id ?? "";
+  expect(await updated(actor, id, { name: "Ines", email: "ines@example.org", role })).toBeUndefined();
+  expect(await stored(id)).toMatchObject({ role });
+});
+
+test("of a user's name keeps a removed role", async () => {
+  const { actor, others } = await people({ name: "Ines", role: "accountant", email: "ines@example.org" });
+  const id = others[0]?.id ?? "";
+  const offered = await updated(actor, id, { name: "Inès", email: "ines@example.org" });
+  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await stored(id)).toMatchObject({ name: "Ines", role: "accountant" });
 });
 
 test("does not undo a change that was changed again", async () => {

@@ -9,10 +9,10 @@ import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { roleLabels, type UserFields, userFields } from "./user.schema.ts";
+import { roleLabels, type UserUpdateFields, userFields } from "./user.schema.ts";
 
 interface UserFormProps {
-  values: UserFields;
+  values: UserUpdateFields;
   /** The id of a new account, so that a repeated form creates one. */
   newId?: string;
   /** The version that was read, to detect concurrent changes. */
@@ -22,7 +22,7 @@ interface UserFormProps {
   roles: readonly Role[];
   action?: string;
   /** Conflicting values saved by somebody else. */
-  theirs?: Partial<UserFields>;
+  theirs?: Partial<UserUpdateFields>;
   /** The URL that reloads the form with those values. */
   resolveTo?: string;
   submitLabel: string;
@@ -33,6 +33,8 @@ interface UserFormProps {
 }
 
 const loadSchema = async () => (await import("./user-form.schema.ts")).userFormSchema;
+
+const loadUpdateSchema = async () => (await import("./user-form.schema.ts")).userUpdateFormSchema;
 
 export function UserForm({
   values,
@@ -47,9 +49,9 @@ export function UserForm({
   ...buttons
 }: UserFormProps) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(loadSchema, values);
+  const { form, field, pending } = useValidatedForm(newId ? loadSchema : loadUpdateSchema, values);
   const record = (
-    name: keyof UserFields,
+    name: keyof UserUpdateFields,
     { definition = userFields[name], hint }: { definition?: ResourceField; hint?: string } = {},
   ) => (
     <RecordField
@@ -61,7 +63,9 @@ export function UserForm({
     />
   );
   const restored = useRestoredDraft(form.ref);
-  const isRoleFixed = own || !roles.includes(values.role);
+  const { role } = values;
+  const isRoleFixed = own || !(role ? roles.includes(role) : roles.length > 0);
+  const choices = roleLabels(roles);
   return (
     <ValidatedForm {...form} action={action} className="grid max-w-[40rem] gap-6">
       {restored ? <RestoredDraftNotice /> : null}
@@ -86,16 +90,23 @@ export function UserForm({
       )}
       {isRoleFixed ? (
         <>
-          <input type="hidden" name="role" value={values.role} />
-          <Field
-            label={t("users.form.role")}
-            hint={t(own ? "users.form.ownRole" : "users.form.fixedRole")}
-            value={t(`users.roles.${values.role}`)}
-            readOnly
-          />
+          <input type="hidden" name="role" value={role} />
+          {role ? (
+            <Field
+              label={t("users.form.role")}
+              hint={t(own ? "users.form.ownRole" : "users.form.fixedRole")}
+              value={t(`users.roles.${role}`)}
+              readOnly
+            />
+          ) : null}
         </>
       ) : (
-        record("role", { definition: { ...userFields.role, choices: roleLabels(roles) } })
+        record("role", {
+          definition: {
+            ...userFields.role,
+            choices: role ? choices : { "": "users.form.keepRole", ...choices },
+          },
+        })
       )}
       <EditFormButtons {...buttons} pending={pending} theirsTo={resolveTo} />
     </ValidatedForm>

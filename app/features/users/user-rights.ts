@@ -40,10 +40,6 @@ export function equivalentRole(stored: string): Role | undefined {
   return parseRoles(stored).find((role) => hasAllPermissionsOf(role, { role: stored }));
 }
 
-export function roleInForms(stored: string): Role {
-  return equivalentRole(stored) ?? parseRoles(stored).at(-1) ?? "user";
-}
-
 /** The roles that somebody may give: none with more permissions than their own. */
 export function assignableRoles(viewerRole: string): Role[] {
   if (!can(viewerRole, { user: ["set-role"] })) return [];

@@ -18,7 +18,7 @@ import { banUser, unbanUser } from "./bans/user-bans.server.ts";
 import { changeUsers } from "./bulk/bulk-changes.server.ts";
 import { type UserFields, userFields } from "./user.schema.ts";
 import { deleteUser } from "./user-deletion.server.ts";
-import { roleInForms } from "./user-rights.ts";
+import { equivalentRole } from "./user-rights.ts";
 import { grantAdmin, setRole } from "./user-roles.server.ts";
 import { createUser, updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";
@@ -254,13 +254,22 @@ describe("roles", () => {
 
   test.each(["user,admin", "admin,user"])("a form keeps %s", async (role) => {
     const admin = await makeAdmin({ role });
-    const fields = { name: "Ada", email: admin.email, role: roleInForms(role) };
+    const fields = { name: "Ada", email: admin.email, role: equivalentRole(role) };
     expect(fields.role).toBe("admin");
     expect(await updateUser(actorFor(admin), admin.id, fields)).toMatchObject({
       result: "updated",
       user: { role },
     });
   });
+});
+
+test("a role that the product no longer has is kept without a new one, and replaced by any", async () => {
+  const actor = actorFor(await makeAdmin());
+  const { id, email } = await makeUser({ role: "accountant" });
+  await updateUser(actor, id, { name: "Ada", email, role: equivalentRole("accountant") });
+  expect(await getUser(id)).toMatchObject({ name: "Ada", role: "accountant" });
+  await updateUser(actor, id, { name: "Ada", email, role: "user" });
+  expect(await getUser(id)).toMatchObject({ role: "user" });
 });
 
 describe("accounts", () => {

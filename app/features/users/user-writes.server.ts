@@ -17,7 +17,7 @@ import { removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress, notifyRestoredAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitations/invitation-mail.server.ts";
 import { profileFieldNames, type Refusal, type UserFields, userFields } from "./user.schema.ts";
-import { roleInForms } from "./user-rights.ts";
+import { equivalentRole } from "./user-rights.ts";
 import { changeRole } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
 import { isSelf, lacksPermissionsOf } from "./user-rules.server.ts";
@@ -114,7 +114,7 @@ export async function updateUser(
     const current = await findUserRecord(tx, id);
     if (!current) return { result: "gone" };
     if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
-    const roleChanges = role !== undefined && role !== roleInForms(current.role);
+    const roleChanges = role !== undefined && role !== equivalentRole(current.role);
     if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) throw forbidden;
     const fields = pick(form, profileFieldNames);
     const changed = changedFields(current, fields, profileFieldNames);

@@ -22,7 +22,12 @@ export const userFields = {
   }),
 };
 
+/** Without a role, the stored one is kept. It may be the name of a removed role, or several names. */
+export const userUpdateFields = { ...userFields, role: { ...userFields.role, required: false } } as const;
+
 export type UserFields = FieldValues<typeof userFields>;
+
+export type UserUpdateFields = FieldValues<typeof userUpdateFields>;
 
 /** Stored as submitted; the role has its own rules. */
 export const profileFieldNames = ["name", "email"] as const satisfies (keyof UserFields)[];

@@ -23,11 +23,11 @@ import { emailTakenForm, redirectOnRefusal } from "../form-responses.server.ts";
 import { resendInvitation } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
 import { offerUserUpdateUndo } from "../offer-undo.server.ts";
-import { type UserFields, userFields } from "../user.schema.ts";
-import { userFormSchema } from "../user-form.schema.ts";
+import { type UserUpdateFields, userFields } from "../user.schema.ts";
+import { userUpdateFormSchema } from "../user-form.schema.ts";
 import { UserForm } from "../user-form.tsx";
 import { userNotFoundProps } from "../user-not-found.ts";
-import { assignableRoles, roleInForms } from "../user-rights.ts";
+import { assignableRoles, equivalentRole } from "../user-rights.ts";
 import type { UserDetail } from "../user-row.ts";
 import { updateUser } from "../user-writes.server.ts";
 import { getUser } from "../users.server.ts";
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const session = requirePermissionKeepingForm(context, { user: ["update"] });
-  const { data: form, refused } = await validateForm(request, userFormSchema);
+  const { data: form, refused } = await validateForm(request, userUpdateFormSchema);
   if (refused) return data(refused, { status: 400 });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
   const updated = await updateUser(getActor(context), params.id, {
@@ -86,14 +86,14 @@ async function sendInvitation(context: RequestContext, { id }: UserDetail) {
   return result === "tooOften" || result === "tooManyInvitations" ? "notSent" : undefined;
 }
 
-function conflictOf(current: UserDetail, typed: UserFields) {
+function conflictOf(current: UserDetail, typed: UserUpdateFields) {
   const saved = fieldsOf(current);
-  const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, fieldNames(userFields)));
+  const theirs: Partial<UserUpdateFields> = pick(saved, changedFields(saved, typed, fieldNames(userFields)));
   return { version: String(current.version), theirs };
 }
 
-function fieldsOf(user: UserDetail): UserFields {
-  return { ...pick(user, fieldNames(userFields)), role: roleInForms(user.role) };
+function fieldsOf(user: UserDetail) {
+  return { ...pick(user, fieldNames(userFields)), role: equivalentRole(user.role) ?? ("" as const) };
 }
 
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
