@@ -1,2 +1,2 @@
 export { pgTable as table } from "drizzle-orm/pg-core";
-export { id, referenceColumn, text, timestamps } from "#db/postgres/columns.ts";
+export { booleanColumn, id, moneyColumn, referenceColumn, text, timestamps } from "#db/postgres/columns.ts";

@@ -5,3 +5,6 @@ import * as sqlite from "../sqlite/columns.ts";
 export type { AnyColumn } from "../sqlite/columns.ts";
 
 export const { id, referenceColumn, table, text, timestamps } = tablesForDialect(sqlite, postgres);
+
+/** @public used only by tests of features that can be left out */
+export const { booleanColumn, moneyColumn } = tablesForDialect(sqlite, postgres);

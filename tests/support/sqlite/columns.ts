@@ -1,2 +1,9 @@
 export { sqliteTable as table, text } from "drizzle-orm/sqlite-core";
-export { type AnyColumn, id, referenceColumn, timestamps } from "#db/sqlite/columns.ts";
+export {
+  type AnyColumn,
+  booleanColumn,
+  id,
+  moneyColumn,
+  referenceColumn,
+  timestamps,
+} from "#db/sqlite/columns.ts";

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { oneDay } from "#app/durations.ts";
@@ -100,23 +100,33 @@ export async function insertRows(
 async function insertAll(tx: Transaction, table: RecordCsv["table"], all: ImportedValues[]) {
   const now = dialect.timeValue(new Date());
   const rows = all.map((values) => ({
+    ...columnDefaults(table),
     ...values,
     ...uniqueKeys(table, values),
     ...foldedValues(table, values),
-    id: crypto.randomUUID(),
     nameKey: nameKey(values.name),
   }));
+  const [first = {}] = rows;
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
     if (name === "createdAt" || name === "updatedAt") return now;
+    if (is(column.default, SQL) && !(name in first)) return column.default;
     const value = sql`value ->> ${sql.raw(`'${name}'`)}`;
     const type = column.getSQLType();
-    // A text that a file has no column for is empty.
-    if (type.startsWith("text")) return column.notNull ? sql`coalesce(${value}, '')` : value;
-    return sql`cast(${value} as ${sql.raw(type)})`;
+    return type.startsWith("text") ? value : sql`cast(${value} as ${sql.raw(type)})`;
   });
   await tx
     .insert(asResourceTable(table))
     .select(sql`select ${sql.join(values, sql`, `)} from ${dialect.jsonRows(rows)}`);
+}
+
+/** Of all columns, without those that the database computes. */
+function columnDefaults(table: RecordCsv["table"]) {
+  const defaults: Record<string, unknown> = {};
+  for (const [name, column] of Object.entries(getTableColumns(table))) {
+    const value: unknown = column.default ?? column.defaultFn?.();
+    if (value !== undefined && !is(value, SQL)) defaults[name] = column.mapToDriverValue(value);
+  }
+  return defaults;
 }
 
 /** Milliseconds for which a repeated confirmation is recognized. */

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { systemActor } from "#app/access/actor.ts";
+import { textField } from "#app/resources/fields/text-fields.ts";
+import { numberField } from "#app/resources/fields/value-fields.ts";
+import { settings } from "#app/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import {
+  booleanColumn,
+  id,
+  moneyColumn,
+  table,
+  text,
+  timestamps,
+} from "#tests/support/sqlite-or-postgres/columns.ts";
+import { query } from "#tests/support/sqlite-or-postgres/query.ts";
+import { importRecords } from "./import-records.server.ts";
+
+const ticket = table("ticket", {
+  id: id(),
+  name: text("name").notNull(),
+  nameKey: text("name_key").notNull(),
+  price: moneyColumn("price").default(5),
+  state: text("state").notNull().default("new"),
+  priority: moneyColumn("priority").notNull().default(3),
+  open: booleanColumn("open").default(true),
+  secret: text("secret")
+    .notNull()
+    .$defaultFn(() => crypto.randomUUID()),
+  kind: text("kind").notNull().default(sql`lower('TASK')`),
+  ...timestamps(),
+});
+
+const permission = { repository: ["create"] } as const;
+
+const csv = {
+  list: "/manager/repositories",
+  title: "repositories.pageTitle",
+  back: "repositories.detail.back",
+  subject: "repository",
+  table: ticket,
+  fields: {
+    name: textField({ label: "resources.fields.name" }),
+    price: numberField({ label: "resources.fields.description", optional: true }),
+  },
+  permissions: { read: permission, create: permission },
+} as const;
+
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await query(
+    settings().databaseUrl,
+    `CREATE TABLE ticket (id text PRIMARY KEY, name text NOT NULL, name_key text NOT NULL UNIQUE, price bigint,
+      state text NOT NULL, priority bigint NOT NULL, open boolean NOT NULL, secret text NOT NULL UNIQUE,
+      kind text NOT NULL, created_at timestamptz(3) NOT NULL, updated_at timestamptz(3) NOT NULL)`,
+    [],
+  );
+});
+
+test("columns that are no fields get their defaults, and an empty cell gets none", async () => {
+  const imported = await importRecords(csv, systemActor("command"), "name,price\none,7\ntwo,\n");
+  expect(imported).toMatchObject({ created: 2, skipped: 0 });
+  const defaults = {
+    state: "new",
+    priority: 3,
+    open: true,
+    kind: "task",
+    secret: expect.stringMatching(/^.{36}$/),
+  };
+  expect(await db().select().from(ticket).orderBy(ticket.name)).toMatchObject([
+    { ...defaults, name: "one", price: 7 },
+    { ...defaults, name: "two", price: null },
+  ]);
+});
