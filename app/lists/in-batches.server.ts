@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 
-const rowsAtOnce = 500;
+/** @public used only by features that can be left out */
+export const rowsAtOnce = 500;
 
 /** Reads rows in batches; other requests run in between. @param read returns the rows after the given one, in a fixed order */
 export async function* inBatches<Row>(

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage } from "#app/i18n/languages.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { listExport } from "./list-export.server.ts";
 
@@ -11,7 +14,7 @@ const format = {
 
 beforeAll(async () => {
   await migrateTestDatabase();
-  await makeUser({ id: "a", name: "Ada", email: "ada@example.org", role: "admin" });
+  await makeUser({ id: "a", name: "Ada", email: "ada@example.org", role: "admin", lastSignInAt: new Date() });
   await makeUser({ name: "Berta", email: "berta@example.org", createdAt: new Date(0) });
 });
 
@@ -29,6 +32,8 @@ test.each([
   ["role=admin", ["Ada"]],
   ["role=user&status=active", ["Berta"]],
   ["list=role%3Dadmin", ["Ada"]],
+  ["sort=lastSignIn", ["Ada", "Berta"]],
+  ["sort=lastSignIn&direction=asc", ["Berta", "Ada"]],
   ["searchTerm=bert&id=a&id=gone", ["Ada"]],
 ])("exports the users selected by %j", async (search, names) => {
   expect((await rowsOf(search)).map(([name]) => name)).toEqual(names);
@@ -46,3 +51,33 @@ test("a row has the labels of role and status, and times in the reader's time zo
   const row = ["Berta", "berta@example.org", "User", "Active", "1970-01-01 03:00:00", ""];
   expect(await rowsOf("searchTerm=bert")).toEqual([row]);
 });
+
+test.each(["asc", "desc"])(
+  "sorted by last sign-in (%s), has everyone once even if users sign in between two batches",
+  async (direction) => {
+    const ids = Array.from({ length: 1200 }, () => crypto.randomUUID());
+    const search = `many-${direction}`;
+    const values = ids.map((id, index) => ({
+      id,
+      email: `${index}@${search}.example`,
+      name: search,
+      createdAt: new Date(10_000 - index),
+      lastSignInAt: new Date(index + 1),
+    }));
+    await db().insert(user).values(values);
+    const params = new URLSearchParams({ searchTerm: search, sort: "lastSignIn", direction });
+    const emails: (string | undefined)[] = [];
+    for await (const batch of listExport.select(params)?.read(format) ?? []) {
+      if (emails.length === 0) {
+        for (const id of [ids[0], ids[1199]]) {
+          await db()
+            .update(user)
+            .set({ lastSignInAt: new Date() })
+            .where(eq(user.id, id ?? ""));
+        }
+      }
+      emails.push(...batch.map(([, email]) => email));
+    }
+    expect(emails.sort()).toEqual(values.map(({ email }) => email).sort());
+  },
+);

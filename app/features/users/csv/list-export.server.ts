@@ -2,12 +2,13 @@ import { parseRoles } from "#app/access/roles.ts";
 import { timeCell, timeHeading } from "#app/features/csv/csv-locale.server.ts";
 import type { ListExport } from "#app/features/csv/list-export.ts";
 import { formatList } from "#app/i18n/formats.ts";
+import { rowsAtOnce } from "#app/lists/in-batches.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { returnListParameter, returnListQuery } from "#app/lists/return-list.ts";
 import { z } from "#app/validation/zod.ts";
 import { bulkSelectionSchema } from "../bulk/bulk.schema.ts";
 import { listUsers, readAllUsers } from "../user-list.server.ts";
-import { userListShape } from "../user-list-shape.ts";
+import { type UserQuery, userListShape } from "../user-list-shape.ts";
 import { userStatus } from "../user-row.ts";
 import { getUsers } from "../users.server.ts";
 
@@ -28,7 +29,7 @@ export const listExport: ListExport = {
     const query = parseListQuery(userListShape, shown);
     const read = async function* () {
       if (ids.length > 0) yield await getUsers(ids);
-      else yield* readAllUsers(query);
+      else yield* readAllUsers(await inStableOrder(query));
     };
     return {
       searchTerm: query.searchTerm,
@@ -62,3 +63,10 @@ export const listExport: ListExport = {
     };
   },
 };
+
+/** Users who sign in move in the order of the last sign-in. Between two batches, they would be skipped or repeated. */
+async function inStableOrder(query: UserQuery): Promise<UserQuery> {
+  if (query.sort !== "lastSignIn") return query;
+  const { count, more } = (await listUsers(query, 1)).total;
+  return more || count > rowsAtOnce ? { ...query, sort: "created" } : query;
+}
