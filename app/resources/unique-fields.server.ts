@@ -33,7 +33,7 @@ export function uniqueKey(value: unknown): string | null {
 }
 
 /** The keys to store with these values. Missing fields are left out. */
-export function uniqueKeys(table: ResourceTable, values: Values): Record<string, string | null> {
+export function uniqueKeys(table: AnyTable, values: Values): Record<string, string | null> {
   const given = uniqueFields(table).filter(({ field }) => values[field] !== undefined);
   return Object.fromEntries(given.map(({ field, keyField }) => [keyField, uniqueKey(values[field])]));
 }

@@ -161,6 +161,19 @@ test.each([
   expect(await db().$count(deletedRow)).toBe(1);
 });
 
+test("gives the rows their keys of a field that has become unique since", async () => {
+  await makeFolder(2);
+  for (const id of ["document-0", "document-1"]) {
+    await db().update(document).set({ code: id.toUpperCase() }).where(eq(document.id, id));
+  }
+  const ids = [await remove(document, "document-0"), await deleteFolder()].reverse();
+  for (const id of ids) expect(await restoreRecord(actor, id)).toMatchObject({ result: "restored" });
+  expect(await db().select().from(document).orderBy(asc(document.id))).toMatchObject([
+    { code: "DOCUMENT-0", codeKey: "document-0" },
+    { code: "DOCUMENT-1", codeKey: "document-1" },
+  ]);
+});
+
 test("restores 2,000 rows that were deleted together", async () => {
   await makeFolder(1_999);
   const before = await everything();
@@ -184,7 +197,7 @@ test.each([
   [{ id: "other", name: "other", nameKey: "other", codeKey: "a 1" }, "valueTaken"],
 ])("restores nothing if a row deleted with the record cannot be restored: %j", async (taken, reason) => {
   await makeFolder(200);
-  await db().update(document).set({ codeKey: "a 1" }).where(eq(document.id, "document-150"));
+  await db().update(document).set({ code: "A 1", codeKey: "a 1" }).where(eq(document.id, "document-150"));
   const id = await deleteFolder();
   await db()
     .insert(document)

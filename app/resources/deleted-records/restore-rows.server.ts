@@ -9,6 +9,7 @@ import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
 import { takenNameKeys } from "../names.server.ts";
 import type { ResourceTable } from "../resource-table.ts";
+import { uniqueKeys } from "../unique-fields.server.ts";
 import { groupByReferences } from "./reference-order.ts";
 import type { RestorableKind } from "./restorable-kind.ts";
 import { parseRow, type StoredRow } from "./stored-rows.ts";
@@ -84,7 +85,8 @@ async function insertBatch(
   const emptied = await emptyLostReferences(tx, table, rows);
   const inserted: unknown[] = await tx
     .insert(table)
-    .values(rows.map(({ fields }) => fields))
+    // A field may have become unique since.
+    .values(rows.map(({ fields }) => ({ ...fields, ...uniqueKeys(table, fields) })))
     .onConflictDoNothing()
     .returning();
   if (inserted.length < rows.length) throw new Refusal("deletedRecords.refused.valueTaken");
