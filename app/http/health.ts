@@ -3,13 +3,15 @@ import { log } from "#app/log.server.ts";
 import { probeDatabase } from "#db/client.server.ts";
 import { requestInfoOf } from "./identify-request.ts";
 
+export const healthPaths = { alive: "/healthz", ready: "/readyz" };
+
 export const health = Router();
 
-health.get("/healthz", (_req, res) => {
+health.get(healthPaths.alive, (_req, res) => {
   res.type("text").send("ok");
 });
 
-health.get("/readyz", async (req, res) => {
+health.get(healthPaths.ready, async (req, res) => {
   res.type("text");
   try {
     await probeDatabase();

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { isParsableOrigin } from "#app/compat/origin-check.ts";
+import { healthPaths } from "./health.ts";
 import { methods } from "./methods.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
 
@@ -9,7 +10,8 @@ export const allowedMethods = [...methods].join(", ");
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 export const rejectMalformedRequests: RequestHandler = (req, res, next) => {
-  if (!hasOneValidHost(req) || !isParsableOrigin(req.headers.origin)) return sendErrorResponse(req, res, 400);
+  const hasHost = hasOneValidHost(req) || isHealthCheckWithoutHost(req);
+  if (!hasHost || !isParsableOrigin(req.headers.origin)) return sendErrorResponse(req, res, 400);
   if (!methods.has(req.method)) {
     res.setHeader("Allow", allowedMethods);
     return sendErrorResponse(req, res, 405);
@@ -28,4 +30,9 @@ export const rejectMalformedRequests: RequestHandler = (req, res, next) => {
 function hasOneValidHost(req: Request) {
   const [host = "", ...others] = req.headersDistinct.host ?? [];
   return others.length === 0 && hostPattern.test(host) && URL.canParse(`http://${host}`);
+}
+
+/** HTTP/1.0 needs no Host, and load balancers such as HAProxy check with it. */
+function isHealthCheckWithoutHost({ headersDistinct, httpVersion, url }: Request) {
+  return !headersDistinct.host && httpVersion === "1.0" && Object.values(healthPaths).includes(url);
 }

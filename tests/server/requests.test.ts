@@ -20,6 +20,15 @@ test("a missing Host gets 400", async () => {
   expect((await rawRequest(server.port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).status).toBe(400);
 });
 
+test("only health checks need no Host in HTTP/1.0", async () => {
+  const statusOf = async (line: string) => (await rawRequest(server.port, `${line}\r\n\r\n`)).status;
+  expect(await statusOf("GET /healthz HTTP/1.0")).toBe(200);
+  expect(await statusOf("GET /readyz HTTP/1.0")).toBe(200);
+  expect(await statusOf("GET /readyz HTTP/1.0\r\nHost: a b")).toBe(400);
+  expect(await statusOf("GET /login HTTP/1.0")).toBe(400);
+  expect(await statusOf("GET /readyz HTTP/1.1\r\nConnection: close")).toBe(400);
+});
+
 test("accepts a Host other than BASE_URL's, because a proxy may not forward it", async () => {
   const response = await rawRequest(server.port, formatRequest("GET /login", { Host: "10.0.0.7:8080" }));
   expect(response.status).toBe(200);
