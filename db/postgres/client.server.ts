@@ -59,9 +59,10 @@ export function openPostgres(): Connection {
     upgrade: () => upgrade(databaseUrl),
     async probe() {
       const { rows } = await pool.query(
-        'SELECT pg_is_in_recovery() AS standby, (SELECT 1 FROM "user" LIMIT 1)',
+        `SELECT current_setting('transaction_read_only') AS "readOnly", (SELECT 1 FROM "user" LIMIT 1)`,
       );
-      if (rows[0]?.standby) throw new Error("The database is a read-only standby");
+      if (rows[0]?.readOnly === "on")
+        throw new Error("The database is read-only: a standby, or default_transaction_read_only is on");
     },
     async bytes() {
       const { rows } = await pool.query("SELECT pg_database_size(current_database()) AS bytes");

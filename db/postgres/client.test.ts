@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { transaction, upgradeDatabase } from "../client.server.ts";
+import { probeDatabase, transaction, upgradeDatabase } from "../client.server.ts";
 import { postgresPools } from "./client.server.ts";
 import journal from "./migrations/meta/_journal.json";
 
@@ -24,6 +24,15 @@ test("names the migration and the statement that failed", async () => {
   await expect(upgradeDatabase()).rejects.toEqual(failure);
   await pool.query('DROP TABLE "user"');
   expect((await upgradeDatabase()).applied).not.toEqual([]);
+});
+
+test("the probe reports a database that refuses writes", async () => {
+  await migrateTestDatabase();
+  const { pool } = postgresPools();
+  await expect(probeDatabase()).resolves.toBeUndefined();
+  await pool.query("SET default_transaction_read_only = on");
+  onTestFinished(async () => void (await pool.query("RESET default_transaction_read_only")));
+  await expect(probeDatabase()).rejects.toThrow("The database is read-only");
 });
 
 test("releases the connection of a transaction that cannot begin", async () => {

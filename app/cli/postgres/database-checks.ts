@@ -27,8 +27,10 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
       level: "good",
       text: t("postgres.server", { host, version: String(rows[0]?.server_version) }),
     };
-    const standby = await client.query("SELECT pg_is_in_recovery() AS standby");
-    if (standby.rows[0]?.standby) yield { level: "problem", text: t("postgres.standby") };
+    // Also on for a standby.
+    const readOnly = await client.query("SHOW transaction_read_only");
+    if (readOnly.rows[0]?.transaction_read_only === "on")
+      yield { level: "problem", text: t("postgres.readOnly") };
     else {
       const state = await migrationState(client);
       yield checkSchema(state);
