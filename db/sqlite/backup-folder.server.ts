@@ -65,7 +65,12 @@ export function pruneBackups(databaseFile: string, keep: number) {
     inOrder.filter((each) => each.kind === kind).slice(most);
   for (const { file } of [...surplus("routine", keep), ...surplus("upgrade", upgradesKept)])
     removeBackup(file);
-  removeAbandoned(databaseFile);
+  removePartials(databaseFile, { before: Date.now() - partialAge });
+}
+
+/** Only for the process that holds the database's lock, so that nothing else makes such a copy. */
+export function removePartialUpgradeBackups(databaseFile: string) {
+  removePartials(databaseFile, { mark: marks.upgrade });
 }
 
 function isPast({ at }: Backup) {
@@ -92,14 +97,14 @@ function parse(databaseFile: string, name: string): Backup | undefined {
   };
 }
 
-function removeAbandoned(databaseFile: string) {
+function removePartials(databaseFile: string, { mark = "", before = Number.POSITIVE_INFINITY }) {
   const folder = backupFolder(databaseFile);
   for (const name of namesIn(folder)) {
-    if (!name.startsWith(`${stem(databaseFile)}-`) || !name.includes(`.db${partialSuffix}`)) continue;
+    if (!name.startsWith(`${stem(databaseFile)}-${mark}`) || !name.includes(`.db${partialSuffix}`)) continue;
     const file = join(folder, name);
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
     const unnamed = join(folder, name.slice(0, name.indexOf(partialSuffix)));
-    if (modified < Date.now() - partialAge) removeBackup(unnamed, file);
+    if (modified < before) removeBackup(unnamed, file);
   }
 }
 
