@@ -29,8 +29,9 @@ export async function copyDatabase<Added = void>(
   if (existsSync(destination)) throw new BackupError(`The file already exists: ${destination}`);
   mkdirSync(dirname(destination), { recursive: true, mode: 0o700 });
   const partial = `${destination}${partialSuffix}`;
-  try {
-    removeDatabaseFiles(partial);
+  const removePartial = () => removeDatabaseFiles(partial);
+  return cleanUpUnlessDone(removePartial, async () => {
+    removePartial();
     closeSync(openSync(partial, "wx", 0o600));
     await copySnapshot(source, partial);
     leaveWriteAheadMode(partial);
@@ -41,9 +42,19 @@ export async function copyDatabase<Added = void>(
     renameSync(partial, destination);
     fsyncPath(dirname(destination));
     return added;
+  });
+}
+
+/** Cleans up after an error, and if the process exits before the work is done. */
+export async function cleanUpUnlessDone<Result>(cleanUp: () => void, work: () => Promise<Result>) {
+  process.once("exit", cleanUp);
+  try {
+    return await work();
   } catch (error) {
-    removeDatabaseFiles(partial);
+    cleanUp();
     throw error;
+  } finally {
+    process.off("exit", cleanUp);
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { fsyncPath, writePrivateFile } from "../private-file.server.ts";
-import { copyDatabase } from "./backup.server.ts";
+import { cleanUpUnlessDone, copyDatabase } from "./backup.server.ts";
 import { companionPath, newBackupPath, secretSuffix } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 
@@ -26,13 +26,11 @@ export async function makeBackup(
   const file = destination ?? newBackupPath(source, "routine");
   const secret = await copyDatabase(source, file, async () => {
     const secret = keepSecret(file);
-    try {
-      await addParts(file);
-      return secret;
-    } catch (error) {
+    const removeSecret = () => {
       if (secret.in === "file") rmSync(secret.file, { force: true });
-      throw error;
-    }
+    };
+    await cleanUpUnlessDone(removeSecret, () => addParts(file));
+    return secret;
   });
   return { file, size: statSync(file).size, secret };
 }

@@ -5,6 +5,7 @@ import { pruneBackups } from "#db/sqlite/backup-folder.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { type BackupResult, makeBackup } from "#db/sqlite/make-backup.server.ts";
 import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
+import { exitOnSignals } from "../exit-on-signals.ts";
 import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
@@ -26,13 +27,15 @@ export async function backup(destination: string | undefined): Promise<number> {
   if (destination && existsSync(destination)) {
     return printError(t("cli.backup.taken", { file: destination }), 1);
   }
+  // So that a partial copy is removed.
+  const ignoreSignals = exitOnSignals();
   const added: string[] = [];
   const made = await makeBackup(destination && resolve(destination), async (file) => {
     for (const { backUp } of parts) {
       const said = await backUp(file);
       if (said) added.push(said);
     }
-  });
+  }).finally(ignoreSignals);
   print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made), ...added);
   if (!destination) {
     pruneBackups(database, settings().backupsKept);

@@ -1,17 +1,14 @@
 import { parseArgs } from "node:util";
+import { exitOnSignals } from "#app/cli/exit-on-signals.ts";
 import { print, printError, t } from "#app/cli/terminal.ts";
 import {
   type Addresses,
   copyBetweenDatabases,
   digestsMatch,
-  type Progress,
   type TableComparison,
 } from "#db/postgres/copy/copy.server.ts";
 import { CopyError, type CopyRefusal } from "#db/postgres/copy/endpoints.ts";
-import { createProgressDisplay, type ProgressDisplay } from "./progress.ts";
-
-/** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
-const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
+import { createProgressDisplay } from "./progress.ts";
 
 const shownDigits = 16;
 
@@ -20,10 +17,16 @@ export async function runCopyCommand(words: string[]): Promise<number> {
   const addresses = addressesIn(words);
   if (!addresses) return printError(t("postgres.copy.usage"), 2);
   const display = createProgressDisplay();
-  const signals = exitOnSignals(display);
+  let keeping = false;
+  const ignoreSignals = exitOnSignals(() => {
+    if (keeping) return false;
+    display.end();
+    printError(t("postgres.copy.stopped"), 1);
+    return true;
+  });
   try {
     const results = await copyBetweenDatabases(addresses, (progress) => {
-      signals.update(progress);
+      keeping = progress.step === "keeping";
       display.show(progress);
     });
     display.end();
@@ -33,7 +36,7 @@ export async function runCopyCommand(words: string[]): Promise<number> {
     if (error instanceof CopyError) return printError(refusalMessage(error.refusal), 1);
     throw error;
   } finally {
-    signals.ignore();
+    ignoreSignals();
   }
 }
 
@@ -47,26 +50,6 @@ function addressesIn(words: string[]): Addresses | undefined {
   } catch {
     return undefined;
   }
-}
-
-function exitOnSignals(display: ProgressDisplay) {
-  let keeping = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (keeping) return;
-    display.end();
-    printError(t("postgres.copy.stopped"), 1);
-    process.exit(exitCodes[signal as keyof typeof exitCodes]);
-  };
-  const names = Object.keys(exitCodes) as NodeJS.Signals[];
-  for (const name of names) process.on(name, end);
-  return {
-    update({ step }: Progress) {
-      keeping = step === "keeping";
-    },
-    ignore() {
-      for (const name of names) process.off(name, end);
-    },
-  };
 }
 
 function tell(results: TableComparison[]): number {

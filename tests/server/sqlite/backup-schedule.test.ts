@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
@@ -125,4 +127,22 @@ test("a shutdown cancels a running backup, and the next start makes it", async (
   expect(await jobs()).toMatchObject([{ state: "waiting", attempts: 0 }]);
   await (await start()).settle();
   expect(copies()).toHaveLength(1);
+});
+
+test("a shutdown leaves no partial copy", async () => {
+  const connection = new Database(process.env.DATABASE_URL?.slice("file:".length));
+  connection.exec(
+    "CREATE TABLE large AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100) SELECT zeroblob(1000000) FROM n",
+  );
+  connection.close();
+  mkdirSync(folder);
+  await (await start()).settle();
+  await letTimePass(60_001);
+  const changes = watch(folder);
+  const runner = await start();
+  await once(changes, "change");
+  expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/\.db\.partial$/));
+  await runner.stop();
+  changes.close();
+  expect(readdirSync(folder)).toEqual([]);
 });
