@@ -5,7 +5,8 @@ import { t } from "#app/cli/terminal.ts";
 import { linkOrCopy } from "#db/private-file.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { companionPath, findCompanion, secretSuffix } from "#db/sqlite/backup-folder.server.ts";
-import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
+import { storage } from "./storage/configured-storage.server.ts";
+import { putMissing } from "./storage/put-missing.server.ts";
 import type { StoredContent } from "./storage/storage.ts";
 import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
@@ -48,25 +49,9 @@ function isCopy(path: string, { size, putAt }: StoredContent) {
 export const restore: BackupPart["restore"] = async (backup) => {
   const folder = findCompanion(backup, suffix);
   if (!folder) return undefined;
-  const count = await withBackupErrors(() => putMissing(folder));
-  return t("uploads.backup.restored", { count });
+  const { added } = await withBackupErrors(() => putMissing(folder));
+  return t("uploads.backup.restored", { count: added });
 };
-
-async function putMissing(folder: string): Promise<number> {
-  const known = new Set<string>();
-  for await (const { sha256 } of storage().list()) known.add(sha256);
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const missing = paths.filter((path) => /^[0-9a-f]{64}$/.test(basename(path)) && !known.has(basename(path)));
-  mkdirSync(incomingFolder(), { recursive: true, mode: 0o700 });
-  for (const path of missing) {
-    const incoming = join(incomingFolder(), `restored-${basename(path)}`);
-    rmSync(incoming, { force: true });
-    linkOrCopy(join(folder, path), incoming);
-    await storage().put(basename(path), incoming);
-    rmSync(incoming, { force: true });
-  }
-  return missing.length;
-}
 
 async function withBackupErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -3,17 +3,29 @@ import { withMigratedDatabase } from "#app/cli/database.ts";
 import { print, printError, t, terminalLanguage } from "#app/cli/terminal.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { compareUploadsWithStorage, findCorruptedFiles } from "./check-contents.server.ts";
+import { putMissing } from "./storage/put-missing.server.ts";
 import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
-/** `files check`: reads the contents of all files. */
+/** `files check` reads the contents of all files; `files upload <folder>` moves them to another storage. */
 export const command: Command = { name: "files", help: "uploads.command.help", run };
 
-async function run([action, ...more]: string[]): Promise<number> {
-  if (action !== "check" || more.length > 0) return printError(t("uploads.command.usage"), 2);
-  return withMigratedDatabase(() => checkContents()).catch((error: unknown) => {
+async function run(words: string[]): Promise<number> {
+  return execute(words).catch((error: unknown) => {
     if (!(error instanceof StorageUnavailableError)) throw error;
     return printError(t("uploads.doctor.unavailable", { problem: error.message }), 1);
   });
+}
+
+async function execute([action, folder, ...more]: string[]): Promise<number> {
+  if (action === "check" && !folder) return withMigratedDatabase(() => checkContents());
+  if (action === "upload" && folder && more.length === 0) return uploadFolder(folder);
+  return printError(t("uploads.command.usage"), 2);
+}
+
+async function uploadFolder(folder: string): Promise<number> {
+  const { found, added } = await putMissing(folder);
+  if (found === 0) return printError(t("uploads.command.noFiles", { folder }), 1);
+  return print(t("uploads.command.copied", { count: added }));
 }
 
 async function checkContents(): Promise<number> {
