@@ -5,7 +5,7 @@ import { z } from "#app/validation/zod.ts";
 export const UPLOADS_FOLDER = {
   order: 162,
   schema: optionalPath,
-  default: "`uploads` beside the database",
+  default: "`uploads` beside the database file, else `./data/uploads`",
   description:
     "The folder for uploaded files. All processes must share it, unless the files are stored in a bucket.",
   example: "./data/uploads",
