@@ -34,7 +34,7 @@ export interface Dialect {
   foreignKeys(table: AnyTable): DrizzleForeignKey[];
 
   /**
-   * Rows for a `from`, whose fields `value ->> 'name'` reads as text. One parameter, because building a statement
+   * Rows for a `from`, whose fields `jsonRowField` reads. One parameter, because building a statement
    * with one for every field of 2,000 rows takes longer than running it.
    * @param rows a placeholder stands for the rows as JSON
    */

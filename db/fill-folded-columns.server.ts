@@ -4,6 +4,7 @@ import { settings } from "#app/settings.server.ts";
 import type { AnyTable } from "./any-table.ts";
 import { transaction } from "./client.server.ts";
 import { foldedColumns, foldedValues, hasNameSortColumn } from "./folded-columns.ts";
+import { jsonRowField } from "./json-row-field.ts";
 import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
 import * as schema from "./schema.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
@@ -60,16 +61,15 @@ async function fillSome(table: AnyTable): Promise<boolean> {
     >[];
     if (found.length === 0) return false;
     const values = firstOf(found).map((row) => ({ ...row, ...foldedValues(table, row) }));
-    const given = (name: string) => sql`value ->> ${sql.raw(`'${name}'`)}`;
     await tx
       .update(table)
       .set({
-        ...Object.fromEntries(folded.map(({ beside }) => [beside, given(beside)])),
+        ...Object.fromEntries(folded.map(({ beside }) => [beside, jsonRowField(beside)])),
         // Not a new version: nobody who is editing the row has a conflict.
         updatedAt: sql`${columns.updatedAt}`,
       })
       .from(dialect.jsonRows(values))
-      .where(sql`${columns.id} = ${given("id")}`);
+      .where(sql`${columns.id} = ${jsonRowField("id")}`);
     return true;
   });
 }

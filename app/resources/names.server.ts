@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lt, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { foldCase } from "#db/text/case-fold.ts";
 import { asResourceTable, type ResourceTable } from "./resource-table.ts";
@@ -38,16 +39,15 @@ export async function takenNameKeys(
     from: key + duplicateSeparator,
     to: key + afterDuplicates,
   }));
-  const field = (name: "key" | "from" | "to") => sql<string>`value ->> ${sql.raw(`'${name}'`)}`;
   const rowWith = (condition: SQL | undefined) =>
     exists(database.select({ key: rows.nameKey }).from(rows).where(condition));
   const found = await database
-    .select({ key: field("key") })
+    .select({ key: jsonRowField("key") })
     .from(dialect.jsonRows(wanted))
     .where(
       or(
-        rowWith(eq(rows.nameKey, field("key"))),
-        rowWith(and(gt(rows.nameKey, field("from")), lt(rows.nameKey, field("to")))),
+        rowWith(eq(rows.nameKey, jsonRowField("key"))),
+        rowWith(and(gt(rows.nameKey, jsonRowField("from")), lt(rows.nameKey, jsonRowField("to")))),
       ),
     );
   return new Set(found.map(({ key }) => key));

@@ -39,7 +39,7 @@ export const dialect: Dialect = {
     getTableConfig(table as object as PgTable).foreignKeys as object[] as DrizzleForeignKey[],
 
   jsonRows: (rows) =>
-    sql`json_array_elements(${is(rows, Placeholder) ? rows : JSON.stringify(rows)}::json) as rows(value)`,
+    sql`json_array_elements(${is(rows, Placeholder) ? rows : JSON.stringify(rows)}::json) as json_rows(value)`,
 
   timeFromNow: (milliseconds) => sql`clock_timestamp() + ${milliseconds / 1000} * interval '1 second'`,
 

@@ -25,7 +25,7 @@ export const dialect: Dialect = {
 
   foreignKeys: (table) => getTableConfig(table).foreignKeys,
 
-  jsonRows: (rows) => sql`json_each(${is(rows, Placeholder) ? rows : JSON.stringify(rows)}) as rows`,
+  jsonRows: (rows) => sql`json_each(${is(rows, Placeholder) ? rows : JSON.stringify(rows)}) as json_rows`,
 
   timeFromNow: (milliseconds) => sql`${Date.now() + milliseconds}`,
 

@@ -1,6 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { DeletionSubscriber } from "#app/resources/deleted-records/delete-record.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { deletedRecordUpload, upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 
@@ -15,5 +16,5 @@ export const recordDeleted: DeletionSubscriber["recordDeleted"] = async (tx, del
   if (files.length === 0) return;
   await tx
     .insert(deletedRecordUpload)
-    .select(sql`select ${deletedRecordId}, value ->> 'id' from ${dialect.jsonRows(files)}`);
+    .select(sql`select ${deletedRecordId}, ${jsonRowField("id")} from ${dialect.jsonRows(files)}`);
 };

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { PictureSource } from "#app/access/user-pictures.server.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
@@ -17,7 +18,7 @@ const picturesOfUsers = prepareStatementOnce((database) =>
     .where(
       inArray(
         userPicture.userId,
-        sql`(select value ->> 'id' from ${dialect.jsonRows(sql.placeholder("users"))})`,
+        sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(sql.placeholder("users"))})`,
       ),
     ),
 );

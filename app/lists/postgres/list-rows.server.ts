@@ -40,7 +40,7 @@ export async function lookUpAndSortRows<Raw>(
 function read<Raw>(source: RowSource, among: string, test: string, need: number, values: unknown[]) {
   const { table, columns, sort } = source;
   return readRows<ReadRow<Raw>>(
-    `SELECT ${columns}, id, list_key FROM (SELECT *, ${keyOf(sort)} AS list_key FROM "${table}" WHERE ${among}) AS "${table}"
+    `SELECT ${columns}, id, ${keyOf(sort)} AS list_key FROM (SELECT * FROM "${table}" WHERE ${among}) AS "${table}"
     WHERE ${test} ORDER BY list_key ${order(source)} LIMIT ${need}`,
     values,
   );

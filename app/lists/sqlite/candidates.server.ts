@@ -56,7 +56,7 @@ async function findRareTrigram(list: Searched, term: LongTerm): Promise<number[]
 }
 
 function testRowIds({ table }: Searched, { test, values }: LongTerm, rowIds: readonly number[]) {
-  const sql = `SELECT value FROM json_each(@ids) CROSS JOIN ${table} ON ${table}.rowid = value WHERE ${test}`;
+  const sql = `SELECT given.rowid FROM ${joinGivenRows(table)} WHERE ${test}`;
   return readNumbers(sql, { ...values, ids: JSON.stringify(rowIds) });
 }
 
@@ -118,6 +118,11 @@ export async function* rowIdRanges(table: string) {
     yield { from, to: from + queryTuning.scanStep - 1 };
     await yieldToEventLoop();
   }
+}
+
+/** For `FROM`: the rows whose ids are given, in that order. No field of a table may be called `rowid`. */
+export function joinGivenRows(table: string, given = "SELECT value AS rowid FROM json_each(@ids)"): string {
+  return `(${given}) AS given CROSS JOIN ${table} ON ${table}.rowid = given.rowid`;
 }
 
 function readNumbers(sql: string, values: Record<string, string | number>): number[] {

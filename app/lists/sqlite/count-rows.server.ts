@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Total } from "../list-query.ts";
 import { maxCountedRows, totalLimits } from "../total-limits.ts";
-import { candidateRowIds, rowIdRanges } from "./candidates.server.ts";
+import { candidateRowIds, joinGivenRows, rowIdRanges } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import { type RowSource, scanRows } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
@@ -40,7 +40,7 @@ async function countByIdFilter(rows: RowSource): Promise<Total> {
 }
 
 async function countAmong({ table, conditions }: RowSource, rowIds: readonly number[]) {
-  const sql = `SELECT count(*) FROM (SELECT value AS hit FROM json_each(@ids)) CROSS JOIN ${table} ON ${table}.rowid = hit WHERE ${conditions.allTests}`;
+  const sql = `SELECT count(*) FROM ${joinGivenRows(table)} WHERE ${conditions.allTests}`;
   let count = 0;
   for (let from = 0; from < rowIds.length; from += queryTuning.gatherStep) {
     const ids = JSON.stringify(rowIds.slice(from, from + queryTuning.gatherStep));

@@ -2,6 +2,7 @@ import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { CursorPosition } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
+import { joinGivenRows } from "./candidates.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { Conditions } from "./search-conditions.ts";
 import { prepareCached } from "./statements.server.ts";
@@ -98,10 +99,9 @@ function segmentSql(source: RowSource, segment: Segment, columns: string) {
 
 function scanSql(source: RowSource, segment: Segment) {
   const { table, tested, conditions } = source;
-  const inner = segmentSql(source, segment, ["rowid AS list_row", ...tested].join(", "));
-  const hits = `SELECT list_row AS hit FROM (${inner} LIMIT @step) WHERE ${conditions.tests || "true"} LIMIT @need`;
-  // The matches come first in the join, which keeps their order.
-  return `SELECT ${selected(source)} FROM (${hits}) CROSS JOIN ${table} ON ${table}.rowid = hit`;
+  const inner = segmentSql(source, segment, ["rowid AS rowid", ...tested].join(", "));
+  const hits = `SELECT rowid FROM (${inner} LIMIT @step) WHERE ${conditions.tests || "true"} LIMIT @need`;
+  return `SELECT ${selected(source)} FROM ${joinGivenRows(table, hits)}`;
 }
 
 function stepEndSql(source: RowSource, segment: Segment) {
@@ -114,7 +114,7 @@ function gatherSql(source: RowSource, tests: string, placed: boolean) {
     tests,
     placed && `((${within(source, "beyond")}) OR (${within(source, "same")}))`,
   ].filter(Boolean);
-  return `SELECT ${selected(source)} FROM (SELECT value AS hit FROM json_each(@ids)) CROSS JOIN ${table} ON ${table}.rowid = hit
+  return `SELECT ${selected(source)} FROM ${joinGivenRows(table)}
     WHERE ${conditions.join(" AND ") || "true"} ORDER BY ${order(source)} LIMIT @need`;
 }
 

@@ -5,6 +5,7 @@ import type { AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
@@ -101,11 +102,10 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
       source: schemaName(table),
       fields: serializeRow(fields),
     }));
-    const value = (name: keyof (typeof copies)[number]) => sql`value ->> ${sql.raw(`'${name}'`)}`;
     await tx
       .insert(deletedRow)
       .select(
-        sql`select ${id}, cast(${value("position")} as integer), ${value("source")}, ${value("fields")} from ${dialect.jsonRows(copies)}`,
+        sql`select ${id}, cast(${jsonRowField("position")} as integer), ${jsonRowField("source")}, ${jsonRowField("fields")} from ${dialect.jsonRows(copies)}`,
       );
   }
   await keepReferences(tx, id, rows);
@@ -144,7 +144,7 @@ async function keepReferencesTo(
     .where(
       inArray(
         column,
-        sql`(select value ->> 'id' from ${dialect.jsonRows(referredIds.map((id) => ({ id })))})`,
+        sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(referredIds.map((id) => ({ id })))})`,
       ),
     );
   await tx.insert(clearedReference).select(references);

@@ -54,7 +54,8 @@ async function restoreField(
   await tx
     .update(table)
     .set({
-      [field]: sql`${cleared.referredId}`,
+      // Drizzle would not qualify the name, which a column of the table may have too.
+      [field]: sql`cleared.referred_id`,
       // Not a new version: deleting emptied the field without one.
       ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
     })

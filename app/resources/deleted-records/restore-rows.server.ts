@@ -4,6 +4,7 @@ import type { AnyTable } from "#db/any-table.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
 import { type deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
@@ -134,11 +135,11 @@ async function fillReferences(tx: Transaction, emptied: readonly EmptyReference[
     await tx
       .update(key.table)
       .set({
-        [key.field]: sql`value ->> 'referredId'`,
+        [key.field]: jsonRowField("referredId"),
         ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
       })
       .from(dialect.jsonRows(filled.map(({ id, referredId }) => ({ id, referredId }))))
-      .where(sql`${id} = value ->> 'id'`);
+      .where(sql`${id} = ${jsonRowField("id")}`);
   }
 }
 

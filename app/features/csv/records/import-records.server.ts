@@ -9,6 +9,7 @@ import { asResourceTable } from "#app/resources/resource-table.ts";
 import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { foldedValues } from "#db/folded-columns.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import type { UnreadableImport } from "./import-error.ts";
@@ -110,7 +111,7 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
     if (name === "createdAt" || name === "updatedAt") return now;
     if (is(column.default, SQL) && !(name in first)) return column.default;
-    const value = sql`value ->> ${sql.raw(`'${name}'`)}`;
+    const value = jsonRowField(name);
     const type = column.getSQLType();
     return type.startsWith("text") ? value : sql`cast(${value} as ${sql.raw(type)})`;
   });

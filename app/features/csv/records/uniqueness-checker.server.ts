@@ -3,6 +3,7 @@ import type { ResourceTable } from "#app/resources/resource-table.ts";
 import { uniqueFields, uniqueKey, valueTakenMessage } from "#app/resources/unique-fields.server.ts";
 import type { AnyColumn } from "#db/any-table.ts";
 import type { Database } from "#db/client.server.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 type Row = Record<string, unknown>;
@@ -49,6 +50,6 @@ async function storedKeys(database: Database, table: ResourceTable, column: AnyC
   const found: { key: unknown }[] = await database
     .select({ key: column })
     .from(table)
-    .where(inArray(column, sql`(select value ->> 'key' from ${wanted})`));
+    .where(inArray(column, sql`(select ${jsonRowField("key")} from ${wanted})`));
   return new Set(found.map(({ key }) => key));
 }
