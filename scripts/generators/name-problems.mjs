@@ -19,7 +19,7 @@ export function findResourceProblem(names) {
   }
   const problem = findFeatureProblem("new-resource", names);
   if (problem) return problem;
-  const taken = takenByTable(names.singular);
+  const taken = takenByTable(names.singular) ?? takenByOperations(names);
   return taken && `"${kebab}" is taken: ${taken}.`;
 }
 
@@ -85,6 +85,22 @@ function takenByTable({ camel, snake }) {
   );
   const migration = projectDialects.flatMap(listMigrations).find((name) => made.test(readText(name) ?? ""));
   return migration && `${migration} creates it`;
+}
+
+/** One document has the schemas, operations and paths of all resources. @param {Names} names */
+function takenByOperations({ singular, plural }) {
+  const { pascal } = singular;
+  const schemas = [pascal, `${pascal}ListItem`, pascal.replace(/ListItem$/, "")];
+  const operations = ["create", "get", "update", "delete"].map((verb) => verb + pascal);
+  const used = new RegExp(
+    `\\b(one|id): "(${[...schemas, ...operations].join("|")}|list${plural.pascal})"|\\bpath: "/${plural.kebab}["/]`,
+  );
+  const sources = readdirSync(join(projectRoot, "app/features"), { recursive: true, encoding: "utf8" })
+    .filter((path) => /(?<!\.test)\.ts$/.test(path))
+    .map((path) => `app/features/${path.replaceAll("\\", "/")}`);
+  const found = sources.map((path) => ({ path, use: used.exec(readText(path) ?? "")?.[0] }));
+  const taken = found.find(({ use }) => use);
+  return taken && `${taken.path} has ${taken.use}`;
 }
 
 /** @param {string} database */

@@ -45,7 +45,12 @@ test.each<[string[], string]>([
   [["pg-class"], '"pg_class" is a reserved word in SQL'],
   [["title"], '"title" already has another meaning in the code of every resource'],
   ...(existsSync(join(projectRoot, "app/features/api"))
-    ? [[["token"], '"token" is taken: texts named tokens exist'] as [string[], string]]
+    ? ([
+        [["token"], '"token" is taken: texts named tokens exist'],
+        [["device"], '"device" is taken: app/features/api/operations/schemas.ts has id: "Device"'],
+        [["health"], '"health" is taken: app/features/api/health.ts has id: "getHealth"'],
+        [["repository-list-item"], 'is taken: app/features/repositories/api.ts has one: "Repository"'],
+      ] satisfies [string[], string][])
     : []),
 ])("refuses %j in one line and writes nothing", async (words, because) => {
   const before = contents();

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import { z } from "#app/validation/zod.ts";
+import { operations } from "../operations/operations.ts";
 import { openApiDocument } from "./document.server.ts";
+import { SchemaRegistry } from "./schemas.ts";
 
 test("lists of sessions say that they end at 100", () => {
   const { paths } = openApiDocument(i18nFor("en")) as { paths: Record<string, unknown> };
@@ -11,6 +14,22 @@ test("lists of sessions say that they end at 100", () => {
     const content = { "application/json": { schema } };
     expect(paths[path]).toMatchObject({ get: { responses: { 200: { content } } } });
   }
+});
+
+test("every operation has an id of its own, and a method and path of its own", () => {
+  const ids = operations.map(({ id }) => id);
+  const addresses = operations.map(({ method, path }) => `${method} ${path}`);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(addresses).toEqual([...new Set(addresses)]);
+});
+
+test("two schemas cannot have one name", () => {
+  const schemas = new SchemaRegistry();
+  const device = z.object({ system: z.string() }).meta({ id: "Device" });
+  schemas.reference(device, "output");
+  expect(schemas.reference(z.array(device), "output")).toMatchObject({ type: "array" });
+  const other = z.object({ serialNumber: z.string() }).meta({ id: "Device" });
+  expect(() => schemas.reference(other, "output")).toThrow("Two schemas are called Device");
 });
 
 test.each(languageCodes)("the document has no untranslated keys: %s", (language) => {

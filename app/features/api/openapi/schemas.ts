@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "#app/validation/zod.ts";
 
 export type JsonObject = { [name: string]: unknown };
@@ -6,7 +7,7 @@ export type JsonObject = { [name: string]: unknown };
 export class SchemaRegistry {
   readonly components: Record<string, JsonObject> = {};
 
-  /** As JSON Schema 2020-12, which OpenAPI 3.1 uses; named schemas become references. */
+  /** As JSON Schema 2020-12, which OpenAPI 3.1 uses; named schemas become references. @throws if two have one name */
   reference(schema: z.ZodType, direction: "input" | "output"): JsonObject {
     // Wrapped in an object, because only nested schemas become references.
     const { properties = {}, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
@@ -14,7 +15,10 @@ export class SchemaRegistry {
       unrepresentable: "any",
     });
     for (const [name, definition] of Object.entries($defs)) {
-      this.components[name] = asComponent(definition);
+      const component = asComponent(definition);
+      const known = this.components[name] ?? component;
+      if (!isDeepStrictEqual(known, component)) throw new Error(`Two schemas are called ${name}`);
+      this.components[name] = component;
     }
     return asComponent(properties.schema);
   }

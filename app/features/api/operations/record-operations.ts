@@ -32,7 +32,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   const record = z
     .object({ id, ...responseShape(fields), createdAt: dateTime, updatedAt: dateTime })
     .meta({ id: names.one });
-  const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
+  const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}ListItem` });
   const sentExample = { ...fieldExamples(fields), ...api.example };
   const itemExample = {
     id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",

@@ -21,7 +21,7 @@ export const userItemSchema = z
     createdAt: dateTime,
     lastSignInAt: dateTime.nullable(),
   })
-  .meta({ id: "UserItem" });
+  .meta({ id: "UserListItem" });
 
 export const userDetailSchema = userItemSchema
   .extend({
