@@ -59,12 +59,17 @@ export function fillTemplates(command, names, texts = "some-resources.json") {
  * @param {string} line
  * @param {Names} names
  * @param {Map<string, string>} files
- * @throws {UsageError} if the registry does not exist
+ * @throws {UsageError} if the registry does not exist or already exports the name
  */
 export function appendLine(registry, line, names, files) {
   const text = files.get(registry) ?? readText(registry);
   if (text === undefined) throw new UsageError(`Nothing was written: there is no ${registry}.`);
-  files.set(registry, `${text.trimEnd()}\n${fillNames(line, names)}\n`);
+  const added = fillNames(line, names);
+  const [, name] = /^export (?:\* as |\{ (?:default as )?)(\w+)/.exec(added) ?? [];
+  if (name && new RegExp(`^export (\\* as|\\{[^}]*) ?\\b${name}\\b`, "m").test(text)) {
+    throw new UsageError(`"${names.singular.kebab}" is taken: ${registry} exports ${name}.`);
+  }
+  files.set(registry, `${text.trimEnd()}\n${added}\n`);
 }
 
 /** Writes the files, formats them, and prints which are new. @param {Map<string, string>} files */

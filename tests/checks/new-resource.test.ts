@@ -122,6 +122,16 @@ test("detects a taken table name in a project without repositories", async () =>
   put();
 });
 
+test("detects a name that a feature with another name has registered", async () => {
+  const line = 'export { letterEvents, parcelEvents } from "#app/features/deliveries/events.ts";\n';
+  const put = change("app/registry/event-kinds.ts", (text) => text + line);
+  const before = contents();
+  const { err } = await newResource("parcel");
+  expect(err).toBe('"parcel" is taken: app/registry/event-kinds.ts exports parcelEvents.\n');
+  expect(contents()).toEqual(before);
+  put();
+});
+
 test("names a missing registry and writes nothing", async () => {
   renameSync(join(copy, "app/registry/routes.ts"), join(copy, "away"));
   const before = contents();
