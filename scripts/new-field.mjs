@@ -18,7 +18,7 @@ import {
   withoutReferenceIndexes,
   withReferenceIndexes,
 } from "./new-field/reference.mjs";
-import { withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
+import { hasField, withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
 import { projectDialects } from "./project-dialects.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
@@ -77,7 +77,10 @@ function addFields(fields, names) {
 function removeFields(fields, names, confirmed) {
   const { kebab } = names.plural;
   const list = readText(listOf(names)) ?? "";
-  const given = fields.map((name) => (isReference(list, `${name}Id`) ? `${name}Id` : name));
+  const listName = `${names.singular.camel}Fields`;
+  const given = fields.map((name) =>
+    !hasField(list, listName, name) && isReference(list, `${name}Id`) ? `${name}Id` : name,
+  );
   const columns = given.map(columnName);
   const table = readText(`db/${projectDialects[0]}/tables/${kebab}.ts`) ?? "";
   const unique = given.filter((name) => table.includes(` ${uniqueKeyName(name)}: uniqueKeyColumn(`));
@@ -85,7 +88,7 @@ function removeFields(fields, names, confirmed) {
   for (const name of given) {
     let hadChoices = false;
     edit(listOf(names), names, (text) => {
-      const left = withoutField(text, `${names.singular.camel}Fields`, name);
+      const left = withoutField(text, listName, name);
       hadChoices = left.hadChoices;
       return left.text;
     });
@@ -106,7 +109,7 @@ function removeFields(fields, names, confirmed) {
   }
   if (!confirmed) {
     throw new UsageError(
-      `The migration permanently deletes the ${fields.join(", ")} of every ${names.singular.words}. Add --yes to write it.`,
+      `The migration permanently deletes the ${given.join(", ")} of every ${names.singular.words}. Add --yes to write it.`,
     );
   }
   migrate(

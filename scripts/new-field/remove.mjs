@@ -18,6 +18,12 @@ export function withoutField(text, list, name) {
   return { text: withoutImport(left, make), hadChoices: whole.includes("choices:") };
 }
 
+/** @param {string} text of the file with the list @param {string} list the name of the list @param {string} name of the field */
+export function hasField(text, list, name) {
+  const start = text.indexOf(`export const ${list} = {`);
+  return start >= 0 && text.slice(start, text.indexOf("\n};", start)).includes(`\n  ${name}: `);
+}
+
 /** @param {string} text of a table @param {string} name of the field @param {string} path */
 export function withoutColumn(text, name, path) {
   const [line = "", , make = ""] =

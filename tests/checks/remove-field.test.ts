@@ -15,10 +15,17 @@ const copy = copyProject();
 const longReference = "administratorWhoApprovedTheParcel";
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const longText = "descriptionOfTheParcelForTheOffice";
-const fields = ["amount", "status", "homepage", "dueOn", "owner", "sourceId", "code", "label"].concat(
-  longReference,
-  longText,
-);
+const fields = [
+  "amount",
+  "status",
+  "homepage",
+  "dueOn",
+  "owner",
+  "sourceId",
+  "code",
+  "label",
+  "courier",
+].concat("courierId", longReference, longText);
 let before: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -34,6 +41,8 @@ beforeAll(async () => {
     "source:repository:restrict:optional",
     "code:text:unique:searchable",
     "label:text:optional",
+    "courier:text:optional",
+    "courier:user:optional",
     `${longReference}:user:optional`,
     `${longText}:text:optional`,
   ];
@@ -43,6 +52,8 @@ beforeAll(async () => {
 test.each([
   [["dueOn"], "The migration permanently deletes the dueOn of every parcel. Add --yes to write it."],
   [["dueOn", "status"], "The migration permanently deletes the dueOn, status of every parcel."],
+  [["owner"], "permanently deletes the ownerId of every parcel."],
+  [["courier"], "permanently deletes the courier of every parcel."],
   [["name", "--yes"], "parcelFields has no field name written by new:field."],
   [["dueOn", "dueOn", "--yes"], "parcelFields has no field dueOn"],
   [["(", "--yes"], "is not a lowercase name"],
@@ -124,6 +135,7 @@ test.each(projectDialects)(
     const dropped = [...readFileSync(join(folder, newest), "utf8").matchAll(/DROP COLUMN ["`](\w+)["`]/g)];
     expect(dropped.map(([, column]) => column).sort()).toEqual(
       ["amount", "status", "homepage", "due_on", "owner_id", "source_id", "code", "code_key", "label"]
+        .concat("courier", "courier_id")
         .concat("administrator_who_approved_the_parcel_id", "description_of_the_parcel_for_the_office")
         .concat("homepage_folded", "code_folded")
         .sort(),
