@@ -4,7 +4,7 @@ import type { Database } from "./connection.ts";
 import { foldForSearch } from "./text/fold.ts";
 import { sortKey } from "./text/sort-key.ts";
 
-// Beside a searched column `title` is `titleFolded`, and beside a name that is sorted `nameSort`: docs/decisions/folding.md
+// Beside a searched column `title` is `titleFolded`, and beside `name`, if it is sorted, `nameSort`: docs/decisions/folding.md
 
 interface FoldedColumn {
   field: string;
@@ -23,8 +23,10 @@ export function foldedColumns(table: AnyTable): FoldedColumn[] {
 
 function findFoldedColumns(columns: Record<string, AnyColumn>) {
   return Object.keys(columns).flatMap((beside) => {
-    const [, field = "", kind] = /^(\w+)(Folded|Sort)$/.exec(beside) ?? [];
-    return field in columns ? [{ field, beside, derive: kind === "Sort" ? sortKey : foldForSearch }] : [];
+    const isSortKey = beside === "nameSort";
+    const field = isSortKey ? "name" : beside.replace(/Folded$/, "");
+    if (field === beside || !(field in columns)) return [];
+    return [{ field, beside, derive: isSortKey ? sortKey : foldForSearch }];
   });
 }
 

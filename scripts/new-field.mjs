@@ -224,6 +224,7 @@ function withColumns(text, fields, { singular }, path) {
       columns.slice(0, index).some((before) => before.name === name),
   );
   if (taken) throw new UsageError(`${path} already has a column ${taken.name}.`);
+  refuseFoldedNames(text, fields);
   const lines = columns.map(({ name, code }) => `    ${name}: ${code},\n`);
   const codes = columns.map(({ code }) => code);
   let changed = text.replace(/^ +description: .*\n/m, (found) => `${found}${lines.join("")}`);
@@ -238,6 +239,19 @@ function withColumns(text, fields, { singular }, path) {
       changed = withImport(changed, each, "../columns.ts");
   }
   return changed;
+}
+
+/** Of `title` and `titleFolded`, the second would be overwritten. @param {string} text of a table @param {Field[]} fields */
+function refuseFoldedNames(text, fields) {
+  const has = (/** @type {string} */ name) =>
+    new RegExp(`^ +${name}: `, "m").test(text) || fields.some((field) => field.name === name);
+  for (const { name, searched } of fields) {
+    const field = name.replace(/Folded$/, "");
+    const folded = foldedFieldName(field);
+    if (field === name ? !searched && has(folded) : has(field)) {
+      throw new UsageError(`"${folded}" is the name for the searched form of ${field}: use another name.`);
+    }
+  }
 }
 
 /** @param {string} text @param {string} name @param {string} path */

@@ -191,6 +191,8 @@ test.each([
   [["parcel", "owner:user:keep"], '"keep" in owner:user:keep is not one of'],
   [["repository", "link:url"], "The field link already exists"],
   [["repository", "code:text:unique", "codeKey:text"], "already has a column codeKey"],
+  [["repository", "kind:text", "kindFolded:text"], '"kindFolded" is the name for the searched form of kind'],
+  [["repository", "linkFolded:text"], "already has a column linkFolded"],
   [["nothing", "due:date"], "There is no resource nothing"],
   [["user", "phone:text"], "The form and screens of users name each field"],
 ])("refuses the fields %j in one line and writes nothing", async (words, because) => {
