@@ -4,8 +4,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { withUsageErrors } from "./generators/command-line.mjs";
-import { captureMigrations, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
+import { UsageError, withUsageErrors } from "./generators/command-line.mjs";
+import { captureMigrations, findForkedSnapshots, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
 import { completeForeignKeys } from "./migrations/foreign-keys.mjs";
 import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
 import { projectDialects } from "./project-dialects.mjs";
@@ -28,6 +28,12 @@ withUsageErrors(() => {
 function generate(database) {
   const folder = join(projectRoot, "db", database, "migrations");
   const before = migrationsIn(folder);
+  const forked = findForkedSnapshots(folder);
+  if (forked.length > 0)
+    throw new UsageError(
+      `db/${database}/migrations/meta: ${forked.join(" and ")} follow the same snapshot, as after merging branches. ` +
+        'Generate all but one of these migrations again, as docs/upgrading.md shows in "Databases".',
+    );
   const config = `db/${database}/drizzle.config.ts`;
   const args = ["generate", "--config", config, ...(name ? ["--name", name] : [])];
   const { status, stderr } = spawnSync(

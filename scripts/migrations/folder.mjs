@@ -16,6 +16,21 @@ export function readSnapshot(folder, name) {
   return readFileSync(join(folder, `meta/${name.split("_", 1)[0]}_snapshot.json`), "utf8");
 }
 
+/**
+ * The snapshots that follow the same one, as merged branches can have them. drizzle-kit then writes nothing, and exits with 0.
+ * @param {string} folder
+ */
+export function findForkedSnapshots(folder) {
+  const snapshots = filesOf(join(folder, "meta"))
+    .filter((name) => name.endsWith("_snapshot.json"))
+    .sort();
+  const previous = snapshots.map(
+    (name) => JSON.parse(readFileSync(join(folder, "meta", name), "utf8")).prevId,
+  );
+  const fork = previous.find((id, index) => previous.indexOf(id) < index);
+  return snapshots.filter((_, index) => previous[index] === fork);
+}
+
 /** The names of the migrations, in order. @param {string} folder */
 export function migrationsIn(folder) {
   return readdirSync(folder)

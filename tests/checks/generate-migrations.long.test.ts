@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createIndex } from "../../scripts/generators/search/sqlite.mjs";
@@ -47,6 +47,22 @@ test.each([
   const before = files().map((file) => [file, text(file)]);
   const { code, err } = await generate();
   expect([code, err]).toEqual([1, `repository.owner_id: SQLite can only add a column with ${because}.\n`]);
+  expect(files().map((file) => [file, text(file)])).toEqual(before);
+});
+
+test("refuses migrations of two branches that follow the same one, and leaves nothing behind", async () => {
+  addColumn("");
+  await generate();
+  const [database = ""] = projectDialects;
+  const meta = `db/${database}/migrations/meta`;
+  const last = files().findLast((file) => file.startsWith(meta) && file.endsWith("_snapshot.json")) ?? "";
+  const merged = { ...JSON.parse(text(last)), id: "11111111-2222-4333-8444-555555555555" };
+  writeFileSync(join(copy, meta, "0999_snapshot.json"), JSON.stringify(merged));
+  addColumn("", "keeper");
+  const before = files().map((file) => [file, text(file)]);
+  const { code, err } = await generate();
+  const because = `${basename(last)} and 0999_snapshot.json follow the same snapshot`;
+  expect([code, err]).toEqual([1, expect.stringContaining(because)]);
   expect(files().map((file) => [file, text(file)])).toEqual(before);
 });
 
@@ -124,12 +140,12 @@ test("rebuilding a table fills a search index that was created empty", () => {
   expect(found.pluck().all()).toEqual(["Bravo"]);
 });
 
-/** Gives repositories an `ownerId`. */
-function addColumn(rest: string) {
+/** Gives repositories an `ownerId`, or another id. */
+function addColumn(rest: string, name = "owner") {
   for (const path of tables) {
     const changed = text(path)
-      .replace('text("link").notNull(),', `$&\n    ownerId: text("owner_id")${rest},`)
-      .replace(/^import .*columns\.ts";/m, '$&\nimport { user } from "./users.ts";');
+      .replace('text("link").notNull(),', `$&\n    ${name}Id: text("${name}_id")${rest},`)
+      .replace(/^import .*columns\.ts";\n(?!import .*users)/m, '$&import { user } from "./users.ts";\n');
     writeFileSync(join(copy, path), changed);
   }
 }

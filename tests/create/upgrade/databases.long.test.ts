@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -77,6 +78,12 @@ test("a database in use is upgraded, and runs a migration that a colleague merge
   project.commit("Name a database");
   project.node("scripts/build.mjs");
   cli("seed");
+  project.git("switch", "--quiet", "--create", "colleague");
+  const table = "db/sqlite/tables/jobs.ts";
+  project.write(table, project.read(table).replace(/^ +kind: .*\n/m, '$&    color: text("color"),\n'));
+  project.node("scripts/generate-migrations.mjs", "colleague");
+  project.commit("Give jobs a color");
+  project.git("switch", "--quiet", "-");
   const rows = () => rowsOf(project, "SELECT email FROM user ORDER BY 1");
   const people = rows();
   expect(people.length).toBeGreaterThan(1);
@@ -87,20 +94,18 @@ test("a database in use is upgraded, and runs a migration that a colleague merge
   expect(rows()).toEqual(people);
   expect(rowsOf(project, "SELECT note FROM job LIMIT 0")).toEqual([]);
 
-  const migrations = "db/sqlite/migrations";
-  const journal = JSON.parse(project.read(`${migrations}/meta/_journal.json`));
-  const [first] = journal.entries;
-  journal.entries.push({
-    ...first,
-    idx: journal.entries.length,
-    when: first.when - 5,
-    tag: "0009_colleague",
-  });
-  project.write(`${migrations}/meta/_journal.json`, JSON.stringify(journal, null, 2));
-  writeFileSync(
-    join(project.folder, migrations, "0009_colleague.sql"),
-    "ALTER TABLE `job` ADD `color` text;\n",
-  );
+  expect(() => project.git("merge", "colleague")).toThrow();
+  expect(project.git("diff", "--name-only", "--diff-filter=U").split("\n")).toEqual([
+    expect.stringMatching(/^db\/sqlite\/migrations\/meta\/\d+_snapshot\.json$/),
+    "db/sqlite/migrations/meta/_journal.json",
+  ]);
+  const [, steps = ""] = /```sh\n(git checkout --ours .*?)```/s.exec(project.read("docs/upgrading.md")) ?? [];
+  execFileSync("sh", ["-ec", steps.replaceAll("NAME", "colleague")], { cwd: project.folder, stdio: "pipe" });
+  project.commit("Merge the color of jobs");
+  const merged = migrationsOf(project, "sqlite");
+  expect(merged.at(-1)).toBe("ALTER TABLE `job` ADD `color` text;");
+  project.node("scripts/generate-migrations.mjs", "nothing");
+  expect(migrationsOf(project, "sqlite")).toEqual(merged);
   project.node("scripts/build.mjs");
   cli("migrate");
   expect(rowsOf(project, "SELECT color, note FROM job LIMIT 0")).toEqual([]);
