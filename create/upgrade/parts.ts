@@ -127,6 +127,9 @@ function planRemoval(
   for (const path of gitList(folder, ["ls-files"]).filter((path) => !before?.has(path)))
     if (referencedFiles(folder, path).some((name) => before?.has(name) && !after?.has(name)))
       say(`${path} uses files that will be removed: update it`);
+  const languages = parts.filter((part) => part in optionalLanguages);
+  const ownTexts = addOwnTexts(folder, folders.old, languages);
+  if (ownTexts.length > 0) say(`Your own texts in ${list.format(ownTexts)} will be removed too`);
   const tables = ["sqlite", "postgres"].map((dialect) => [dialect, removedTables(folders, dialect)] as const);
   const named = tables.flatMap(([dialect, names]) => names.map((name) => `${dialect}: ${name}`));
   const removed = list.format(parts);
@@ -143,6 +146,18 @@ function planRemoval(
       : [],
     ...(parts.includes("postgres") && { removed: "db/postgres/migrations" }),
   };
+}
+
+/** Adds the project's own and changed files in these languages to the starter's, so that git removes both. @returns their paths */
+export function addOwnTexts(folder: string, starter: string, languages: readonly string[]): string[] {
+  const texts = languages.flatMap((language) => gitList(folder, ["ls-files", "--", `locales/${language}`]));
+  const read = (folder: string, path: string) =>
+    readFileSync(join(folder, path), "utf8").replaceAll("\r", "");
+  const own = texts.filter(
+    (path) => !existsSync(join(starter, path)) || read(folder, path) !== read(starter, path),
+  );
+  for (const path of own) cpSync(join(folder, path), join(starter, path));
+  return own;
 }
 
 function removedTables(folders: OldAndNew, dialect: string) {

@@ -11,7 +11,7 @@ import { finish } from "../../../create/upgrade/finish.ts";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { appendMigration, assertNotAddedYet } from "../../../create/upgrade/migrations.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
-import { filesToTranslate } from "../../../create/upgrade/parts.ts";
+import { addOwnTexts, filesToTranslate } from "../../../create/upgrade/parts.ts";
 import { findUnfinishedUpgrade, openRepository } from "../../../create/upgrade/repository.ts";
 import { changelogBetween } from "../../../create/upgrade/versions.ts";
 import { linkPackages } from "../made-project.ts";
@@ -322,6 +322,23 @@ test("only files with the project's own texts need translation", () => {
     ...["locales/fr/app/repositories.json", "locales/fr/invoices.json", "locales/fr/users.json"],
     ...["locales/sw/app/repositories.json", "locales/sw/invoices.json", "locales/sw/users.json"],
   ]);
+});
+
+test("own and changed texts are removed with their language", () => {
+  const [repositories, users] = ["locales/fr/repositories.json", "locales/fr/users.json"];
+  const starter = folderWith({ [repositories]: "{}\n", [users]: "{}\n" });
+  const own = {
+    [repositories]: json({ fields: { color: "Couleur" } }),
+    "locales/fr/app/invoices.json": "{}",
+  };
+  const folder = folderWith({ ...own, [users]: "{}\r\n", "locales/sw/invoices.json": "{}" });
+  execFileSync("git", ["init", "--quiet"], { cwd: folder });
+  execFileSync("git", ["add", "."], { cwd: folder });
+  writeFileSync(join(folder, "locales/fr/draft.json"), "not in git");
+  expect(addOwnTexts(folder, starter, ["fr"])).toEqual(Object.keys(own).sort());
+  for (const [path, text] of Object.entries(own)) {
+    expect(readFileSync(join(starter, path), "utf8")).toBe(text);
+  }
 });
 
 test("the changelog lists the changes between two versions", () => {

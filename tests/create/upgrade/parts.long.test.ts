@@ -89,6 +89,21 @@ test("languages are added and removed, together with other parts", async () => {
   await check(shop);
 });
 
+test("a language is removed with the project's own texts in it", async () => {
+  const shop = await makeProject(creator, "quiet", ["--languages", "fr"]);
+  shop.node("scripts/new-resource.mjs", "invoice");
+  const texts = "locales/fr/repositories.json";
+  shop.write(texts, shop.read(texts).replace(/"pageTitle": "[^"]*"/, '"pageTitle": "Notre code"'));
+  shop.commit("Add invoices and change a title");
+  expect(await change(shop, "remove", "fr")).toContain(
+    "Your own texts in locales/fr/invoices.json and locales/fr/repositories.json will be removed too",
+  );
+  expect(existsSync(join(shop.folder, "locales/fr"))).toBe(false);
+  await check(shop);
+  const unit = ["vitest", "run", "--project", "unit", "tests/checks/languages.test.ts"];
+  await run(shop.folder, "npx", unit);
+});
+
 test("PostgreSQL is added and removed", async () => {
   const shop = await makeProject(creator, "grown");
   await change(shop, "add", "postgres");
