@@ -43,7 +43,7 @@ const repository = { name: "two", link: "example.com", description: "" };
 const userErrors = { name: "Name is invalid", email: "Email is invalid" };
 const repositoryErrors = {
   name: "Name is too long, at most 100 characters",
-  link: "Invalid link, at most 2,048 characters",
+  link: "Invalid link, must be at most 2,048 characters",
   description: "Description is too long, at most 2,000 characters",
 };
 

@@ -18,7 +18,7 @@ asAdministrator("a repository is created after every validation error", async ({
     ["abc", "Invalid link, must be at least 4 characters"],
     ["abcd", "Invalid link, must contain at least a dot"],
     ["javascript:alert(1.0)", "Invalid link, only http and https are allowed"],
-    ["https://me:secret@example.com", "Invalid link, it must not contain a user name or a password"],
+    ["https://me:secret@example.com", "Invalid link, must not contain a user name or a password"],
   ] as const;
   await fillIn(page, { Name: name, Description: "First line\nSecond line" });
   for (const [link, complaint] of complaints) {
