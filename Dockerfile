@@ -14,7 +14,7 @@ ENV NODE_ENV=production \
 RUN install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
 # Where the server keeps its own files if the database is not a file.
-RUN ln --symbolic /data data
+RUN ln -s /data data
 # The server is one bundle; only native code stays in packages: the database driver, and what the build folder has.
 COPY --from=build /app/node_modules/bindings node_modules/bindings
 COPY --from=build /app/node_modules/file-uri-to-path node_modules/file-uri-to-path

@@ -5,7 +5,12 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError, withUsageErrors } from "./generators/command-line.mjs";
-import { captureMigrations, findForkedSnapshots, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
+import {
+  captureMigrations,
+  findMisplacedSnapshot,
+  migrationsIn,
+  readSnapshot,
+} from "./migrations/folder.mjs";
 import { completeForeignKeys } from "./migrations/foreign-keys.mjs";
 import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
 import { projectDialects } from "./project-dialects.mjs";
@@ -28,11 +33,11 @@ withUsageErrors(() => {
 function generate(database) {
   const folder = join(projectRoot, "db", database, "migrations");
   const before = migrationsIn(folder);
-  const forked = findForkedSnapshots(folder);
-  if (forked.length > 0)
+  const misplaced = findMisplacedSnapshot(folder);
+  if (misplaced)
     throw new UsageError(
-      `db/${database}/migrations/meta: ${forked.join(" and ")} follow the same snapshot, as after merging branches. ` +
-        'Generate all but one of these migrations again, as docs/upgrading.md shows in "Databases".',
+      `db/${database}/migrations/meta/${misplaced} does not follow the snapshot before it, as after merging branches. ` +
+        'Generate the migrations of one branch again, as docs/upgrading.md shows in "Databases".',
     );
   const config = `db/${database}/drizzle.config.ts`;
   const args = ["generate", "--config", config, ...(name ? ["--name", name] : [])];

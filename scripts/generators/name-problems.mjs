@@ -90,7 +90,7 @@ function takenByTable({ camel, snake }) {
 /** One document has the schemas, operations and paths of all resources. @param {Names} names */
 function takenByOperations({ singular, plural }) {
   const { pascal } = singular;
-  const schemas = [pascal, `${pascal}ListItem`, pascal.replace(/ListItem$/, "")];
+  const schemas = [pascal, `${pascal}ListItem`, pascal.replace(/(?<=.)ListItem$/, "")];
   const operations = ["create", "get", "update", "delete"].map((verb) => verb + pascal);
   const used = new RegExp(
     `\\b(one|id): "(${[...schemas, ...operations].join("|")}|list${plural.pascal})"|\\bpath: "/${plural.kebab}["/]`,

@@ -17,18 +17,17 @@ export function readSnapshot(folder, name) {
 }
 
 /**
- * The snapshots that follow the same one, as merged branches can have them. drizzle-kit then writes nothing, and exits with 0.
+ * A snapshot that does not follow the one before it, as in merged branches. drizzle-kit then writes nothing or a wrong migration,
+ * and exits with 0.
  * @param {string} folder
+ * @returns {string | undefined}
  */
-export function findForkedSnapshots(folder) {
-  const snapshots = filesOf(join(folder, "meta"))
+export function findMisplacedSnapshot(folder) {
+  const names = filesOf(join(folder, "meta"))
     .filter((name) => name.endsWith("_snapshot.json"))
     .sort();
-  const previous = snapshots.map(
-    (name) => JSON.parse(readFileSync(join(folder, "meta", name), "utf8")).prevId,
-  );
-  const fork = previous.find((id, index) => previous.indexOf(id) < index);
-  return snapshots.filter((_, index) => previous[index] === fork);
+  const snapshots = names.map((name) => JSON.parse(readFileSync(join(folder, "meta", name), "utf8")));
+  return names.find((_, index) => index > 0 && snapshots[index].prevId !== snapshots[index - 1].id);
 }
 
 /** The names of the migrations, in order. @param {string} folder */

@@ -59,7 +59,7 @@ describe.each(records)("$path", ({ path, samples, schema }) => {
 
   test.each(fields)("%s is in the OpenAPI document", (field) => {
     const { schemas } = document.components;
-    for (const name of [schema, `${schema}Item`]) expect(schemas[name].properties).toHaveProperty(field);
+    for (const name of [schema, `${schema}ListItem`]) expect(schemas[name].properties).toHaveProperty(field);
     const { post } = document.paths[path];
     const { patch } = document.paths[`${path}/{id}`];
     for (const { requestBody } of [post, patch]) {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createIndex } from "../../scripts/generators/search/sqlite.mjs";
@@ -50,7 +50,7 @@ test.each([
   expect(files().map((file) => [file, text(file)])).toEqual(before);
 });
 
-test("refuses migrations of two branches that follow the same one, and leaves nothing behind", async () => {
+test("refuses migrations of two branches that do not follow each other, and leaves nothing behind", async () => {
   addColumn("");
   await generate();
   const [database = ""] = projectDialects;
@@ -61,7 +61,7 @@ test("refuses migrations of two branches that follow the same one, and leaves no
   addColumn("", "keeper");
   const before = files().map((file) => [file, text(file)]);
   const { code, err } = await generate();
-  const because = `${basename(last)} and 0999_snapshot.json follow the same snapshot`;
+  const because = "0999_snapshot.json does not follow the snapshot before it";
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
   expect(files().map((file) => [file, text(file)])).toEqual(before);
 });

@@ -28,14 +28,14 @@ export async function backup(destination: string | undefined): Promise<number> {
     return printError(t("cli.backup.taken", { file: destination }), 1);
   }
   // So that a partial copy is removed.
-  const ignoreSignals = exitOnSignals();
+  const restoreSignals = exitOnSignals();
   const added: string[] = [];
   const made = await makeBackup(destination && resolve(destination), async (file) => {
     for (const { backUp } of parts) {
       const said = await backUp(file);
       if (said) added.push(said);
     }
-  }).finally(ignoreSignals);
+  }).finally(restoreSignals);
   print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made), ...added);
   if (!destination) {
     pruneBackups(database, settings().backupsKept);

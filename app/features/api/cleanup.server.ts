@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import { oneDay } from "#app/durations.ts";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
+import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
@@ -9,6 +10,7 @@ import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 const endedTokenKept = 30 * oneDay;
 
 export const removeExpired: Cleanup["removeExpired"] = async (now) => {
+  if (settings().readOnly) return;
   await db()
     .delete(apiToken)
     .where(lt(apiToken.expiresAt, new Date(now.getTime() - endedTokenKept)));

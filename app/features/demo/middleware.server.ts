@@ -11,7 +11,7 @@ const allowed = [
   /^\/login(\/(verify|code|social\/[a-z]+))?\/?$/,
   /^\/logout\/?$/,
   /^\/resources\/(theme|language|time-zone|sidebar)\/?$/,
-  /^\/manager\/repositories\/import\/?$/,
+  /^\/manager\/[\w-]+\/import\/?$/,
   /^\/api\/auth\/(email-otp\/send-verification-otp|sign-in\/(email-otp|social)|sign-out)$/,
 ];
 

@@ -18,7 +18,7 @@ export async function runCopyCommand(words: string[]): Promise<number> {
   if (!addresses) return printError(t("postgres.copy.usage"), 2);
   const display = createProgressDisplay();
   let keeping = false;
-  const ignoreSignals = exitOnSignals(() => {
+  const restoreSignals = exitOnSignals(() => {
     if (keeping) return false;
     display.end();
     printError(t("postgres.copy.stopped"), 1);
@@ -36,7 +36,7 @@ export async function runCopyCommand(words: string[]): Promise<number> {
     if (error instanceof CopyError) return printError(refusalMessage(error.refusal), 1);
     throw error;
   } finally {
-    ignoreSignals();
+    restoreSignals();
   }
 }
 

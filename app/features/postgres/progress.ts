@@ -1,7 +1,7 @@
 import { t } from "#app/cli/terminal.ts";
 import type { Progress } from "#db/postgres/copy/copy.server.ts";
 
-export interface ProgressDisplay {
+interface ProgressDisplay {
   show(progress: Progress): void;
   end(): void;
 }

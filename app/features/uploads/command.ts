@@ -6,7 +6,7 @@ import { compareUploadsWithStorage, findCorruptedFiles } from "./check-contents.
 import { putMissing } from "./storage/put-missing.server.ts";
 import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
-/** `files check` reads the contents of all files; `files upload <folder>` moves them to another storage. */
+/** `files check` reads the contents of all files; `files upload <folder>` copies those of a folder to the storage. */
 export const command: Command = { name: "files", help: "uploads.command.help", run };
 
 async function run(words: string[]): Promise<number> {

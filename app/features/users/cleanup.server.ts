@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { inArray, lte, sql } from "drizzle-orm";
+import { and, inArray, lte, sql } from "drizzle-orm";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -18,12 +18,14 @@ export async function liftSomeExpiredBans(now: Date): Promise<boolean> {
   if (settings().readOnly) return false;
   const [ended] = await expiredBan().execute({ now });
   if (!ended) return false;
-  const some = db().select({ id: user.id }).from(user).where(lte(user.banExpires, now)).limit(batchSize);
+  const hasExpired = lte(user.banExpires, now);
+  const some = db().select({ id: user.id }).from(user).where(hasExpired).limit(batchSize);
   const { rowCount } = await db()
     .update(user)
     // Not a new version: nobody who is editing the account has a conflict.
     .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
-    .where(inArray(user.id, some));
+    // PostgreSQL tests the row again if it had to wait for another ban.
+    .where(and(inArray(user.id, some), hasExpired));
   return (rowCount ?? 0) === batchSize;
 }
 

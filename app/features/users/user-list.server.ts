@@ -44,7 +44,7 @@ interface RawUser {
 
 const userList: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   table: "user",
-  // So that the filter by status is right.
+  // So that the filter by status is right, unless many bans have just ended together.
   beforeReading: () => liftSomeExpiredBans(new Date()),
   columns: "name, email, email_verified, role, banned, ban_expires, created_at, last_sign_in_at",
   row: (raw) => ({

@@ -80,9 +80,15 @@ test("a database in use is upgraded, and runs a migration that a colleague merge
   cli("seed");
   project.git("switch", "--quiet", "--create", "colleague");
   const table = "db/sqlite/tables/jobs.ts";
-  project.write(table, project.read(table).replace(/^ +kind: .*\n/m, '$&    color: text("color"),\n'));
-  project.node("scripts/generate-migrations.mjs", "colleague");
-  project.commit("Give jobs a color");
+  const columns = ["color", "shape"];
+  for (const column of columns) {
+    project.write(
+      table,
+      project.read(table).replace(/^ +kind: .*\n/m, `$&    ${column}: text("${column}"),\n`),
+    );
+    project.node("scripts/generate-migrations.mjs", column);
+    project.commit(`Give jobs a ${column}`);
+  }
   project.git("switch", "--quiet", "-");
   const rows = () => rowsOf(project, "SELECT email FROM user ORDER BY 1");
   const people = rows();
@@ -99,16 +105,21 @@ test("a database in use is upgraded, and runs a migration that a colleague merge
     expect.stringMatching(/^db\/sqlite\/migrations\/meta\/\d+_snapshot\.json$/),
     "db/sqlite/migrations/meta/_journal.json",
   ]);
-  const [, steps = ""] = /```sh\n(git checkout --ours .*?)```/s.exec(project.read("docs/upgrading.md")) ?? [];
-  execFileSync("sh", ["-ec", steps.replaceAll("NAME", "colleague")], { cwd: project.folder, stdio: "pipe" });
-  project.commit("Merge the color of jobs");
+  const [, steps = ""] = /```sh\n(git rm -r .*?)```/s.exec(project.read("docs/upgrading.md")) ?? [];
+  const forEach = steps.replace(/^.*_NAME\.sql.*\n/m, (line) =>
+    columns.map((column) => line.replace("NAME", column)).join(""),
+  );
+  const script = forEach.replaceAll("NAME", "colleague");
+  execFileSync("sh", ["-ec", script], { cwd: project.folder, stdio: "pipe" });
+  project.commit("Merge the color and the shape of jobs");
   const merged = migrationsOf(project, "sqlite");
-  expect(merged.at(-1)).toBe("ALTER TABLE `job` ADD `color` text;");
+  for (const column of columns)
+    expect(merged.at(-1)).toContain(`ALTER TABLE \`job\` ADD \`${column}\` text;`);
   project.node("scripts/generate-migrations.mjs", "nothing");
   expect(migrationsOf(project, "sqlite")).toEqual(merged);
   project.node("scripts/build.mjs");
   cli("migrate");
-  expect(rowsOf(project, "SELECT color, note FROM job LIMIT 0")).toEqual([]);
+  expect(rowsOf(project, "SELECT color, shape, note FROM job LIMIT 0")).toEqual([]);
   expect(rows()).toEqual(people);
 });
 

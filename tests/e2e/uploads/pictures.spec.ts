@@ -36,7 +36,7 @@ async function fetchShown(page: Page) {
   expect(response.headers()).toMatchObject({
     "content-type": "image/webp",
     "cache-control": "private, max-age=31536000, immutable",
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   });
   return { address, picture: sharp(await response.body()) };

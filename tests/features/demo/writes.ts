@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { findTableBySqlName } from "#db/table-names.ts";
 import type { WriteRow } from "#tests/server/demo/writes.ts";
 import { insertDeletedUser } from "#tests/support/deleted-records.ts";
 import { insertJob } from "#tests/support/jobs.ts";
+import { makeReferencedRow } from "#tests/support/referenced-rows.ts";
+import { resources } from "#tests/support/resources.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
 const accountForms = [
@@ -31,8 +34,24 @@ async function invited(server: RunningServer) {
   return { id };
 }
 
+const ofResources = resources.map(({ list, table: name, fields, columns }): Record<string, WriteRow> => {
+  const form = () => ({ description: "Changed", ...fields() });
+  const insert = async ({ query }: RunningServer) => {
+    const id = randomUUID();
+    const table = findTableBySqlName(name);
+    if (table) await makeReferencedRow(table, id, query, { name: id, name_key: id, ...columns() });
+    return { id };
+  };
+  return {
+    [`${list}/new`]: { form },
+    [`${list}/:id/update`]: { form, insert },
+    [`${list}/:id/delete`]: { insert },
+  };
+});
+
 /** Optional features have their own folders beside this file. */
 export default {
+  ...Object.assign({}, ...ofResources),
   "/login": { by: "nobody", form: () => ({ email: "admin@example.com" }), allowed: true },
   "/login/verify": {
     by: "nobody",

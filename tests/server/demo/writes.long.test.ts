@@ -168,7 +168,8 @@ describe("in demo mode", () => {
 
   test("reads write nothing, too", async () => {
     for (const path of Object.keys(accessTable)) {
-      const id = path.startsWith("/manager/users") ? targets.personId : targets.repositoryId;
+      const update = targets.inserted[path.replace(/(?<=:id).*/, "/update")];
+      const id = update?.id ?? targets.personId;
       const address = fillPath(path, { id, sessionId: targets.sessionId, provider: "github" });
       for (const target of [address, dataUrl(address)]) {
         await send(server, { address: target, form: {} }, "administrator", { method: "GET" });

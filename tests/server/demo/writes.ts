@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
+import { makeReferencedRows } from "#tests/support/referenced-rows.ts";
+import { resourceFields } from "#tests/support/resources.ts";
 import { fillPath } from "#tests/support/routes.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
@@ -15,7 +17,6 @@ export interface Targets {
   bannedId: string;
   sessionId: string;
   ownSessionId: string;
-  repositoryId: string;
   /** Values of path parameters for additional rows, by path. */
   inserted: Record<string, Record<string, string>>;
 }
@@ -53,9 +54,8 @@ export function writerOf(path: string): Writer {
 /** Writes that together change everything that the path can change. */
 export function writesTo(path: string, targets: Targets): Write[] {
   const { query = [""], params, form } = rowOf(path);
-  const id = path.startsWith("/manager/repositories") ? targets.repositoryId : targets.personId;
   const address = fillPath(path, {
-    id,
+    id: targets.personId,
     sessionId: targets.sessionId,
     ...params?.(targets),
     ...targets.inserted[path],
@@ -76,9 +76,6 @@ function fields(): Record<string, string> {
     keepTokens: "on",
     keepProviders: "on",
     role: "admin",
-    link: `https://example.com/${mark}`,
-    description: "Changed",
-    text: `name,link\nImported ${mark},example.com`,
     reason: "Changed",
     operation: "delete",
     theme: "dark",
@@ -89,7 +86,7 @@ function fields(): Record<string, string> {
   };
 }
 
-/** Adds a user with a session, a banned one, a repository, and another session of the caller. */
+/** Adds a user with a session, a banned one, another session of the caller, and what the rows of features need. */
 export async function insertTargets(server: RunningServer, ownEmail: string): Promise<Targets> {
   const now = new Date();
   const targets = {
@@ -97,7 +94,6 @@ export async function insertTargets(server: RunningServer, ownEmail: string): Pr
     bannedId: randomUUID(),
     sessionId: randomUUID(),
     ownSessionId: randomUUID(),
-    repositoryId: randomUUID(),
   };
   for (const [id, banned] of [
     [targets.personId, false],
@@ -128,14 +124,7 @@ export async function insertTargets(server: RunningServer, ownEmail: string): Pr
       now,
     );
   }
-  await server.query(
-    "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'https://example.com/', '', ?, ?)",
-    targets.repositoryId,
-    `target ${targets.repositoryId}`,
-    `target ${targets.repositoryId}`,
-    now,
-    now,
-  );
+  await makeReferencedRows(resourceFields, server.query);
   const inserted: Targets["inserted"] = {};
   for (const [path, row] of rows.flatMap((each) => Object.entries(each))) {
     if (row.insert) inserted[path] = await row.insert(server, own);

@@ -31,7 +31,7 @@ test("serves a file or a range of it to its owner, and nothing in it runs", asyn
   expect(whole.headers).toMatchObject({
     "content-length": String(html.length),
     "content-disposition": expect.stringMatching(/^attachment; filename="page.html"/),
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   });
   const headers = { Range: "bytes=0-8" };

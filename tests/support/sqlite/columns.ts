@@ -1,4 +1,5 @@
 export { sqliteTable as table, text } from "drizzle-orm/sqlite-core";
+/** @public used only by tests of features that can be left out */
 export {
   type AnyColumn,
   booleanColumn,

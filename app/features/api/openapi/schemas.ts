@@ -17,7 +17,11 @@ export class SchemaRegistry {
     for (const [name, definition] of Object.entries($defs)) {
       const component = asComponent(definition);
       const known = this.components[name] ?? component;
-      if (!isDeepStrictEqual(known, component)) throw new Error(`Two schemas are called ${name}`);
+      if (!isDeepStrictEqual(known, component)) {
+        throw new Error(
+          `Two schemas are called ${name}: those of requests and responses need different names`,
+        );
+      }
       this.components[name] = component;
     }
     return asComponent(properties.schema);

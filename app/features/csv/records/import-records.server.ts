@@ -1,4 +1,4 @@
-import { eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { type Column, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { oneDay } from "#app/durations.ts";
@@ -112,19 +112,23 @@ async function insertAll(tx: Transaction, table: RecordCsv["table"], all: Import
     if (name === "createdAt" || name === "updatedAt") return now;
     if (is(column.default, SQL) && !(name in first)) return column.default;
     const value = jsonRowField(name);
-    const type = column.getSQLType();
-    return type.startsWith("text") ? value : sql`cast(${value} as ${sql.raw(type)})`;
+    return isText(column) ? value : sql`cast(${value} as ${sql.raw(column.getSQLType())})`;
   });
   await tx
     .insert(asResourceTable(table))
     .select(sql`select ${sql.join(values, sql`, `)} from ${dialect.jsonRows(rows)}`);
 }
 
+function isText(column: Column) {
+  return column.getSQLType().startsWith("text");
+}
+
 /** Of all columns, without those that the database computes. */
 function columnDefaults(table: RecordCsv["table"]) {
   const defaults: Record<string, unknown> = {};
   for (const [name, column] of Object.entries(getTableColumns(table))) {
-    const value: unknown = column.default ?? column.defaultFn?.();
+    const value: unknown =
+      column.default ?? column.defaultFn?.() ?? (isText(column) && column.notNull ? "" : undefined);
     if (value !== undefined && !is(value, SQL)) defaults[name] = column.mapToDriverValue(value);
   }
   return defaults;

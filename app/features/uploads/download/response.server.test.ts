@@ -48,7 +48,7 @@ test("sends a whole file, sandboxed from the application", async () => {
     "cache-control": "private, no-cache",
     "content-disposition": "attachment; filename=\"receipt.pdf\"; filename*=UTF-8''receipt.pdf",
     "content-length": "200000",
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "content-type": "application/pdf",
     etag: `"${sha256}"`,
     "x-content-type-options": "nosniff",

@@ -23,7 +23,7 @@ export async function downloadResponse(
     "Content-Type": inline || mediaType === "application/pdf" ? mediaType : "application/octet-stream",
     "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", name),
     // Uploaded files never run with the rights of the application.
-    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": cacheControl,
     "Accept-Ranges": "bytes",

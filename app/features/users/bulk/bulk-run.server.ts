@@ -1,3 +1,4 @@
+import { isBanned } from "#app/access/ban.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import type { UserRecord } from "#app/access/user-record.server.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
@@ -106,7 +107,8 @@ function matches(
 ): boolean {
   if (searchTerm && (user.name !== row?.name || user.email !== row.email)) return false;
   if (role && !parseRoles(user.role).includes(role)) return false;
-  if (status === "banned") return user.banned;
-  if (status === "active") return !user.banned && user.name !== "";
+  // Of many bans that ended together, some are lifted later.
+  if (status === "banned") return isBanned(user);
+  if (status === "active") return !isBanned(user) && user.name !== "";
   return status !== "not-onboarded" || user.name === "";
 }
