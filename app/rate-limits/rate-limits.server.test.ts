@@ -7,6 +7,7 @@ import {
   consumeLimit,
   countLastHour,
   incrementCounter,
+  type LimitName,
   refundLimit,
 } from "./rate-limits.server.ts";
 
@@ -23,9 +24,9 @@ afterEach(async () => {
   await db().delete(rateLimitHit);
 });
 
-async function allowedOf(tries: number, subject = "a@example.org") {
+async function allowedOf(tries: number, subject = "a@example.org", limit: LimitName = "code-mailbox") {
   const results = [];
-  for (let index = 0; index < tries; index++) results.push(await consumeLimit("code-mailbox", subject));
+  for (let index = 0; index < tries; index++) results.push(await consumeLimit(limit, subject));
   return results.filter(({ allowed }) => allowed).length;
 }
 
@@ -49,6 +50,22 @@ test("a mailbox gets at most 3 codes in 5 minutes, 5 in 10 and 15 in an hour", a
   expect(await allowedOf(10)).toBe(0);
   advance(25 * minute);
   expect(await allowedOf(10)).toBe(3);
+});
+
+test.each([
+  { limit: "code-client", inTenMinutes: 20, inAnHour: 60 },
+  { limit: "code-account", inTenMinutes: 5, inAnHour: 15 },
+] as const)("$limit: $inTenMinutes in 10 minutes, $inAnHour in an hour", async (row) => {
+  const most = row.inTenMinutes + 1;
+  expect(await allowedOf(most, "somebody", row.limit)).toBe(row.inTenMinutes);
+  let allowed = row.inTenMinutes;
+  for (let tries = 1; tries < 6; tries++) {
+    advance(10 * minute - 1);
+    expect(await allowedOf(1, "somebody", row.limit)).toBe(0);
+    advance(1);
+    allowed += await allowedOf(most, "somebody", row.limit);
+  }
+  expect(allowed).toBe(row.inAnHour);
 });
 
 test("counts several at once, all or none", async () => {

@@ -35,7 +35,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test("operations need the same permissions as screens", () => {
+test("each operation requires the permission listed here, which is that of its screen", () => {
   const needed = Object.fromEntries(operations.map(({ id, permissions }) => [id, permissions]));
   expect(needed).toEqual({
     getAccount: {},
