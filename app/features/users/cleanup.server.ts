@@ -24,7 +24,7 @@ export async function liftSomeExpiredBans(now: Date): Promise<boolean> {
     .update(user)
     // Not a new version: nobody who is editing the account has a conflict.
     .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
-    // PostgreSQL tests the row again if it had to wait for another ban.
+    // Another server may ban the user again at the same time.
     .where(and(inArray(user.id, some), hasExpired));
   return (rowCount ?? 0) === batchSize;
 }
