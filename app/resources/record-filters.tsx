@@ -37,7 +37,7 @@ export function RecordFilters({ fields, query, keep }: RecordFiltersProps) {
       ))}
     </FilterBar>
   );
-  if (shown.length === 0) return <div className="w-full xl:hidden">{bar}</div>;
+  if (shown.length === 0) return <div className="max-sm:w-full xl:hidden">{bar}</div>;
   return (
     <CollapsibleFilters title={t("common.filter.sortAndFilter")} filters={query.filters}>
       {bar}
