@@ -1,26 +1,20 @@
 import type { i18n } from "i18next";
 import { sessionCookieName } from "#app/auth/session.server.ts";
-import { translateMessage } from "#app/i18n/translation.tsx";
 import { settings } from "#app/settings.server.ts";
 import { operations, tags } from "../operations/operations.ts";
 import { problemSchema } from "../operations/problem-schema.ts";
 import { authPaths, authTag } from "./auth/paths.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { type JsonObject, SchemaRegistry } from "./schemas.ts";
+import { translateTexts } from "./translate-texts.ts";
 
 const documentCache = new Map<string, JsonObject>();
 
-export function openApiDocument({
-  t,
-  exists,
-  language,
-}: Pick<i18n, "t" | "exists" | "language">): JsonObject {
-  const cached = documentCache.get(language);
+export function openApiDocument(i18n: Pick<i18n, "t" | "exists" | "language">): JsonObject {
+  const cached = documentCache.get(i18n.language);
   if (cached) return cached;
-  const translate = (text: string) =>
-    /^\w+(\.\w+)+$/.test(text) && exists(text) ? translateMessage(t, text) : text;
-  const document = translateTexts(buildDocument(), translate) as JsonObject;
-  documentCache.set(language, document);
+  const document = translateTexts(buildDocument(), i18n) as JsonObject;
+  documentCache.set(i18n.language, document);
   return document;
 }
 
@@ -61,16 +55,4 @@ function buildDocument(): JsonObject {
       },
     },
   };
-}
-
-/** Translates the keys in descriptions, summaries and titles. */
-function translateTexts(value: unknown, translate: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => translateTexts(item, translate));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => {
-      const isText = typeof item === "string" && /^(description|summary|title)$/.test(name);
-      return [name, isText ? translate(item) : translateTexts(item, translate)];
-    }),
-  );
 }

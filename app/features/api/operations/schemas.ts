@@ -4,6 +4,9 @@ import { z } from "#app/validation/zod.ts";
 
 /** Shared by several operations. Descriptions are translation keys that the OpenAPI document replaces. */
 
+/** Beside a description: the values that its text takes. */
+export const messageValues = "x-message-values";
+
 export const dateTime = z.iso
   .datetime()
   .meta({ description: "api.fields.time", examples: ["2026-03-14T09:26:53.589Z"] });
