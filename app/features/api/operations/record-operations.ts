@@ -13,6 +13,7 @@ import { canDeletionBeRestricted } from "#app/resources/references/record-in-use
 import { resourcePermission } from "#app/resources/registered-resource.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
+import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
@@ -43,6 +44,8 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   const answer = { status: 200, schema: record, example } as const;
   const hasUniqueFields = uniqueFields(table).length > 0;
   const usedByOthers = [apiProblems.nameTaken, ...(hasUniqueFields ? [apiProblems.valueTaken] : [])];
+  // The database empties such a reference without a new version of the record.
+  const changesAlone = foreignKeysOf(table).some(({ onDelete }) => onDelete === "set null");
   const json = "application/json";
 
   async function found(id: string): Promise<Row> {
@@ -115,7 +118,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       tag,
       permissions: resourcePermission(resource, "read"),
       response: answer,
-      versioned: true,
+      versioned: changesAlone ? "for changes" : true,
       handler: async ({ params }) => answerOf(await found(params.id)),
     }),
     defineOperation({
