@@ -3,6 +3,7 @@ import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { dateTime, id, listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
+import { pick } from "#app/resources/fields/changed-fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { listActivity } from "./activity-list.server.ts";
 import { type ActivityRow, activityListShape } from "./activity-list-shape.ts";
@@ -73,12 +74,20 @@ const listActivityOperation = defineOperation({
       "/activity",
       query,
       await listActivity(parseApiListQuery(activityListShape, "activity", query), query.limit),
-      timed,
+      toEntry,
     ),
 });
 
-function timed({ at, names: _names, requestId: _requestId, ...row }: ActivityRow) {
-  return { ...row, at: new Date(at).toISOString() };
+function toEntry({ id, at, kind, actor, impersonator, subject, details }: ActivityRow) {
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    kind,
+    actor,
+    impersonator,
+    subject: subject && pick(subject, ["type", "id", "label", "exists"]),
+    details,
+  };
 }
 
 export const tag: Tag = { name: "activity", descriptionKey: "auditLogFields.tag", order: 40 };

@@ -3,7 +3,15 @@ import type { FeatureRequestCases } from "#tests/api/record-request-cases.ts";
 
 export default {
   permissions: { listActivity: { apps: ["manager"], activity: ["read"] } },
-  done: { listActivity: (world) => activityWith(world, "limit=5&kind=user.create&from=2020-01-01") },
+  done: {
+    listActivity: async (world) => {
+      await world.server.query(
+        "INSERT INTO activity (at, kind, subject_type, subject_id, subject_label, details) VALUES (?, 'job.run', 'job', '1', 'cleanup', '{}')",
+        new Date(),
+      );
+      return activityWith(world, "limit=5&from=2020-01-01");
+    },
+  },
   refused: { listActivity: { INVALID_CURSOR: (world) => activityWith(world, "after=nothing") } },
 } satisfies FeatureRequestCases;
 
