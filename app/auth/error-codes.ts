@@ -164,6 +164,7 @@ export const errorCodes = {
     "NOT_IMPERSONATING",
     "OFFSET_TOO_LARGE",
     "LAST_ADMIN",
+    "IN_USE",
   ],
 } as const satisfies { [Group in keyof Messages]: WithoutPlural<keyof Messages[Group]>[] };
 

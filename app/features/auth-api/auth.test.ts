@@ -1,11 +1,17 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+
+vi.mock(import("#app/resources/references/record-in-use.server.ts"), async (original) => {
+  const all = await original();
+  return { ...all, isDeletionRestricted: vi.fn(all.isDeletionRestricted) };
+});
 
 const events = collectEvents();
 const smtp = setUpMailDelivery();
@@ -118,5 +124,15 @@ describe("the authentication API", () => {
     expect((await browser.call("/delete-user", { token: code })).status).toBe(200);
     expect(await db().select().from(user).where(eq(user.id, person.id))).toEqual([]);
     expect(browser.cookie).toBe("");
+  });
+
+  test("says why an account that other records refer to cannot be deleted", async () => {
+    const browser = await signedInClient((await makeUser()).id);
+    vi.mocked(isDeletionRestricted).mockResolvedValueOnce(true);
+    const refused = await browser.call("/delete-user", {});
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { code: "IN_USE", message: expect.stringContaining("other records refer to it") },
+    ]);
   });
 });

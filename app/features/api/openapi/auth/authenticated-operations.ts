@@ -1,6 +1,8 @@
 import { roleNames } from "#app/access/roles.ts";
 import { userItemSchema } from "#app/features/users/api/user-responses.ts";
+import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { z } from "#app/validation/zod.ts";
+import { user } from "#db/schema.ts";
 import { type AuthOperation, emptyBody } from "./operation.ts";
 import { authSession, sessionWithUserExample } from "./schemas.ts";
 
@@ -65,7 +67,7 @@ export const authenticatedOperations: readonly AuthOperation[] = [
       example: { success: true, message: "User deleted" },
     },
     errors: {
-      400: ["INVALID_OTP", "OTP_EXPIRED", "LAST_ADMIN"],
+      400: ["INVALID_OTP", "OTP_EXPIRED", "LAST_ADMIN", ...(canDeletionBeRestricted(user) ? ["IN_USE"] : [])],
       403: ["FORBIDDEN", "TOO_MANY_ATTEMPTS"],
       429: ["TOO_MANY_REQUESTS", "TOO_MANY_WRONG_CODES"],
     },
