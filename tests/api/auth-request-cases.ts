@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sampleAccounts } from "#app/sample-data/sample-accounts.ts";
 import type { AuthWorld, Person } from "#tests/auth-api/world.ts";
 import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import { expireAllCodes, wrongCodeFor } from "#tests/support/login-codes.ts";
@@ -129,6 +130,12 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
       const { email, otp } = await loginCode(world);
       await often(10, world, () => entering(world, email, wrongCodeFor(otp)));
       return entering(world, email, otp);
+    },
+    // Where the sample accounts have a fixed code.
+    TOO_MANY_SIGN_INS: async (world) => {
+      const again = await entering(world, sampleAccounts[0].email, "000000");
+      await often(60, world, () => again);
+      return again;
     },
   },
   signInWithProvider: {

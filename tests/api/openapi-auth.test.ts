@@ -114,7 +114,8 @@ async function refusalOf({ operationId: id }: DescribedOperation, code: string):
     return requestCase(by);
   };
   const own = authRefusalCases[id]?.[code];
-  if (own) return callAuth(world, await own(world));
+  const place = id === "signInWithCode" && code === "TOO_MANY_SIGN_INS" ? demo : world;
+  if (own) return callAuth(place, await own(place));
   if (code === "DEMO_MODE")
     return callAuth(demo, { ...(await bare(id)), headers: await headersFor(demo, demo.user) });
   if (code === "UNKNOWN_ERROR") return faulty(await bare(id));
