@@ -289,6 +289,19 @@ describe("tokens", () => {
   });
 });
 
+test("a user who has just signed up can enter their name, and then use the rest", async () => {
+  const person = await world.person("user");
+  await world.server.query(`UPDATE "user" SET name = '' WHERE id = ?`, person.id);
+  const own = await world.token(person);
+  const ask = (method: string, path: string, body?: object) =>
+    call(world, { method, path, token: own, body });
+  expect((await ask("GET", "/account")).json).toMatchObject({ id: person.id, name: "" });
+  const refused = await ask("GET", "/account/sessions");
+  expect([refused.status, refused.json.code]).toEqual([403, "NAME_REQUIRED"]);
+  expect((await ask("PATCH", "/account", { name: "Zoë" })).json).toMatchObject({ name: "Zoë" });
+  expect((await ask("GET", "/account/sessions")).status).toBe(200);
+});
+
 describe("sessions", () => {
   test("authorize pages of this site to read and write", async () => {
     const person = await world.person("admin");

@@ -156,6 +156,8 @@ async function commonRefusal(operation: DescribedOperation, code: string) {
       return call(world, anonymous);
     case "FORBIDDEN":
       return call(world, { ...sent, token: await world.token(await world.person("nothing")) });
+    case "NAME_REQUIRED":
+      return call(world, { ...sent, token: await nameless() });
     case "READ_ONLY_TOKEN":
       return call(world, { ...sent, token: await world.token(world.administrator, "read") });
     case "FOREIGN_ORIGIN":
@@ -202,6 +204,13 @@ function malformed({ requestBody }: DescribedOperation): Partial<ApiRequest> {
 function invalid({ requestBody }: DescribedOperation, { path }: ApiRequest): Partial<ApiRequest> {
   if (requestBody?.content["application/json"]) return { body: { nothing: 1 } };
   return { path: `${path}${path.includes("?") ? "&" : "?"}nothing=1` };
+}
+
+/** The token of a user who has just signed up. */
+async function nameless() {
+  const { id, email } = await world.person("admin");
+  await world.server.query(`UPDATE "user" SET name = '' WHERE id = ?`, id);
+  return world.token({ id, email });
 }
 
 async function usedUp() {

@@ -34,6 +34,7 @@ const getAccountOperation = defineOperation({
   path: "/account",
   tag: "account",
   permissions: {},
+  allowsMissingName: true,
   response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: "for changes",
   handler: async ({ caller }) => userResult(await getUserOrThrow(caller.user.id)),
@@ -45,6 +46,7 @@ const updateAccountOperation = defineOperation({
   path: "/account",
   tag: "account",
   permissions: { account: ["update"] },
+  allowsMissingName: true,
   body: {
     type: "application/json",
     schema: z.strictObject({ name: changeNameSchema.shape.name.meta({ minLength: 1, maxLength: 100 }) }),

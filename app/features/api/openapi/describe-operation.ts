@@ -35,10 +35,12 @@ export function describeBody(
 }
 
 function listProblems(operation: Operation): (ProblemCode | ProblemType)[] {
-  const { permissions, method, path, body, response, acceptsIdempotencyKey, versioned } = operation;
+  const { permissions, allowsMissingName, method, path, body, response, acceptsIdempotencyKey, versioned } =
+    operation;
   const common = permissions === null ? publicProblems : commonProblems;
   return [
     ...common,
+    ...(permissions === null || allowsMissingName ? [] : [apiProblems.nameRequired]),
     ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, ...blockedWriteErrorCodes] as const)),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),

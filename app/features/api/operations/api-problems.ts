@@ -4,6 +4,7 @@ import type { ProblemCode, ProblemType } from "#app/http/problems.ts";
 export const apiProblems = {
   invalidCursor: { code: "INVALID_CURSOR", status: 400, message: "api.problems.cursor" },
   readOnlyToken: { code: "READ_ONLY_TOKEN", status: 403, message: "api.problems.readOnlyToken" },
+  nameRequired: { code: "NAME_REQUIRED", status: 403, message: "api.problems.nameRequired" },
   keyReused: { code: "IDEMPOTENCY_KEY_REUSED", status: 422, message: "api.problems.keyReused" },
   nameTaken: { code: "NAME_TAKEN", status: 409, message: "resources.errors.nameTaken" },
   valueTaken: { code: "VALUE_TAKEN", status: 409, message: "resources.errors.valueTaken" },

@@ -15,12 +15,12 @@ export type RateLimitHeaders = Record<string, string>;
 
 /**
  * Authenticates by token, or else by session, and checks permissions.
- * @throws {ApiProblemError} 401 unauthenticated, 403 not permitted, 429 rate limit of the token
+ * @throws {ApiProblemError} 401 unauthenticated, 403 not permitted or without a name, 429 rate limit of the token
  */
 export async function authorizeCaller(
   request: Request,
   context: RequestContext,
-  { permissions, method }: Operation,
+  { permissions, method, allowsMissingName }: Operation,
 ): Promise<{ caller: Caller; limit: RateLimitHeaders }> {
   const authorization = request.headers.get("authorization");
   const { caller, limit, readOnly } =
@@ -28,8 +28,9 @@ export async function authorizeCaller(
       ? sessionCaller(request, context)
       : await tokenCaller(authorization, getRequestInfo(context).requestId);
   const { name, role } = caller.user;
-  if (name === "" || !isOperationPermitted(role, permissions))
-    throw new ApiProblemError("FORBIDDEN", { headers: limit });
+  if (!isOperationPermitted(role, permissions)) throw new ApiProblemError("FORBIDDEN", { headers: limit });
+  if (name === "" && !allowsMissingName)
+    throw new ApiProblemError(apiProblems.nameRequired, { headers: limit });
   if (readOnly && method !== "GET") throw new ApiProblemError(apiProblems.readOnlyToken, { headers: limit });
   return { caller, limit };
 }

@@ -65,6 +65,8 @@ interface OperationDefinition<
   tag: string;
   /** Required permissions; null for a public operation. */
   permissions: Permissions | null;
+  /** Whether users may call it who have not entered their name yet, as after signing up. */
+  allowsMissingName?: boolean;
   query?: Query;
   body?: { type: "application/json" | "text/csv"; schema: Body; example: unknown };
   /** A `null` schema means no body. */
