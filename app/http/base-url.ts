@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { isApiPath } from "./api-path.ts";
 import { requestInfoOf } from "./identify-request.ts";
 
 const forwarded = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-real-ip"];
@@ -18,7 +19,10 @@ export function rewriteToBaseUrl(baseUrl: URL): RequestHandler {
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Must run after `rejectMalformedRequests`, because an invalid Host does not parse. */
+/**
+ * So that browsers have one session. Not for programs, which would send no `Authorization` to another host. Must run after
+ * `rejectMalformedRequests`, because an invalid Host does not parse.
+ */
 export function redirectLoopbackAlias(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
     const asked = new URL(`http://${req.headers.host}`);
@@ -27,7 +31,8 @@ export function redirectLoopbackAlias(baseUrl: URL): RequestHandler {
       asked.port === baseUrl.port &&
       loopbackNames.has(asked.hostname) &&
       loopbackNames.has(baseUrl.hostname);
-    if (isAlias && req.method === "GET") res.redirect(`${baseUrl.origin}${req.originalUrl}`);
+    if (isAlias && req.method === "GET" && !isApiPath(req.path))
+      res.redirect(`${baseUrl.origin}${req.originalUrl}`);
     else next();
   };
 }
