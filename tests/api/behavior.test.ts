@@ -107,6 +107,22 @@ describe("requests with an idempotency key", () => {
     });
   });
 
+  test("are refused if they leave out a field that the first one sent", async () => {
+    const [key, name] = [{ "Idempotency-Key": randomUUID() }, unique("Shorter")];
+    const whole = { name, link, description: "Described" };
+    expect((await send("POST", "/repositories", whole, key)).status).toBe(201);
+    expect(await send("POST", "/repositories", { name, link }, key)).toMatchObject({
+      status: 422,
+      json: { code: "IDEMPOTENCY_KEY_REUSED" },
+    });
+    const other = { "Idempotency-Key": randomUUID() };
+    const made = await send("POST", "/repositories", { name: unique("Short"), link }, other);
+    for (const more of [{}, { description: "" }]) {
+      const again = { name: made.json.name, link, ...more };
+      expect((await send("POST", "/repositories", again, other)).json.id).toBe(made.json.id);
+    }
+  });
+
   test("a key belongs to one caller and one operation", async () => {
     const key = { "Idempotency-Key": randomUUID() };
     const first = await send("POST", "/repositories", { name: unique("Mine"), link }, key);

@@ -15,7 +15,7 @@ const columns = () => ({
 
 const fields = { name: nameField, description: descriptionField };
 
-function operationsFor(resourceTable: RegisteredResource["table"]) {
+function operationsFor(resourceTable: RegisteredResource["table"], create = vi.fn()) {
   const resource = {
     name: "user",
     table: resourceTable,
@@ -31,7 +31,7 @@ function operationsFor(resourceTable: RegisteredResource["table"]) {
     changeExample: {},
     readPage: unused,
     get: unused,
-    create: unused,
+    create,
     update: unused,
     remove: unused,
   });
@@ -52,5 +52,20 @@ describe("reading a record", () => {
 
   test("unless a reference can become empty without a new version", () => {
     expect(versioned(table("note", { ...columns(), ...folderId("set null") }))).toBe("for changes");
+  });
+});
+
+test("a creation sets the fields that are not sent, so that a repeated request must leave out the same", async () => {
+  const create = vi.fn(async (_actor: unknown, values: object) => ({
+    result: "created" as const,
+    row: { id: "id", createdAt: new Date(), updatedAt: new Date(), ...values } as never,
+  }));
+  const operation = operationsFor(table("note", columns()), create).find(({ id }) => id === "createNote");
+  await operation?.handler({ body: { name: "One" }, caller: { actor: {} }, idempotencyId: "key" } as never);
+  expect(create.mock.lastCall?.[1]).toEqual({
+    name: "One",
+    description: "",
+    id: "key",
+    rejectUsedId: true,
   });
 });

@@ -1,9 +1,10 @@
-import { getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName, is, SQL } from "drizzle-orm";
 import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import {
   type FieldList,
   type FieldValues,
+  fieldNames,
   pickFieldValues,
   type StoredValues,
 } from "#app/resources/fields/field.ts";
@@ -11,8 +12,10 @@ import { recordListShape } from "#app/resources/record-list-shape.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { canDeletionBeRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { resourcePermission } from "#app/resources/registered-resource.ts";
+import type { ResourceTable } from "#app/resources/resource-table.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { z } from "#app/validation/zod.ts";
+import type { AnyTable } from "#db/any-table.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
@@ -46,6 +49,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   const usedByOthers = [apiProblems.nameTaken, ...(hasUniqueFields ? [apiProblems.valueTaken] : [])];
   // The database empties such a reference without a new version of the record.
   const changesAlone = foreignKeysOf(table).some(({ onDelete }) => onDelete === "set null");
+  const emptyValues = defaultsOf(table, fields);
   const json = "application/json";
 
   async function found(id: string): Promise<Row> {
@@ -101,6 +105,8 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       acceptsIdempotencyKey: true,
       handler: async ({ body, caller, idempotencyId }) => {
         const values = {
+          // Otherwise a repeated request that leaves a field out would pass as the first one.
+          ...emptyValues,
           ...(body as FieldValues<List>),
           ...(idempotencyId && { id: idempotencyId, rejectUsedId: true }),
         };
@@ -162,6 +168,16 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       },
     }),
   ];
+}
+
+/** What fields that are not sent are in a new row. */
+function defaultsOf(table: ResourceTable, fields: FieldList): Record<string, unknown> {
+  const columns = getTableColumns<AnyTable>(table);
+  const values = fieldNames(fields).flatMap((name) => {
+    const { default: value = null, defaultFn } = columns[name] ?? {};
+    return defaultFn || is(value, SQL) ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(values);
 }
 
 type Refusal =
