@@ -64,3 +64,11 @@ test("an operation without parameters refuses them", async () => {
   const { status, json } = await call("?page=2");
   expect([status, json.errors]).toEqual([422, [expect.objectContaining({ in: "query", name: "page" })]]);
 });
+
+test("a repeated parameter is refused by name", async () => {
+  const { status, json } = await call("?role=admin&page=2&role=user");
+  expect([status, json.errors]).toEqual([
+    422,
+    [{ in: "query", name: "role", code: "REPEATED", message: expect.any(String) }],
+  ]);
+});

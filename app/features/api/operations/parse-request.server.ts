@@ -12,6 +12,7 @@ export async function parseRequest(
   params: Record<string, string | undefined>,
   caller: Caller,
 ): Promise<OperationCall<string, unknown, unknown>> {
+  rejectRepeated(url.searchParams);
   const query = validate(operation.query ?? noParameters, "query", Object.fromEntries(url.searchParams));
   const body =
     operation.body && validate(operation.body.schema, "body", await readBody(request, operation.body.type));
@@ -28,6 +29,20 @@ export async function parseRequest(
 }
 
 const noParameters = z.strictObject({});
+
+/** No operation takes several values, and one of them alone would be a different request. */
+function rejectRepeated(parameters: URLSearchParams): void {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const name of parameters.keys()) (seen.has(name) ? repeated : seen).add(name);
+  if (repeated.size === 0) return;
+  throw new ApiProblemError("VALIDATION_ERROR", {
+    errors: [...repeated].slice(0, maxProblems).map((name) => ({
+      in: "query",
+      name: name.slice(0, maxNameLength),
+      message: "api.invalid.repeated",
+    })),
+  });
+}
 
 /** RFC 9110, 13.1.1. Weak and unknown tags match no version. @returns undefined for any version */
 function parseEntityTags(list: string | null): number[] | undefined {
