@@ -2,6 +2,7 @@ import { blockedWriteErrorCodes } from "#app/http/blocked-write-errors.ts";
 import { problemMediaType } from "#app/http/problem-document.ts";
 import { type ProblemCode, type ProblemType, resolveProblemType } from "#app/http/problems.ts";
 import { apiProblems, commonProblems, publicProblems } from "../operations/api-problems.ts";
+import { idempotencyKeySchema } from "../operations/idempotency-key.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { JsonObject, SchemaRegistry } from "./schemas.ts";
 
@@ -80,16 +81,18 @@ export function queryParameters({ query }: Pick<Operation, "query">, schemas: Sc
 }
 
 function headerParameters({ method, versioned, acceptsIdempotencyKey }: Operation) {
-  const header = (name: string, description: string) => ({
+  const header = (name: string, description: string, schema: JsonObject = { type: "string" }) => ({
     name,
     in: "header",
     description,
-    schema: { type: "string" },
+    schema,
   });
   return [
     ...(versioned === true && method === "GET" ? [header("If-None-Match", "api.fields.ifNoneMatch")] : []),
     ...(versioned && method !== "GET" && method !== "POST" ? [header("If-Match", "api.fields.ifMatch")] : []),
-    ...(acceptsIdempotencyKey ? [header("Idempotency-Key", "api.fields.idempotencyKey")] : []),
+    ...(acceptsIdempotencyKey
+      ? [header("Idempotency-Key", "api.fields.idempotencyKey", idempotencyKeySchema)]
+      : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { ApiProblemError, type FieldError } from "#app/http/problems.ts";
 import { isJsonWithinLimits } from "#app/validation/json.ts";
 import { z } from "#app/validation/zod.ts";
 import { hashToUuid } from "./deterministic-uuid.ts";
+import { isIdempotencyKey } from "./idempotency-key.ts";
 import type { Caller, Operation, OperationCall } from "./operation.ts";
 
 /** Validates a request by the schemas of its operation. @throws {ApiProblemError} for invalid input */
@@ -110,14 +111,11 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** Visible ASCII, as in header values. */
-const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
-
 // The id of the record to create, so that a repeated request creates it once. It depends on the caller and
 // the operation: nobody can use or discover another caller's keys.
 function idempotencyId(key: string | null, { id }: Operation, caller: Caller): string | undefined {
   if (key === null) return undefined;
-  if (!idempotencyKeyPattern.test(key)) {
+  if (!isIdempotencyKey(key)) {
     const error = { in: "header", name: "Idempotency-Key", message: "api.invalid.value" } as const;
     throw new ApiProblemError("VALIDATION_ERROR", { errors: [error] });
   }
