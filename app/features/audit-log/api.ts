@@ -1,4 +1,4 @@
-import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
+import { eventKinds, findEventKind, subjectTypes } from "#app/events/event-kinds.ts";
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
@@ -7,6 +7,7 @@ import { pick } from "#app/resources/fields/changed-fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { listActivity } from "./activity-list.server.ts";
 import { type ActivityRow, activityListShape } from "./activity-list-shape.ts";
+import { detailKeysForField } from "./detail-keys-for-field.ts";
 
 const person = z
   .object({ id, name: z.string(), exists: z.boolean().meta({ description: "auditLogFields.exists" }) })
@@ -20,7 +21,9 @@ const entry = z
     actor: person.nullable().meta({ description: "auditLogFields.actor" }),
     impersonator: person.nullable().meta({ description: "api.fields.impersonator" }),
     subject: z.object({ type: z.enum(subjectTypes), id, label: z.string(), exists: z.boolean() }).nullable(),
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .meta({ description: "auditLogFields.details" }),
   })
   .meta({ id: "Activity" });
 
@@ -60,7 +63,7 @@ const listActivityOperation = defineOperation({
             label: "Amina Otieno",
             exists: true,
           },
-          details: { reason: "Spam", until: null },
+          details: { reason: "Spam", until: "2026-04-20T00:00:00.000Z" },
         },
       ],
       total: { count: 1, more: false },
@@ -86,8 +89,22 @@ function toEntry({ id, at, kind, actor, impersonator, subject, details }: Activi
     actor,
     impersonator,
     subject: subject && pick(subject, ["type", "id", "label", "exists"]),
-    details,
+    details: isoTimes(kind, details),
   };
+}
+
+/** The details, whose times are stored in milliseconds since 1970. */
+function isoTimes(kind: string, details: ActivityRow["details"]): ActivityRow["details"] {
+  const declared = Object.entries(findEventKind(kind)?.details ?? {});
+  const times = declared.flatMap(([name, { as }]) =>
+    as === "time" ? [name, ...Object.values(detailKeysForField(name))] : [],
+  );
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      const isTime = times.includes(name) && typeof value === "number";
+      return [name, isTime ? new Date(value).toISOString() : value];
+    }),
+  );
 }
 
 export const tag: Tag = { name: "activity", descriptionKey: "auditLogFields.tag", order: 40 };

@@ -30,3 +30,13 @@ test("the activity refuses a cursor of another list", async () => {
   expect(json.next).toEqual(expect.any(String));
   expect((await get(`/activity?after=${json.next}`)).json.code).toBe("INVALID_CURSOR");
 });
+
+test("times in details are ISO 8601", async () => {
+  const { id } = await world.person("user");
+  const body = { reason: "Spam", until: "2099-01-01" };
+  await call(world, { method: "PUT", path: `/users/${id}/ban`, token, body });
+  const { json } = await get(`/activity?person=${id}&kind=user.ban`);
+  expect(json.items).toEqual([
+    expect.objectContaining({ details: { reason: "Spam", until: "2099-01-01T00:00:00.000Z" } }),
+  ]);
+});
