@@ -81,6 +81,7 @@ test("every documented problem occurs as documented", async () => {
         undefined,
       ]);
       expect(answer.headers.get("content-type")).toBe("application/problem+json");
+      expectHeaders(operation, answer);
     }
   }
 });
@@ -131,8 +132,15 @@ async function expectAnswer(operation: DescribedOperation, sent: ApiRequest, sta
   const schema = described?.content?.["application/json"]?.schema;
   if (schema) expect([operationId, wrong(schema, response.json)]).toEqual([operationId, undefined]);
   else expect(response.text).toBe("");
-  for (const header of Object.keys(described?.headers ?? {})) {
-    expect([operationId, header, response.headers.has(header)]).toEqual([operationId, header, true]);
+  expectHeaders(operation, response);
+}
+
+function expectHeaders(
+  { operationId, responses }: DescribedOperation,
+  { status, headers }: Awaited<ReturnType<typeof call>>,
+) {
+  for (const header of Object.keys(responses[status]?.headers ?? {})) {
+    expect([operationId, status, header, headers.has(header)]).toEqual([operationId, status, header, true]);
   }
 }
 

@@ -81,28 +81,40 @@ export function queryParameters({ query }: Pick<Operation, "query">, schemas: Sc
 }
 
 function headerParameters({ method, versioned, acceptsIdempotencyKey }: Operation) {
-  const header = (name: string, description: string, schema: JsonObject = { type: "string" }) => ({
+  const parameter = (name: string, description: string, schema: JsonObject = { type: "string" }) => ({
     name,
     in: "header",
     description,
     schema,
   });
   return [
-    ...(versioned === true && method === "GET" ? [header("If-None-Match", "api.fields.ifNoneMatch")] : []),
-    ...(versioned && method !== "GET" && method !== "POST" ? [header("If-Match", "api.fields.ifMatch")] : []),
+    ...(versioned === true && method === "GET" ? [parameter("If-None-Match", "api.fields.ifNoneMatch")] : []),
+    ...(versioned && method !== "GET" && method !== "POST"
+      ? [parameter("If-Match", "api.fields.ifMatch")]
+      : []),
     ...(acceptsIdempotencyKey
-      ? [header("Idempotency-Key", "api.fields.idempotencyKey", idempotencyKeySchema)]
+      ? [parameter("Idempotency-Key", "api.fields.idempotencyKey", idempotencyKeySchema)]
       : []),
   ];
 }
 
+const header = (description: string) => ({ description, schema: { type: "string" } });
+
+/** In responses to tokens. */
+const rateLimitHeaders = {
+  RateLimit: header("api.fields.rateLimit"),
+  "RateLimit-Policy": header("api.fields.rateLimitPolicy"),
+};
+
+const retryAfter = { "Retry-After": { description: "api.fields.retryAfter", schema: { type: "integer" } } };
+
 function successResponse(operation: Operation, schemas: SchemaRegistry) {
-  const { method, response, versioned, query } = operation;
-  const header = (description: string) => ({ description, schema: { type: "string" } });
+  const { permissions, method, response, versioned, query } = operation;
   const headers = {
     ...(versioned && response.status !== 204 && { ETag: header("api.fields.etag") }),
     ...(response.status === 201 && { Location: header("api.fields.location") }),
     ...(query && "after" in query.shape && { Link: header("api.fields.linkHeader") }),
+    ...(permissions !== null && rateLimitHeaders),
   };
   const content = {
     "application/json": { schema: schemas.reference(response.schema, "output"), example: response.example },
@@ -128,26 +140,32 @@ function problemResponses(operation: Operation) {
   );
 }
 
-export function describeProblemResponse(status: number, codes: readonly string[]): JsonObject {
-  return describeErrorResponse(status, codes, problemMediaType, "Problem", { status: { const: status } });
-}
+const problemHeaders: Record<number, JsonObject> = {
+  401: { "WWW-Authenticate": header("api.fields.authenticate") },
+  405: { Allow: header("api.fields.allow") },
+  429: { ...retryAfter, ...rateLimitHeaders },
+};
 
-/**
- * @param schema the name of the shared error schema
- * @param fixed properties with a constant value in this response
- */
-export function describeErrorResponse(
-  status: number,
-  codes: readonly string[],
-  type: string,
-  schema: string,
-  fixed: JsonObject = {},
-): JsonObject {
-  const retryAfter = { description: "api.fields.retryAfter", schema: { type: "integer" } };
-  const properties = { ...fixed, code: { enum: codes } };
+export function describeProblemResponse(status: number, codes: readonly string[]): JsonObject {
+  const { [status]: headers } = problemHeaders;
+  const schema = errorSchema("Problem", { status: { const: status }, code: { enum: codes } });
   return {
     description: codes.join(", "),
-    ...(status === 429 && { headers: { "Retry-After": retryAfter } }),
-    content: { [type]: { schema: { allOf: [{ $ref: `#/components/schemas/${schema}` }, { properties }] } } },
+    ...(headers && { headers }),
+    content: { [problemMediaType]: { schema } },
+  };
+}
+
+/** @param name of the shared schema @param properties with the values of this response */
+function errorSchema(name: string, properties: JsonObject): JsonObject {
+  return { allOf: [{ $ref: `#/components/schemas/${name}` }, { properties }] };
+}
+
+/** In the format of better-auth. */
+export function describeAuthErrorResponse(status: number, codes: readonly string[]): JsonObject {
+  return {
+    description: codes.join(", "),
+    ...(status === 429 && { headers: retryAfter }),
+    content: { "application/json": { schema: errorSchema("AuthError", { code: { enum: codes } }) } },
   };
 }

@@ -16,6 +16,23 @@ test("lists of sessions say that they end at 100", () => {
   }
 });
 
+test("the document names the headers of responses to tokens and of errors", () => {
+  const { paths } = openApiDocument(i18nFor("en")) as { paths: Record<string, unknown> };
+  const text = { description: expect.stringMatching(/ /), schema: { type: "string" } };
+  const limits = { RateLimit: text, "RateLimit-Policy": text };
+  expect(paths["/account"]).toMatchObject({
+    get: {
+      responses: {
+        200: { headers: limits },
+        401: { headers: { "WWW-Authenticate": text } },
+        405: { headers: { Allow: text } },
+        429: { headers: { ...limits, "Retry-After": { schema: { type: "integer" } } } },
+      },
+    },
+  });
+  expect(JSON.stringify(paths["/health"])).not.toContain("RateLimit");
+});
+
 test("every operation has an id of its own, and a method and path of its own", () => {
   const ids = operations.map(({ id }) => id);
   const addresses = operations.map(({ method, path }) => `${method} ${path}`);

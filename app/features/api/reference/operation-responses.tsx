@@ -58,12 +58,16 @@ function ErrorCode({ code }: { code: string }) {
   );
 }
 
+/** Headers of almost every response, in the introduction. */
+const explainedOnce = /^RateLimit/;
+
 type ResponseDetailsProps = OperationResponsesProps & { status: string; response: ApiResponse };
 
 function ResponseDetails({ status, response, document, operation }: ResponseDetailsProps) {
   const { t } = useTranslation();
   const content = firstMediaType(response.content);
-  const headers = Object.entries(response.headers ?? {}).map(([name, { description }]) => ({
+  const own = Object.entries(response.headers ?? {}).filter(([name]) => !explainedOnce.test(name));
+  const headers = own.map(([name, { description }]) => ({
     within: "",
     name,
     type: "string",

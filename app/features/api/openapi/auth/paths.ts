@@ -1,6 +1,6 @@
 import {
+  describeAuthErrorResponse,
   describeBody,
-  describeErrorResponse,
   describeProblemResponse,
   pathParameters,
   queryParameters,
@@ -59,12 +59,12 @@ function successResponse(operation: AuthOperation, schemas: SchemaRegistry) {
   return { [response.status]: { description, content: { "application/json": content } } };
 }
 
-// Errors in better-auth's format. A body that is too large is refused before authentication, as a problem
+// A body that is too large is refused before authentication, as a problem
 // document.
 function errorResponses(operation: AuthOperation) {
   const byStatus = errorCodesByStatus(operation).map(([status, codes]) => [
     status,
-    describeErrorResponse(status, codes, "application/json", "AuthError"),
+    describeAuthErrorResponse(status, codes),
   ]);
   return {
     ...Object.fromEntries(byStatus),
