@@ -15,6 +15,7 @@ export const problemTypes = {
   ...blockedWriteErrors,
   NOT_FOUND: { status: 404, message: "problems.notFound" },
   METHOD_NOT_ALLOWED: { status: 405, message: "problems.method" },
+  REQUEST_TIMEOUT: { status: 408, message: "problems.timeout" },
   PRECONDITION_FAILED: { status: 412, message: "problems.precondition" },
   BODY_TOO_LARGE: { status: 413, message: "problems.tooLarge" },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "problems.mediaType" },
