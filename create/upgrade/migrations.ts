@@ -175,7 +175,8 @@ function generateSnapshot(folder: string, dialect: string, tempFolder: string): 
     throw new ReportedError("The project's packages are not installed: run `npm ci` first");
   const options = {
     dialect: dialect === "postgres" ? "postgresql" : dialect,
-    schema: join(folder, `db/${dialect}/schema.ts`),
+    // Relative: drizzle-kit reads it as a glob pattern.
+    schema: `db/${dialect}/schema.ts`,
     casing: "snake_case",
     out,
   };
