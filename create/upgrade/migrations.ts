@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InterruptedError } from "../git.ts";
@@ -156,7 +157,7 @@ export function appendMigration(
     idx: last.idx + 1,
     tag: `${number}_${label}`,
     breakpoints: true,
-    when: Math.max(...journal.entries.map(({ when }) => when)) + 1,
+    when: Math.max(...journal.entries.map(({ when }) => when)) + 1 + timeOffset(label + sql),
   };
   const written = {
     [`${entry.tag}.sql`]: sql,
@@ -165,6 +166,11 @@ export function appendMigration(
   };
   for (const [name, text] of Object.entries(written)) writeFile(folder, pathOf(dialect, name), text);
   return Object.keys(written).map((name) => pathOf(dialect, name));
+}
+
+/** Databases know migrations by their time alone: the same in every clone, and different for other steps on other branches. */
+function timeOffset(step: string) {
+  return createHash("sha256").update(step).digest().readUInt32BE() % 60_000;
 }
 
 /** The snapshot of all tables in the schema. In an empty folder, drizzle-kit does not ask about renames. */

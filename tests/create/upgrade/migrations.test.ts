@@ -44,3 +44,18 @@ test("a migration is added in a folder whose name has special characters of a pa
   ]);
   expect(readFileSync(join(folder, "db/sqlite/migrations/0001_notes.sql"), "utf8")).toBe(`${created}\n`);
 });
+
+test("the time that identifies a migration is the same in every clone, and differs for other steps", () => {
+  const timeAfter = (name: string, sql: string, label: string) => {
+    const folder = makeProject(name);
+    appendMigration(folder, "sqlite", [sql], label, join(place, `${name}-out`));
+    const journal = readFileSync(join(folder, "db/sqlite/migrations/meta/_journal.json"), "utf8");
+    return (JSON.parse(journal) as { entries: { when: number }[] }).entries[1]?.when ?? 0;
+  };
+  const time = timeAfter("one", created, "notes");
+  expect(timeAfter("clone", created, "notes")).toBe(time);
+  expect(timeAfter("label", created, "more_notes")).not.toBe(time);
+  expect(timeAfter("sql", `${created} -- the text`, "notes")).not.toBe(time);
+  expect(time).toBeGreaterThan(1_000);
+  expect(time).toBeLessThanOrEqual(61_000);
+});
