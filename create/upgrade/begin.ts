@@ -61,10 +61,10 @@ export async function begin({ folders, receipt, plan: given }: Difference, sessi
 type Config = Record<string, string>;
 
 async function merge(commit: string, { command }: Plan, config: Config, session: Session) {
-  const { root, say } = session;
+  const { root, prefix, say } = session;
   assertCleanWorkTree(session);
   const before = git(root, ["rev-parse", "HEAD"]);
-  const untracked = untrackedPaths(root);
+  const untracked = untrackedPaths(session);
   let isRefused = false;
   try {
     const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
@@ -81,8 +81,8 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
     tryRestore(session, before, error);
     const args = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
     const added = gitList(root, args);
-    for (const path of untrackedPaths(root))
-      if ((added.includes(path) || isMergeDriverFile(path)) && !untracked.includes(path))
+    for (const path of untrackedPaths(session))
+      if ((added.includes(path) || isLeftBehind(path, prefix)) && !untracked.includes(path))
         rmSync(join(root, path), { force: true });
     throw error;
   }
@@ -114,13 +114,16 @@ export function restore({ root }: Repository, before: string) {
   tryGit(root, ["cherry-pick", "--quit"]);
 }
 
-/** A temporary file for a merge driver, which git leaves behind when a signal ends it. */
-function isMergeDriverFile(path: string) {
-  return /^\.merge_file_\w+$/.test(path);
+/** A file for a merge driver, which git leaves behind when a signal ends it, or a migration that git did not add. */
+function isLeftBehind(path: string, prefix: string) {
+  const name = path.slice(path.startsWith(prefix) ? prefix.length : 0);
+  return /^\.merge_file_\w+$/.test(path) || /^db\/\w+\/migrations\//.test(name);
 }
 
-function untrackedPaths(root: string) {
-  return gitList(root, ["ls-files", "--others", "--exclude-standard"]);
+function untrackedPaths({ root, folder, prefix }: Repository) {
+  const ignored = gitList(folder, ["ls-files", "--others", "--", "db/*/migrations/*"]);
+  const others = gitList(root, ["ls-files", "--others", "--exclude-standard"]);
+  return [...new Set([...others, ...ignored.map((path) => prefix + path)])];
 }
 
 function showMerge(commit: string, plan: Plan, config: Config, { root, tempFolder, say }: Session) {

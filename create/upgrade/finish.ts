@@ -8,7 +8,7 @@ import { writeFile } from "../make/write-project.ts";
 import { tryNpm } from "../npm.ts";
 import type { Plan } from "./begin.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
-import { appendMigration } from "./migrations.ts";
+import { prepareMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
 import type { Session } from "./project-commands.ts";
 import { hasCrlf, type UnfinishedUpgrade, unmergedPaths } from "./repository.ts";
@@ -31,14 +31,16 @@ export async function finish(upgrade: UnfinishedUpgrade, session: Session) {
   const cameFrom = new Map([...own].map(([before, now]) => [now, before]));
   rewriteMovedImports(folder, gitList(folder, ["ls-files"]), moved, cameFrom);
 
-  const appended = Object.entries(plan.steps).flatMap(([dialect, statements]) =>
+  // Prepares those of all databases before it writes the first: one of them may be refused.
+  const migrations = Object.entries(plan.steps).map(([dialect, statements]) =>
     isAppended(folder, upgrade.before, dialect, plan.label)
-      ? []
-      : appendMigration(folder, dialect, statements, plan.label, tempFolder),
+      ? {}
+      : prepareMigration(folder, dialect, statements, plan.label, tempFolder),
   );
-  for (const [path, text] of Object.entries(plan.files ?? {})) writeFile(folder, path, text);
+  const files: Record<string, string> = Object.assign({}, ...migrations, plan.files);
+  for (const [path, text] of Object.entries(files)) writeFile(folder, path, text);
   // `--abort` only removes files that are in git's index.
-  const written = [...appended, ...Object.keys(plan.files ?? {})];
+  const written = Object.keys(files);
   if (written.length > 0) git(folder, ["add", "--", ...written]);
   if (plan.removed) {
     rmSync(join(folder, plan.removed), { recursive: true, force: true });

@@ -6,7 +6,6 @@ import { InterruptedError } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import { declaredTablesIn, statementsFor } from "../make/initial-migrations.ts";
-import { writeFile } from "../make/write-project.ts";
 import { listFiles, type OldAndNew } from "./trees.ts";
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
@@ -129,15 +128,15 @@ function concerns(files: Template["files"], folders: OldAndNew, dialect: string)
   };
 }
 
-/** Adds a migration to the project without changing earlier ones. @returns the paths of its files */
-export function appendMigration(
+/** A migration after the project's own, which stay unchanged. Writes nothing. @returns the texts of its files by path */
+export function prepareMigration(
   folder: string,
   dialect: string,
   statements: readonly string[],
   label: string,
   tempFolder: string,
-): string[] {
-  if (statements.length === 0) return [];
+): Record<string, string> {
+  if (statements.length === 0) return {};
   const read = (name: string) => readJson(join(folder, pathOf(dialect, name)));
   const journal = read("meta/_journal.json") as Journal;
   const last = journal.entries.at(-1);
@@ -159,13 +158,12 @@ export function appendMigration(
     breakpoints: true,
     when: Math.max(...journal.entries.map(({ when }) => when)) + 1 + timeOffset(label + sql),
   };
-  const written = {
-    [`${entry.tag}.sql`]: sql,
-    [`meta/${number}_snapshot.json`]: JSON.stringify(snapshot, null, 2),
-    "meta/_journal.json": JSON.stringify({ ...journal, entries: [...journal.entries, entry] }, null, 2),
+  const entries = [...journal.entries, entry];
+  return {
+    [pathOf(dialect, `${entry.tag}.sql`)]: sql,
+    [pathOf(dialect, `meta/${number}_snapshot.json`)]: JSON.stringify(snapshot, null, 2),
+    [pathOf(dialect, "meta/_journal.json")]: JSON.stringify({ ...journal, entries }, null, 2),
   };
-  for (const [name, text] of Object.entries(written)) writeFile(folder, pathOf(dialect, name), text);
-  return Object.keys(written).map((name) => pathOf(dialect, name));
 }
 
 /** Databases know migrations by their time alone: the same in every clone, and different for other steps on other branches. */

@@ -1,30 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { receiptFor } from "../../../create/make/receipt.ts";
-import { namesFor } from "../../../create/make/replace-starter-names.ts";
 import { tryNpm } from "../../../create/npm.ts";
-import { begin, type Plan, restore } from "../../../create/upgrade/begin.ts";
+import { restore } from "../../../create/upgrade/begin.ts";
 import { finish } from "../../../create/upgrade/finish.ts";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
-import { appendMigration, assertNotAddedYet } from "../../../create/upgrade/migrations.ts";
+import { assertNotAddedYet, prepareMigration } from "../../../create/upgrade/migrations.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
 import { addOwnTexts, filesToTranslate } from "../../../create/upgrade/parts.ts";
-import { findUnfinishedUpgrade, openRepository } from "../../../create/upgrade/repository.ts";
+import { findUnfinishedUpgrade } from "../../../create/upgrade/repository.ts";
 import { changelogBetween } from "../../../create/upgrade/versions.ts";
 import { linkPackages } from "../made-project.ts";
-
-function folderWith(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "merge-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
+import { folderWith, json, projectToUpgrade, stoppedUpgrade } from "./project-to-upgrade.ts";
 
 function merge(kind: string, base: string, ours: string, theirs: string) {
   const folder = folderWith({ base, ours, theirs });
@@ -32,8 +20,6 @@ function merge(kind: string, base: string, ours: string, theirs: string) {
   const code = runMergeDriver(kind, [one, two, three]);
   return { code, text: readFileSync(two, "utf8") };
 }
-
-const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 describe("merging JSON by key", () => {
   test("keeps what both sides added, changed and removed, in order", () => {
@@ -182,58 +168,13 @@ describe("an upgrade's migration", () => {
       "db/sqlite/tables/jobs.ts": "export const job = {\n  kind: tex t(),\n};\n",
     });
     linkPackages(folder);
-    const append = () => appendMigration(folder, "sqlite", ["SELECT 1;"], "next", join(folder, "place"));
-    expect(append).toThrow(
+    const prepare = () => prepareMigration(folder, "sqlite", ["SELECT 1;"], "next", join(folder, "place"));
+    expect(prepare).toThrow(
       /db\/sqlite\/schema\.ts could not be read:[\s\S]*jobs\.ts:2:12: ERROR: Expected "}"/,
     );
-    expect(append).not.toThrow(/^ {4}at /m);
+    expect(prepare).not.toThrow(/^ {4}at /m);
   });
 });
-
-function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string, string> = {}) {
-  const root = folderWith({
-    "apps/shop/app/name.txt": "ours\n",
-    "apps/shop/package.json": "{}",
-    "apps/shop/package-lock.json": json({ packages: { "": {} } }),
-    "apps/shop/plumbline.json": "{}",
-    ...files,
-  });
-  const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" });
-  const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
-  git("init", "--quiet");
-  git("add", ".");
-  git(...author, "commit", "--quiet", "--message", "Begin");
-  const place = folderWith({});
-  const folders = { old: join(place, "old/project"), new: join(place, "new/project") };
-  for (const [name, folder] of Object.entries(folders)) {
-    mkdirSync(join(folder, "app"), { recursive: true });
-    writeFileSync(join(folder, "app/name.txt"), `${name}\n`);
-    writeFileSync(join(folder, "package-lock.json"), json({ packages: { "": {}, [name]: {} } }));
-  }
-  const session = {
-    version: "0.2.0",
-    script: "create-plumbline.js",
-    tempFolder: place,
-    isDry: false,
-    readTemplate: vi.fn(),
-    say: vi.fn(),
-    signal: new AbortController().signal,
-  };
-  const receipt = receiptFor("0.2.0", namesFor("shop"), []);
-  const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [], ...given };
-  const project = openRepository(join(root, "apps/shop"));
-  const upgrade = () => begin({ folders, receipt, plan }, { ...session, ...project });
-  return { git, upgrade, session: { ...session, ...openRepository(join(root, "apps/shop/app")) } };
-}
-
-/** A project in a monorepo whose upgrade has stopped at a conflict that is resolved now. */
-async function stoppedUpgrade(given?: Partial<Plan>, files?: Record<string, string>) {
-  const { git, upgrade, session } = projectToUpgrade(given, files);
-  expect(await upgrade()).toBe(1);
-  git("checkout", "--quiet", "--ours", "apps/shop/app/name.txt");
-  git("add", "apps/shop/app/name.txt");
-  return { git, session };
-}
 
 test.each([
   ["while the upgrade is prepared", [], "uncommitted changes"],

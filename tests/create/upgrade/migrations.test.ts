@@ -1,61 +1,85 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { appendMigration } from "../../../create/upgrade/migrations.ts";
-import { projectRoot } from "../../../scripts/project-root.mjs";
-
-let place: string;
-beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), "migrations-"));
-  onTestFinished(() => rmSync(place, { recursive: true }));
-});
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { finish } from "../../../create/upgrade/finish.ts";
+import { prepareMigration } from "../../../create/upgrade/migrations.ts";
+import { findUnfinishedUpgrade } from "../../../create/upgrade/repository.ts";
+import { linkPackages } from "../made-project.ts";
+import { folderWith, json, projectToUpgrade, stoppedUpgrade } from "./project-to-upgrade.ts";
 
 const created = "CREATE TABLE `note` (`text` text);";
 
-/** A project whose only table has no migration yet. */
-function makeProject(name = "shop") {
-  const folder = join(place, name);
+/** A database whose only table has no migration yet. */
+function databaseFiles(dialect = "sqlite", prefix = "") {
+  const table = dialect === "sqlite" ? "sqliteTable" : "pgTable";
+  const core = `drizzle-orm/${dialect === "sqlite" ? "sqlite" : "pg"}-core`;
+  const entry = { idx: 0, version: "7", when: 1_000, tag: "0000_first", breakpoints: true };
   const files = {
-    "db/sqlite/schema.ts": 'export * from "./tables/notes.ts";\n',
-    "db/sqlite/tables/notes.ts":
-      'import { sqliteTable, text } from "drizzle-orm/sqlite-core";\nexport const note = sqliteTable("note", { text: text() });\n',
-    "db/sqlite/migrations/meta/_journal.json": JSON.stringify({
-      version: "7",
-      dialect: "sqlite",
-      entries: [{ idx: 0, version: "6", when: 1_000, tag: "0000_first", breakpoints: true }],
-    }),
-    "db/sqlite/migrations/meta/0000_snapshot.json": JSON.stringify({ id: "first", tables: {} }),
+    "schema.ts": 'export * from "./tables/notes.ts";\n',
+    "tables/notes.ts": `import { ${table}, text } from "${core}";\nexport const note = ${table}("note", { text: text() });\n`,
+    "migrations/meta/_journal.json": json({ version: "7", dialect, entries: [entry] }),
+    "migrations/meta/0000_snapshot.json": json({ id: "first", tables: {} }),
   };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
-  return folder;
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [`${prefix}db/${dialect}/${path}`, text]),
+  );
 }
 
-test("a migration is added in a folder whose name has special characters of a pattern", () => {
-  const folder = makeProject("[shop] {a,b}");
-  expect(appendMigration(folder, "sqlite", [created], "notes", place)).toEqual([
-    "db/sqlite/migrations/0001_notes.sql",
-    "db/sqlite/migrations/meta/0001_snapshot.json",
-    "db/sqlite/migrations/meta/_journal.json",
+function makeProject(name = "shop") {
+  const folder = folderWith(databaseFiles("sqlite", `${name}/`));
+  linkPackages(join(folder, name));
+  return { folder: join(folder, name), place: folder };
+}
+
+const journalFile = "db/sqlite/migrations/meta/_journal.json";
+
+test("a migration is prepared in a folder whose name has special characters of a pattern", () => {
+  const { folder, place } = makeProject("[shop] {a,b}");
+  const files = prepareMigration(folder, "sqlite", [created], "notes", place);
+  expect(Object.keys(files)).toEqual([
+    ...["db/sqlite/migrations/0001_notes.sql", "db/sqlite/migrations/meta/0001_snapshot.json"],
+    journalFile,
   ]);
-  expect(readFileSync(join(folder, "db/sqlite/migrations/0001_notes.sql"), "utf8")).toBe(`${created}\n`);
+  expect(files["db/sqlite/migrations/0001_notes.sql"]).toBe(`${created}\n`);
 });
 
 test("the time that identifies a migration is the same in every clone, and differs for other steps", () => {
-  const timeAfter = (name: string, sql: string, label: string) => {
-    const folder = makeProject(name);
-    appendMigration(folder, "sqlite", [sql], label, join(place, `${name}-out`));
-    const journal = readFileSync(join(folder, "db/sqlite/migrations/meta/_journal.json"), "utf8");
-    return (JSON.parse(journal) as { entries: { when: number }[] }).entries[1]?.when ?? 0;
+  const timeAfter = (sql: string, label: string) => {
+    const { folder, place } = makeProject();
+    const text = prepareMigration(folder, "sqlite", [sql], label, place)[journalFile] ?? "";
+    return (JSON.parse(text) as { entries: { when: number }[] }).entries[1]?.when ?? 0;
   };
-  const time = timeAfter("one", created, "notes");
-  expect(timeAfter("clone", created, "notes")).toBe(time);
-  expect(timeAfter("label", created, "more_notes")).not.toBe(time);
-  expect(timeAfter("sql", `${created} -- the text`, "notes")).not.toBe(time);
+  const time = timeAfter(created, "notes");
+  expect(timeAfter(created, "notes")).toBe(time);
+  expect(timeAfter(created, "more_notes")).not.toBe(time);
+  expect(timeAfter(`${created} -- the text`, "notes")).not.toBe(time);
   expect(time).toBeGreaterThan(1_000);
   expect(time).toBeLessThanOrEqual(61_000);
+});
+
+describe("no migration stays behind", () => {
+  const prefix = "apps/shop/";
+
+  test("for one database if that for the other is refused", async () => {
+    const files = { ...databaseFiles("sqlite", prefix), ...databaseFiles("postgres", prefix) };
+    const steps = { sqlite: [created], postgres: ["SELECT 1;"] };
+    const { git, session } = await stoppedUpgrade({ steps }, files);
+    linkPackages(join(session.root, prefix));
+    const begun = findUnfinishedUpgrade(session);
+    await expect(begun && finish(begun, session)).rejects.toThrow(
+      "db/postgres: tables and migrations differ",
+    );
+    expect(git("status", "--porcelain", "--", `${prefix}db`)).toBe("");
+  });
+
+  test("if git cannot add it", async () => {
+    const files = { ...databaseFiles("sqlite", prefix), [`${prefix}app/name.txt`]: "old\n" };
+    const { git, upgrade, session } = projectToUpgrade({ steps: { sqlite: [created] } }, files);
+    linkPackages(join(session.root, prefix));
+    writeFileSync(join(session.root, ".git/info/attributes"), "*.sql filter=broken\n");
+    git("config", "filter.broken.clean", "false");
+    git("config", "filter.broken.required", "true");
+    await expect(upgrade()).rejects.toThrow("clean filter 'broken' failed");
+    expect(git("status", "--porcelain", "--", `${prefix}db`)).toBe("");
+  });
 });

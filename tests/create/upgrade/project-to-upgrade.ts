@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, vi } from "vitest";
+import { receiptFor } from "../../../create/make/receipt.ts";
+import { namesFor } from "../../../create/make/replace-starter-names.ts";
+import { begin, type Plan } from "../../../create/upgrade/begin.ts";
+import { openRepository } from "../../../create/upgrade/repository.ts";
+
+export function folderWith(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "merge-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+export const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A small project in a monorepo, and an upgrade with a conflict in `app/name.txt`. */
+export function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string, string> = {}) {
+  const root = folderWith({
+    "apps/shop/app/name.txt": "ours\n",
+    "apps/shop/package.json": "{}",
+    "apps/shop/package-lock.json": json({ packages: { "": {} } }),
+    "apps/shop/plumbline.json": "{}",
+    ...files,
+  });
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" });
+  const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
+  git("init", "--quiet");
+  git("add", ".");
+  git(...author, "commit", "--quiet", "--message", "Begin");
+  const place = folderWith({});
+  const folders = { old: join(place, "old/project"), new: join(place, "new/project") };
+  for (const [name, folder] of Object.entries(folders)) {
+    mkdirSync(join(folder, "app"), { recursive: true });
+    writeFileSync(join(folder, "app/name.txt"), `${name}\n`);
+    writeFileSync(join(folder, "package-lock.json"), json({ packages: { "": {}, [name]: {} } }));
+  }
+  const session = {
+    version: "0.2.0",
+    script: "create-plumbline.js",
+    tempFolder: place,
+    isDry: false,
+    readTemplate: vi.fn(),
+    say: vi.fn(),
+    signal: new AbortController().signal,
+  };
+  const receipt = receiptFor("0.2.0", namesFor("shop"), []);
+  const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [], ...given };
+  const project = openRepository(join(root, "apps/shop"));
+  const upgrade = () => begin({ folders, receipt, plan }, { ...session, ...project });
+  return { git, upgrade, session: { ...session, ...openRepository(join(root, "apps/shop/app")) } };
+}
+
+/** A project in a monorepo whose upgrade has stopped at a conflict that is resolved now. */
+export async function stoppedUpgrade(given?: Partial<Plan>, files?: Record<string, string>) {
+  const { git, upgrade, session } = projectToUpgrade(given, files);
+  expect(await upgrade()).toBe(1);
+  git("checkout", "--quiet", "--ours", "apps/shop/app/name.txt");
+  git("add", "apps/shop/app/name.txt");
+  return { git, session };
+}
