@@ -1,3 +1,4 @@
+import { builtinModules } from "node:module";
 import { UsageError } from "../generators/command-line.mjs";
 
 /** @typedef {{ name: string, slug: string }} Names */
@@ -28,6 +29,14 @@ export function checkSlug(slug) {
   if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 60) return;
   throw new UsageError(
     `"${slug}" is not a valid slug: use lowercase letters, digits and single hyphens, as in corner-shop. Nothing was written.`,
+  );
+}
+
+/** Upgrades refuse a package with the name of one of Node's modules. @param {string} slug @throws {UsageError} */
+export function checkNotNodeModule(slug) {
+  if (!builtinModules.includes(slug)) return;
+  throw new UsageError(
+    `"${slug}" is a module of Node, so the package cannot have that name: add --slug, such as --slug my-${slug}. Nothing was written.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { maxBytes } from "./mark.mjs";
-import { checkName, checkSlug, toSlug } from "./names.mjs";
+import { checkName, checkNotNodeModule, checkSlug, toSlug } from "./names.mjs";
 
 /** @import { Brand } from "./brand-file.mjs" */
 /** @typedef {ReturnType<typeof readOptions>} Options */
@@ -44,6 +44,7 @@ export function newBrand(before, { name, slug, hue, mark, illustration }) {
   }
   if (slug !== undefined) brand.slug = slug;
   checkSlug(brand.slug);
+  if (brand.slug !== before.slug) checkNotNodeModule(brand.slug);
   if (hue !== undefined) brand.hue = readHue(hue);
   if (mark !== undefined) brand.illustration = markIllustrationName;
   if (illustration !== undefined) brand.illustration = illustration;

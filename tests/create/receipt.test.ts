@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { choicesOf, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
 import { namesFor } from "../../create/make/replace-starter-names.ts";
 import { replaceNamesInReceipt } from "../../scripts/brand/names.mjs";
+import { newBrand } from "../../scripts/brand/options.mjs";
 
 const without = ["postgres", "ar", "api", "gallery"];
 const receipt = receiptFor("0.1.0", namesFor("@corner/shop", "Corner Shop"), without);
@@ -32,6 +33,17 @@ test("changes with the name of the brand, not with its hue", () => {
     title: market.name,
   });
   expect(replaceNamesInReceipt(text, shop, shop)).toBe(text);
+});
+
+test("never gets a name from the brand that upgrades refuse", () => {
+  const shop = { name: "Shop", slug: "shop", hue: 1, illustration: "from-mark" };
+  for (const slug of ["events", "stream", "console", "path"]) {
+    const problem = `"${slug}" is a module of Node`;
+    expect(() => namesFor(slug)).toThrow("that name is taken");
+    expect(() => newBrand(shop, { name: slug.toUpperCase() })).toThrow(problem);
+    expect(() => newBrand(shop, { slug })).toThrow(problem);
+    expect(newBrand({ ...shop, slug }, { hue: "2" })).toMatchObject({ slug });
+  }
 });
 
 describe("refuses an invalid receipt and names the line", () => {
