@@ -93,7 +93,8 @@ export function tryInitRepository(folder: string, { title }: Names): { ok: boole
       git(folder, ["init", "--quiet"]);
       git(folder, ["symbolic-ref", "HEAD", "refs/heads/main"]);
     }
-    git(folder, ["add", "--all"]);
+    // The user's own may ignore files that belong to the project, such as *.sql.
+    git(folder, ["add", "--all"], { config: { "core.excludesFile": "/dev/null" } });
     const args = ["commit", "--quiet", "--no-verify", "--message", `Start ${title}`];
     git(folder, args, { config: fallbackAuthorConfig(folder) });
     return { ok: true, problem: "" };

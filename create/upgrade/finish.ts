@@ -41,7 +41,7 @@ export async function finish(upgrade: UnfinishedUpgrade, session: Session) {
   for (const [path, text] of Object.entries(files)) writeFile(folder, path, text);
   // `--abort` only removes files that are in git's index.
   const written = Object.keys(files);
-  if (written.length > 0) git(folder, ["add", "--", ...written]);
+  if (written.length > 0) git(folder, ["add", "--force", "--", ...written]);
   if (plan.removed) {
     rmSync(join(folder, plan.removed), { recursive: true, force: true });
     const parent = join(folder, dirname(plan.removed));

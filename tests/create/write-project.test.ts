@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { git } from "../../create/git.ts";
 import { namesFor } from "../../create/make/replace-starter-names.ts";
 import { createProjectFolder, tryInitRepository } from "../../create/make/write-project.ts";
+import { ignoreSqlGlobally } from "./ignore-globally.ts";
 
 const names = namesFor("shop");
 
@@ -24,6 +25,14 @@ test("a new project is a repository with one commit on main", () => {
   writeFileSync(join(folder, "README.md"), "Shop");
   expect(tryInitRepository(folder, names)).toEqual({ ok: true, problem: "" });
   expect(git(folder, ["log", "--format=%s %D"])).toBe("Start Shop HEAD -> main");
+});
+
+test("the first commit has files that the user's own git configuration ignores", () => {
+  writeFileSync(join(folder, ".gitignore"), "data\n");
+  for (const path of ["0000_first.sql", "data"]) writeFileSync(join(folder, path), "");
+  ignoreSqlGlobally();
+  expect(tryInitRepository(folder, names)).toEqual({ ok: true, problem: "" });
+  expect(git(folder, ["ls-files"])).toBe(".gitignore\n0000_first.sql");
 });
 
 test("removing a project from a folder that existed also removes its repository", () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { finish } from "../../../create/upgrade/finish.ts";
 import { prepareMigration } from "../../../create/upgrade/migrations.ts";
 import { findUnfinishedUpgrade } from "../../../create/upgrade/repository.ts";
+import { ignoreSqlGlobally } from "../ignore-globally.ts";
 import { linkPackages } from "../made-project.ts";
 import { folderWith, json, projectToUpgrade, stoppedUpgrade } from "./project-to-upgrade.ts";
 
@@ -57,9 +58,19 @@ test("the time that identifies a migration is the same in every clone, and diffe
   expect(time).toBeLessThanOrEqual(61_000);
 });
 
-describe("no migration stays behind", () => {
-  const prefix = "apps/shop/";
+const prefix = "apps/shop/";
 
+test("a migration is committed even if the user's own git configuration ignores it", async () => {
+  ignoreSqlGlobally();
+  const files = databaseFiles("sqlite", prefix);
+  const { git, session } = await stoppedUpgrade({ steps: { sqlite: [created] } }, files);
+  linkPackages(join(session.root, prefix));
+  const begun = findUnfinishedUpgrade(session);
+  expect(begun && (await finish(begun, session))).toBe(0);
+  expect(git("ls-files", "*.sql")).toBe(`${prefix}db/sqlite/migrations/0001_next.sql\n`);
+});
+
+describe("no migration stays behind", () => {
   test("for one database if that for the other is refused", async () => {
     const files = { ...databaseFiles("sqlite", prefix), ...databaseFiles("postgres", prefix) };
     const steps = { sqlite: [created], postgres: ["SELECT 1;"] };
