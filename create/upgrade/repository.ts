@@ -17,7 +17,11 @@ export const planTrailer = "Plumbline-Plan: ";
 export function openRepository(folder: string): Repository {
   const top = tryGit(folder, ["rev-parse", "--show-toplevel"]);
   if (!top.ok)
-    throw new ReportedError("This is not a git repository. Upgrading requires one, so that you can undo it");
+    throw new ReportedError(
+      top.problem.startsWith("fatal: not a git repository")
+        ? "This is not a git repository. Upgrading requires one, so that you can undo it"
+        : `git cannot open this repository: ${top.problem}`,
+    );
   if (!tryGit(folder, ["rev-parse", "--verify", "HEAD"]).ok)
     throw new ReportedError("There are no commits yet: commit the project first");
   return { root: resolve(top.out), folder, prefix: git(folder, ["rev-parse", "--show-prefix"]) };

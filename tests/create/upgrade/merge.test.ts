@@ -9,7 +9,7 @@ import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { assertNotAddedYet, prepareMigration } from "../../../create/upgrade/migrations.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
 import { addOwnTexts, filesToTranslate } from "../../../create/upgrade/parts.ts";
-import { findUnfinishedUpgrade } from "../../../create/upgrade/repository.ts";
+import { findUnfinishedUpgrade, openRepository } from "../../../create/upgrade/repository.ts";
 import { changelogBetween } from "../../../create/upgrade/versions.ts";
 import { linkPackages } from "../made-project.ts";
 import { folderWith, json, projectToUpgrade, stoppedUpgrade } from "./project-to-upgrade.ts";
@@ -233,6 +233,15 @@ test("an interrupted --abort can be repeated", async () => {
   restore(session, begun?.before ?? "");
   expect(findUnfinishedUpgrade(session)).toBeUndefined();
   expect(git("status", "--porcelain")).toBe("");
+});
+
+test("an upgrade says why git does not open a repository", () => {
+  const folder = folderWith({});
+  expect(() => openRepository(folder)).toThrow("This is not a git repository.");
+  execFileSync("git", ["init", "--quiet"], { cwd: folder });
+  vi.stubEnv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(() => openRepository(folder)).toThrow(/cannot open this repository: [\s\S]* --add safe\.directory/);
 });
 
 test("npm writes its lock file even in a dry run", async () => {
