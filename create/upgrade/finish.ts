@@ -91,18 +91,27 @@ function isAppended(folder: string, before: string, dialect: string, label: stri
 async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSignal): Promise<string[]> {
   const file = join(folder, "package-lock.json");
   if (!existsSync(file)) return [];
-  const texts = [locks.old, readFileSync(file, "utf8"), locks.new];
-  const [before, ours, now] = texts.map((text) => JSON.parse(text));
+  const [before, now] = [locks.old, locks.new].map((text) => JSON.parse(text));
+  const [ours, manifest] = ["package-lock.json", "package.json"].map((path) => readJson(folder, path));
   const merged = mergeValues(before, ours, now, (values) =>
     typeof values.theirs === "symbol" ? values.ours : values.theirs,
   );
   writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
-  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const groups = ["dependencies", "devDependencies"];
   const isComplete = groups.every((group) => isSame(manifest[group] ?? {}, now.packages[""][group] ?? {}));
   if (isComplete && isSame(ours, before)) return [];
   const { ok, reason } = await tryNpm(folder, ["install", "--package-lock-only", "--ignore-scripts"], signal);
   return ok ? [] : [`package-lock.json is incomplete (${reason}). Run \`npm install\`.`];
+}
+
+/** @throws {ReportedError} if a conflict was resolved badly */
+function readJson(folder: string, path: string) {
+  try {
+    return JSON.parse(readFileSync(join(folder, path), "utf8"));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ReportedError(`${path} is not valid JSON: ${error.message}\nCorrect it and run this again`);
+  }
 }
 
 /** The formatter may want another order or other line breaks in merged lists. */

@@ -244,6 +244,19 @@ test("an upgrade says why git does not open a repository", () => {
   expect(() => openRepository(folder)).toThrow(/cannot open this repository: [\s\S]* --add safe\.directory/);
 });
 
+test("a stopped upgrade names a package.json that is not JSON, and can be continued", async () => {
+  const { git, session } = await stoppedUpgrade();
+  const begun = findUnfinishedUpgrade(session);
+  const file = join(session.root, "apps/shop/package.json");
+  writeFileSync(file, '{ "private": true, }');
+  await expect(begun && finish(begun, session)).rejects.toThrow(
+    /^package\.json is not valid JSON: .+\nCorrect it and run this again$/,
+  );
+  writeFileSync(file, "{}");
+  expect(begun && (await finish(begun, session))).toBe(0);
+  expect(git("status", "--porcelain")).toBe("");
+});
+
 test("npm writes its lock file even in a dry run", async () => {
   vi.stubEnv("npm_config_dry_run", "true");
   onTestFinished(() => void vi.unstubAllEnvs());
