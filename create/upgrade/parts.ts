@@ -2,7 +2,9 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
+import { postgresPartRules } from "../make/parts.mjs";
 import type { Receipt } from "../make/receipt.ts";
+import { writeFile } from "../make/write-project.ts";
 import { begin, type Plan } from "./begin.ts";
 import { isObject, isSame } from "./merge-json.ts";
 import { declaredTables, statementsForAddedTables, tablesIn } from "./migrations.ts";
@@ -179,9 +181,13 @@ function dropSteps(dialect: string, migrations = "", removed: readonly string[])
 }
 
 /** Otherwise the next `npm run db:generate` would drop the tables. */
-function keepTables(folders: OldAndNew) {
+export function keepTables(folders: OldAndNew) {
   const isTable = /^db\/([\w-]+\/tables\/[^/]+|(\w+\/)?schema)\.ts$/;
-  for (const path of listFiles(folders.old).filter((path) => isTable.test(path)))
-    if (existsSync(join(folders.new, path.replace(/\/tables\/.*|\/schema\.ts$/, ""))))
-      cpSync(join(folders.old, path), join(folders.new, path));
+  const { choice, single } = postgresPartRules;
+  const hasPostgres = existsSync(join(folders.new, "db/postgres"));
+  for (const path of listFiles(folders.old).filter((path) => isTable.test(path))) {
+    if (!existsSync(join(folders.new, path.replace(/\/tables\/.*|\/schema\.ts$/, "")))) continue;
+    const text = readFileSync(join(folders.old, path), "utf8");
+    writeFile(folders.new, path, hasPostgres ? text : text.replaceAll(choice, single));
+  }
 }

@@ -104,15 +104,18 @@ test("a language is removed with the project's own texts in it", async () => {
   await run(shop.folder, "npx", unit);
 });
 
-test("PostgreSQL is added and removed", async () => {
+test("PostgreSQL is added, and removed together with features whose tables are kept", async () => {
   const shop = await makeProject(creator, "grown");
   await change(shop, "add", "postgres");
   expect(migrationsOf(shop, "postgres")).toHaveLength(1);
   shop.node("scripts/generate-migrations.mjs", "nothing");
   expect([migrationsOf(shop), migrationsOf(shop, "postgres")].map(({ length }) => length)).toEqual([1, 1]);
   await check(shop);
-  await change(shop, "remove", "postgres");
+  const output = await change(shop, "remove", "api", "audit-log", "uploads", "postgres");
+  expect(output).toContain("sqlite: api_token");
   expect(existsSync(join(shop.folder, "db/postgres"))).toBe(false);
+  shop.node("scripts/generate-migrations.mjs", "nothing");
+  expect(migrationsOf(shop)).toHaveLength(1);
   await check(shop);
 });
 

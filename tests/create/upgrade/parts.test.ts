@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keepTables } from "../../../create/upgrade/parts.ts";
+import { folderWith } from "./project-to-upgrade.ts";
+
+const exportsFrom = (folder: string, ...names: string[]) =>
+  names.map((name) => `export * from "./${folder}tables/${name}.ts";\n`).join("");
+
+test("kept tables are those of SQLite if PostgreSQL is removed in the same command", () => {
+  const old = folderWith({
+    "db/schema.ts": exportsFrom("sqlite-or-postgres/", "api", "jobs"),
+    "db/sqlite-or-postgres/tables/api.ts": "",
+    "db/sqlite/schema.ts": exportsFrom("", "api", "jobs"),
+    "db/sqlite/tables/api.ts": "// The table.\n",
+    "db/postgres/schema.ts": exportsFrom("", "api", "jobs"),
+  });
+  const now = folderWith({
+    "db/schema.ts": exportsFrom("sqlite/", "jobs"),
+    "db/sqlite/schema.ts": exportsFrom("", "jobs"),
+    "db/sqlite/tables/jobs.ts": "",
+  });
+  keepTables({ old, new: now });
+  const read = (path: string) => readFileSync(join(now, path), "utf8");
+  expect(read("db/schema.ts")).toBe(exportsFrom("sqlite/", "api", "jobs"));
+  expect(read("db/sqlite/schema.ts")).toBe(exportsFrom("", "api", "jobs"));
+  expect(read("db/sqlite/tables/api.ts")).toBe("// The table.\n");
+  expect(["db/sqlite-or-postgres", "db/postgres"].filter((path) => existsSync(join(now, path)))).toEqual([]);
+});
