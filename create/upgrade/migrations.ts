@@ -46,6 +46,22 @@ export function statementsForAddedTables(
   });
 }
 
+/** @throws {ReportedError} when the project has its own table with the name of one that a part adds */
+export function assertNoOwnTables(folder: string, folders: OldAndNew) {
+  for (const dialect of ["sqlite", "postgres"]) {
+    const own = tablePaths(folder, dialect);
+    const before = tablePaths(folders.old, dialect);
+    const isTaken = ([name, path]: [string, string]) =>
+      !before.has(name) && own.has(name) && own.get(name) !== path;
+    const taken = [...tablePaths(folders.new, dialect)].filter(isTaken);
+    if (taken.length > 0)
+      throw new ReportedError(
+        `db/${dialect}: this adds the table ${taken.map(([name]) => name).join(", ")}, which your project already has. ` +
+          "Rename yours, run `npm run db:generate` and commit, then add it again",
+      );
+  }
+}
+
 /** @throws {ReportedError} when a statement adds something that the project has already added itself */
 export function assertNotAddedYet(folder: string, { old }: OldAndNew, steps: Record<string, string[]>) {
   for (const [dialect, statements] of Object.entries(steps)) {
@@ -92,12 +108,19 @@ function eachDialect(folders: OldAndNew, find: (dialect: string) => string[]) {
 }
 
 export function declaredTables(folder: string, dialect: string): ReadonlySet<string> {
+  return new Set(tablePaths(folder, dialect).keys());
+}
+
+/** The files that declare tables, by the name of the table. */
+function tablePaths(folder: string, dialect: string): ReadonlyMap<string, string> {
   const tables = `db/${dialect}/tables`;
-  if (!existsSync(join(folder, tables))) return new Set();
+  if (!existsSync(join(folder, tables))) return new Map();
   const paths = listFiles(join(folder, tables)).map((name) => `${tables}/${name}`);
-  return declaredTablesIn(
-    new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")])),
-    dialect,
+  return new Map(
+    paths.flatMap((path) => {
+      const text = readFileSync(join(folder, path), "utf8");
+      return [...declaredTablesIn(new Map([[path, text]]), dialect)].map((name) => [name, path] as const);
+    }),
   );
 }
 

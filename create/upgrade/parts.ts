@@ -7,7 +7,7 @@ import type { Receipt } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
 import { begin, type Plan } from "./begin.ts";
 import { isObject, isSame } from "./merge-json.ts";
-import { declaredTables, statementsForAddedTables, tablesIn } from "./migrations.ts";
+import { assertNoOwnTables, declaredTables, statementsForAddedTables, tablesIn } from "./migrations.ts";
 import { referencedFiles } from "./moved-imports.ts";
 import type { Session } from "./project-commands.ts";
 import { isWrittenAfterMerge, listFiles, type OldAndNew } from "./trees.ts";
@@ -63,11 +63,12 @@ const list = new Intl.ListFormat("en");
 
 type Difference = Pick<Plan, "title" | "steps" | "files" | "removed" | "notes">;
 
-function planAddition(
+export function planAddition(
   parts: readonly string[],
   folders: OldAndNew,
-  { folder, readTemplate }: Session,
+  { folder, readTemplate }: Pick<Session, "folder" | "readTemplate">,
 ): Difference {
+  assertNoOwnTables(folder, folders);
   const steps = statementsForAddedTables(readTemplate(), folders, (dialect, table) =>
     tablesIn(folder, dialect).some(({ name }) => name === table),
   );
