@@ -46,6 +46,20 @@ export function statementsForAddedTables(
   });
 }
 
+/** The columns of added parts that the project's tables do not have, or differently: it kept the tables of an earlier version. */
+export function outdatedColumns(folder: string, folders: OldAndNew) {
+  return ["sqlite", "postgres"].flatMap((dialect) => {
+    const before = declaredTables(folders.old, dialect);
+    const kept = new Map(tablesIn(folder, dialect).map((table) => [table.name, table]));
+    const added = tablesIn(folders.new, dialect).filter(({ name }) => !before.has(name));
+    return added.flatMap(({ name, columns }) => {
+      const own = kept.get(name);
+      const outdated = own ? differences(columns, own.columns).filter((column) => column in columns) : [];
+      return outdated.map((column) => `${dialect}: ${name}.${column}`);
+    });
+  });
+}
+
 /** @throws {ReportedError} when the project has its own table with the name of one that a part adds */
 export function assertNoOwnTables(folder: string, folders: OldAndNew) {
   for (const dialect of ["sqlite", "postgres"]) {

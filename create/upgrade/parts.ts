@@ -7,7 +7,13 @@ import type { Receipt } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
 import { begin, type Plan } from "./begin.ts";
 import { isObject, isSame } from "./merge-json.ts";
-import { assertNoOwnTables, declaredTables, statementsForAddedTables, tablesIn } from "./migrations.ts";
+import {
+  assertNoOwnTables,
+  declaredTables,
+  outdatedColumns,
+  statementsForAddedTables,
+  tablesIn,
+} from "./migrations.ts";
 import { referencedFiles } from "./moved-imports.ts";
 import type { Session } from "./project-commands.ts";
 import { isWrittenAfterMerge, listFiles, type OldAndNew } from "./trees.ts";
@@ -76,7 +82,12 @@ export function planAddition(
   const own = list.format([...declaredTables(folder, "sqlite")].filter((name) => !starterTables.has(name)));
   const languages = parts.filter((part) => part in optionalLanguages);
   const untranslated = filesToTranslate(folder, folders.old, languages);
+  const outdated = outdatedColumns(folder, folders);
   const notes: string[] = [];
+  if (outdated.length > 0)
+    notes.push(
+      `Columns of your kept tables are missing or different: ${list.format(outdated)}. Run \`npm run db:generate\`.`,
+    );
   if (parts.includes("postgres") && own)
     notes.push(
       `Your own tables are not in PostgreSQL yet: ${own}. Declare them in db/postgres/tables and db/postgres/schema.ts, ` +

@@ -61,3 +61,15 @@ test("a part is not added if the project has its own table with the name of one 
   );
   expect(add("audit-log")).not.toThrow();
 });
+
+test("columns that kept tables do not have are named when their part is added again", () => {
+  const folders = { old: folderWith({}), new: folderWith(tableFiles("audit-log", "id", "reason")) };
+  const notesFor = (...columns: string[]) => {
+    const folder = folderWith(tableFiles("audit-log", ...columns));
+    return planAddition(["audit-log"], folders, { folder, readTemplate }).notes;
+  };
+  expect(notesFor("id", "own")).toEqual([
+    "Columns of your kept tables are missing or different: sqlite: activity.reason. Run `npm run db:generate`.",
+  ]);
+  expect(notesFor("id", "reason", "own")).toEqual([]);
+});
