@@ -13,6 +13,7 @@ import {
   hasCrlf,
   planTrailer,
   type Repository,
+  type UnfinishedUpgrade,
   unmergedPaths,
 } from "./repository.ts";
 import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
@@ -95,6 +96,21 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
   return 1;
 }
 
+/** Says how to get back other changes, except during conflicts, when git cannot stash them. */
+export function abort({ before, isCommitted }: UnfinishedUpgrade, session: Session) {
+  const { root, say } = session;
+  const stashed = tryGit(root, ["stash", "create"]);
+  restore(session, before);
+  say("Canceled. The project was restored.");
+  if (stashed.ok && stashed.out) {
+    const which = isCommitted
+      ? "Your uncommitted changes"
+      : "Your uncommitted changes and those of the upgrade";
+    say(`\n${which} can be restored with: git stash apply ${stashed.out}`);
+  }
+  return 0;
+}
+
 /** @throws {ReportedError} with both reasons if git fails again, such as on a full disk */
 function tryRestore(repository: Repository, before: string, error: unknown) {
   try {
@@ -108,7 +124,7 @@ function tryRestore(repository: Repository, before: string, error: unknown) {
   }
 }
 
-export function restore({ root }: Repository, before: string) {
+function restore({ root }: Repository, before: string) {
   // Ends the cherry-pick at last, so that a failed `--abort` can be repeated.
   git(root, ["reset", "--quiet", "--hard", before]);
   tryGit(root, ["cherry-pick", "--quit"]);

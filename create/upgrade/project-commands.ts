@@ -6,7 +6,7 @@ import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import type { Receipt } from "../make/receipt.ts";
 import { adopt } from "./adopt.ts";
-import { begin, restore } from "./begin.ts";
+import { abort, begin } from "./begin.ts";
 import { finish } from "./finish.ts";
 import { assertNotAddedYet, statementsBetween } from "./migrations.ts";
 import { changeParts } from "./parts.ts";
@@ -71,10 +71,7 @@ export async function runProjectCommand(
     const unfinished = findUnfinishedUpgrade(repository);
     if (options.continue || options.abort) {
       if (!unfinished) throw new ReportedError("No upgrade is in progress");
-      if (options.continue) return await finish(unfinished, session);
-      restore(repository, unfinished.before);
-      session.say("Canceled. The project was restored.");
-      return 0;
+      return options.continue ? await finish(unfinished, session) : abort(unfinished, session);
     }
     assertCleanWorkTree(repository);
     if (unfinished) throw new ReportedError("An upgrade is in progress: use --continue or --abort");

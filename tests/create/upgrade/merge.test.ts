@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { tryNpm } from "../../../create/npm.ts";
-import { restore } from "../../../create/upgrade/begin.ts";
+import { abort } from "../../../create/upgrade/begin.ts";
 import { finish } from "../../../create/upgrade/finish.ts";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { assertNotAddedYet, prepareMigration } from "../../../create/upgrade/migrations.ts";
@@ -227,10 +227,10 @@ test("an interrupted --abort can be repeated", async () => {
   const begun = findUnfinishedUpgrade(session);
   const lock = join(session.root, ".git/index.lock");
   writeFileSync(lock, "");
-  expect(() => restore(session, begun?.before ?? "")).toThrow("index.lock");
+  expect(() => begun && abort(begun, session)).toThrow("index.lock");
   rmSync(lock);
   expect(findUnfinishedUpgrade(session)).toEqual(begun);
-  restore(session, begun?.before ?? "");
+  expect(begun && abort(begun, session)).toBe(0);
   expect(findUnfinishedUpgrade(session)).toBeUndefined();
   expect(git("status", "--porcelain")).toBe("");
 });
@@ -255,6 +255,28 @@ test("a stopped upgrade names a package.json that is not JSON, and can be contin
   writeFileSync(file, "{}");
   expect(begun && (await finish(begun, session))).toBe(0);
   expect(git("status", "--porcelain")).toBe("");
+});
+
+test.each([
+  ["resolved", "and those of the upgrade ", []],
+  [
+    "committed by hand",
+    "",
+    ["-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--no-edit"],
+  ],
+])("--abort after conflicts were %s says how to restore other edits", async (_how, others, commit) => {
+  const { git, session } = await stoppedUpgrade();
+  if (commit.length > 0) git(...commit, "--quiet", "--allow-empty");
+  const begun = findUnfinishedUpgrade(session);
+  const file = join(session.root, "apps/shop/package.json");
+  writeFileSync(file, "mine");
+  expect(begun && abort(begun, session)).toBe(0);
+  expect([readFileSync(file, "utf8"), git("log", "--format=%s")]).toEqual(["{}", "Begin\n"]);
+  const said = vi.mocked(session.say).mock.lastCall?.[0] ?? "";
+  const [command = "", id = ""] = /git stash apply (\w+)$/.exec(said) ?? [];
+  expect(said).toBe(`\nYour uncommitted changes ${others}can be restored with: ${command}`);
+  git("stash", "apply", "--quiet", id);
+  expect(readFileSync(file, "utf8")).toBe("mine");
 });
 
 test("npm writes its lock file even in a dry run", async () => {
