@@ -36,7 +36,7 @@ export async function adopt(files: readonly string[], session: Session) {
   compose(newest, session.script);
   for (const [at, [version, file]] of versions.entries()) {
     if (blobsByVersion.has(version)) continue;
-    const script = await installCreator(version, file, join(tempFolder, `package-${at}`), session.signal);
+    const script = await installCreator(version, file, join(tempFolder, `package-${at}`), session);
     compose(versionOf(script), script);
   }
   const own = blobsIn(root, "HEAD");

@@ -93,7 +93,7 @@ async function upgrade(receipt: Receipt, file: string | undefined, session: Sess
     say(`The project is already at ${version}.`);
     return 0;
   }
-  const oldScript = await installCreator(receipt.version, file, join(tempFolder, "package"), session.signal);
+  const oldScript = await installCreator(receipt.version, file, join(tempFolder, "package"), session);
   const composed = composeOldAndNew(tempFolder, [oldScript, receipt], [script, { ...receipt, version }]);
   const template = session.readTemplate();
   const steps = statementsBetween(template, composed.folders);

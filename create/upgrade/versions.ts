@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { compare } from "semver";
 import { InterruptedError } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { parseReceipt, type Receipt, receiptFile, receiptText } from "../make/receipt.ts";
 import { tryNpm } from "../npm.ts";
+import type { Session } from "./project-commands.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /**
@@ -17,13 +18,18 @@ export async function installCreator(
   wanted: string,
   file: string | undefined,
   folder: string,
-  signal: AbortSignal,
+  { folder: project, root, signal }: Pick<Session, "folder" | "root" | "signal">,
 ): Promise<string> {
   if (file !== undefined && !existsSync(file)) throw new ReportedError(`--old: file not found: ${file}`);
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), "{}");
   const source = file === undefined ? `create-plumbline@${wanted}` : resolve(file);
-  const { ok, reason } = await tryNpm(folder, ["install", "--ignore-scripts", "--no-save", source], signal);
+  // Has the address and the token of a private registry.
+  const settings = [project, root].map((each) => join(each, ".npmrc")).find((path) => existsSync(path));
+  const copied = join(folder, ".npmrc");
+  if (settings) copyFileSync(settings, copied);
+  const args = ["install", "--ignore-scripts", "--no-save", source];
+  const { ok, reason } = await tryNpm(folder, args, signal).finally(() => rmSync(copied, { force: true }));
   if (!ok)
     throw new ReportedError(
       `Version ${wanted} could not be fetched: ${reason}\nIf you have its package file, use --old create-plumbline-${wanted}.tgz`,
