@@ -16,7 +16,7 @@ import {
   type UnfinishedUpgrade,
   unmergedPaths,
 } from "./repository.ts";
-import { commitTrees, type OldAndNew, writeTree } from "./trees.ts";
+import { commitTrees, type OldAndNew, otherFiles, writeTree } from "./trees.ts";
 
 /** The remaining steps after the merge. */
 export interface Plan extends Pick<Repository, "prefix"> {
@@ -44,7 +44,11 @@ export interface Difference {
 /** Merges the changes between two generated projects into the user's project. */
 export async function begin({ folders, receipt, plan: given }: Difference, session: Session) {
   const { root, prefix } = session;
-  const trees = { old: writeTree(session, folders.old), new: writeTree(session, folders.new) };
+  const others = otherFiles(session);
+  const trees = {
+    old: writeTree(session, folders.old, others),
+    new: writeTree(session, folders.new, others),
+  };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
   const plan: Plan = { ...given, prefix, trees, receipt: receiptText(receipt), locks };

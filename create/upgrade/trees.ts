@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { git } from "../git.ts";
+import { git, gitList } from "../git.ts";
 import { receiptFile } from "../make/receipt.ts";
 import type { Repository } from "./repository.ts";
 
@@ -28,17 +28,26 @@ export function commitTrees({ root }: Repository, trees: OldAndNew, message: str
   return commit(trees.new, "-p", commit(trees.old));
 }
 
-export function writeTree({ root, prefix }: Repository, folder: string): string {
+/** The repository's files outside the project. In both trees, git does not take one for a moved file of the project. */
+export function otherFiles({ root, prefix }: Repository): string[] {
+  if (prefix === "") return [];
+  const entries = gitList(root, ["ls-tree", "-r", "--full-tree", "HEAD"]);
+  return entries.filter((entry) => !entry.slice(entry.indexOf("\t") + 1).startsWith(prefix));
+}
+
+/** @param others entries in the format of `git ls-tree` */
+export function writeTree({ root, prefix }: Repository, folder: string, others: string[] = []): string {
   const paths = listFiles(folder).filter((path) => !isWrittenAfterMerge(path));
   const input = paths.map((path) => `${join(folder, path)}\n`).join("");
   const ids = git(root, ["hash-object", "-w", "--no-filters", "--stdin-paths"], { input }).split("\n");
   const index = { GIT_INDEX_FILE: join(folder, "..", "index") };
   const lines = paths.map((path, at) => {
     const mode = statSync(join(folder, path)).mode & 0o100 ? "100755" : "100644";
-    return `${mode} ${ids[at]}\t${prefix}${path}\n`;
+    return `${mode} ${ids[at]}\t${prefix}${path}`;
   });
+  const entries = [...others, ...lines].map((entry) => `${entry}\0`).join("");
   git(root, ["read-tree", "--empty"], { env: index });
-  git(root, ["update-index", "--add", "--index-info"], { env: index, input: lines.join("") });
+  git(root, ["update-index", "--add", "-z", "--index-info"], { env: index, input: entries });
   return git(root, ["write-tree"], { env: index });
 }
 

@@ -189,6 +189,32 @@ test.each([
   expect(findUnfinishedUpgrade(session)).toBeUndefined();
 });
 
+describe("in a monorepo with another project that has an equal file", () => {
+  const [own, moved, other] = ["shop/app/name.txt", "shop/app/title.txt", "site/app/name.txt"].map(
+    (path) => `apps/${path}`,
+  ) as [string, string, string];
+
+  async function upgradeAfter(...change: string[]) {
+    const { git, upgrade, session } = projectToUpgrade({}, { [own]: "old\n", [other]: "old\n" });
+    git(...change);
+    git("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--quiet", "-m", "Change it");
+    const code = await upgrade();
+    return { code, git, read: (path: string) => readFileSync(join(session.root, path), "utf8") };
+  }
+
+  test("an upgrade does not change that file instead of a deleted one", async () => {
+    const { code, git, read } = await upgradeAfter("rm", "--quiet", own);
+    expect([code, read(other)]).toEqual([1, "old\n"]);
+    expect(git("diff", "--name-only", "--diff-filter=U")).toBe(`${own}\n`);
+  });
+
+  test("an upgrade changes a moved file of the project", async () => {
+    const { code, git, read } = await upgradeAfter("mv", own, moved);
+    expect([code, read(moved), read(other)]).toEqual([0, "new\n", "old\n"]);
+    expect(git("ls-files", "apps/*.txt")).toBe(`${moved}\n${other}\n`);
+  });
+});
+
 test("a stopped upgrade continues in a subfolder of a project in a monorepo", async () => {
   const { git, session } = await stoppedUpgrade();
   const begun = findUnfinishedUpgrade(session);
