@@ -6,16 +6,11 @@ import { numberField } from "#app/resources/fields/value-fields.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import {
-  booleanColumn,
-  id,
-  moneyColumn,
-  table,
-  text,
-  timestamps,
-} from "#tests/support/sqlite-or-postgres/columns.ts";
+import * as columns from "#tests/support/sqlite-or-postgres/columns.ts";
 import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 import { importRecords } from "./import-records.server.ts";
+
+const { booleanColumn, id, moneyColumn, table, text, timestamps } = columns;
 
 const ticket = table("ticket", {
   id: id(),
