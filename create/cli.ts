@@ -119,7 +119,7 @@ async function make(
   try {
     writeProject(folder, readTemplate(), receipt);
     const installed = options.install
-      ? await withProgress("Installing packages", () => tryNpm(folder, ["ci"], signal))
+      ? await withProgress("Installing packages", () => tryNpm(folder, ["ci", "--include=dev"], signal))
       : undefined;
     await throwIfInterrupted(signal);
     const repository = options.git ? tryInitRepository(folder, names) : undefined;

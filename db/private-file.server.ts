@@ -8,6 +8,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
@@ -59,9 +60,12 @@ export function linkOrCopy(file: string, name: string) {
   }
 }
 
-/** fsync for a file or a folder's entries. */
+const isWindows = process.platform === "win32";
+
+/** fsync for a file or a folder's entries. Windows writes those by itself, and a file only if it is open for writing. */
 export function fsyncPath(path: string) {
-  const descriptor = openSync(path, "r");
+  if (isWindows && statSync(path).isDirectory()) return;
+  const descriptor = openSync(path, isWindows ? "r+" : "r");
   try {
     fsyncSync(descriptor);
   } finally {

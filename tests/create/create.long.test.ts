@@ -52,7 +52,7 @@ test("a project uses its own name, except where the starter is meant", async () 
     ),
     expect.stringMatching(/^docs\/guide\.md:Until `create-plumbline` is published/),
     expect.stringMatching(
-      /^docs\/guide\.md:`npx \.\/create-plumbline-0\.1\.0\.tgz .* uses `npm create plumbline`/,
+      /^docs\/guide\.md:`npx \.\/create-plumbline-[\d.]+\.tgz .* uses `npm create plumbline`/,
     ),
     expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest my-app$/),
   ]);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Creator } from "../made-project.ts";
-import { nextVersion, packNextRelease } from "./next-release.ts";
+import { laterVersion, nextVersion, packNextRelease } from "./next-release.ts";
 import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -14,7 +14,7 @@ let releases: Releases;
 let later: Creator;
 beforeAll(() => {
   releases = packReleases();
-  later = packNextRelease("0.3.0");
+  later = packNextRelease(laterVersion);
 });
 afterAll(() => {
   releases?.remove();
@@ -104,7 +104,7 @@ test("the next upgrade repeats no conflict, even after a squash merge", async ()
   project.git("merge", "--squash", "newer");
   project.commit("Upgrade");
   const second = await project.run(later, "upgrade", "--old", releases.next.tarball);
-  expect([second.code, second.output]).toEqual([0, expect.stringContaining("to 0.3.0")]);
+  expect([second.code, second.output]).toEqual([0, expect.stringContaining(`to ${laterVersion}`)]);
   expect(project.read("app/http/redirect.ts")).toContain("1999");
   expect(project.read(texts)).toContain(ownText);
 });

@@ -1,10 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { projectRoot } from "../../../scripts/project-root.mjs";
 import { copyProject } from "../../support/project-copy.ts";
 import { type Creator, packCreator } from "../made-project.ts";
 
-export const nextVersion = "0.2.0";
+const { version }: { version: string } = JSON.parse(
+  readFileSync(join(projectRoot, "create/package.json"), "utf8"),
+);
+const [major = 0, minor = 0] = version.split(".").map(Number);
+
+export const currentVersion = version;
+export const nextVersion = `${major}.${minor + 1}.0`;
+export const laterVersion = `${major}.${minor + 2}.0`;
 
 /** A file that projects import, and its path in the next release. */
 export const moved = {
@@ -41,7 +49,12 @@ export function packNextRelease(version = nextVersion): Creator {
     edit(sources, "docs/guide.md", "Each section stands alone,", "Every section stands alone,");
     edit(sources, "package.json", '"format":', '"routes": "react-router routes",\n    "format":');
     edit(sources, "create/package.json", /"version": "[^"]+"/, `"version": "${version}"`);
-    edit(sources, "CHANGELOG.md", "## 0.1.0", `## ${version}\n\nJobs have a note.\n\n## 0.1.0`);
+    edit(
+      sources,
+      "CHANGELOG.md",
+      `## ${currentVersion}`,
+      `## ${version}\n\nJobs have a note.\n\n## ${currentVersion}`,
+    );
     if (version !== nextVersion)
       edit(sources, "app/http/redirect.ts", "maxRedirectLength = 2000", "maxRedirectLength = 1999");
     node(sources, "node_modules/@biomejs/biome/bin/biome", "check", "--write", ".");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { nextVersion } from "./next-release.ts";
+import { currentVersion, nextVersion } from "./next-release.ts";
 import { makeProject, openProject, type Project, packReleases, type Releases } from "./released.ts";
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -64,13 +64,13 @@ describe("refuses by name and changes nothing", () => {
     ],
     [
       "a newer version",
-      (project) => receipt(project, project.read("plumbline.json").replace("0.1.0", "9.0.0")),
-      /at 9\.0\.0, which is newer than 0\.2\.0/,
+      (project) => receipt(project, project.read("plumbline.json").replace(currentVersion, "999.0.0")),
+      new RegExp(`at 999.0.0, which is newer than ${nextVersion}`),
     ],
     [
       "another old version",
-      (project) => receipt(project, project.read("plumbline.json").replace("0.1.0", "0.0.9")),
-      /must contain create-plumbline@0\.0\.9, not version 0\.1\.0/,
+      (project) => receipt(project, project.read("plumbline.json").replace(currentVersion, "0.0.9")),
+      new RegExp(`must contain create-plumbline@0.0.9, not version ${currentVersion}`),
     ],
     [
       "a column that the new version adds, too",
@@ -106,7 +106,11 @@ describe("refuses by name and changes nothing", () => {
     const { code, output } = await project.run(releases.next, "upgrade");
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/Version 0\.1\.0 could not be fetched[\s\S]*--old create-plumbline-0\.1\.0\.tgz/),
+      expect.stringMatching(
+        new RegExp(
+          `Version ${currentVersion} could not be fetched[^]*--old create-plumbline-${currentVersion}.tgz`,
+        ),
+      ),
     ]);
   });
 
@@ -201,7 +205,10 @@ test("finds the version of a project without a receipt, and shows the evidence",
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(
-      /The project was created with 0\.1\.0\. Unchanged files, .*: 0\.1\.0: \d+, 0\.2\.0: 0\n/,
+      new RegExp(
+        `The project was created with ${currentVersion}. Unchanged files, .*: ${currentVersion}: d+, ${nextVersion}: 0
+`,
+      ),
     ),
   ]);
   expect(project.read("plumbline.json")).toBe(pattern.read("plumbline.json"));

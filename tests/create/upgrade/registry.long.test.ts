@@ -6,14 +6,14 @@ import type { AddressInfo } from "node:net";
 import { basename } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Creator } from "../made-project.ts";
-import { nextVersion } from "./next-release.ts";
+import { currentVersion, nextVersion } from "./next-release.ts";
 import { makeProject, packReleases, type Releases } from "./released.ts";
 
 /** Upgrades that fetch versions from a registry. */
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-const oldVersion = "0.1.0";
+const oldVersion = currentVersion;
 
 let releases: Releases;
 let registry: Server;

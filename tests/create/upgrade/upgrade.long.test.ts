@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { moved, nextVersion } from "./next-release.ts";
+import { currentVersion, moved, nextVersion } from "./next-release.ts";
 import { makeProject, type Project, packReleases, type Releases } from "./released.ts";
 
 /** One complete upgrade. The other tests in this folder cover more projects, and failures. */
@@ -43,7 +43,7 @@ test("a changed project is upgraded with its database", async () => {
   const { code, output } = await shop.run(releases.next, "upgrade", "--old", releases.old.tarball);
   expect([code, output]).toEqual([0, expect.stringContaining("Jobs have a note.")]);
   expect(shop.git("log", "--format=%s %an", `${head}..`)).toBe(
-    `Upgrade from 0.1.0 to ${nextVersion} of the starter Ada`,
+    `Upgrade from ${currentVersion} to ${nextVersion} of the starter Ada`,
   );
   expect(shop.git("status", "--porcelain")).toBe("");
   expect(JSON.parse(shop.read("plumbline.json"))).toMatchObject({ version: nextVersion, name: "shop" });

@@ -45,7 +45,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 // `pg_trgm` ignores letters that the locale does not know, so `C` would drop non-ASCII text; collation stays
 // `C`.
 function initdb(programs: string, data: string) {
-  const locale = ["--encoding=UTF8", "--locale=C", "--lc-ctype=C.UTF-8"];
+  const letters = process.platform === "darwin" ? "UTF-8" : "C.UTF-8";
+  const locale = ["--encoding=UTF8", "--locale=C", `--lc-ctype=${letters}`];
   return [join(programs, "initdb"), "-D", data, "-U", superuser, "--auth=trust", "--no-sync", ...locale];
 }
 

@@ -76,6 +76,8 @@ async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | un
 }
 
 async function syncFolder(folder: string) {
+  // Windows cannot sync folders.
+  if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
     await handle.sync();
