@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { changeUserRecord } from "#app/features/users/user-rules.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -20,7 +21,10 @@ export async function changeName(
   { name, language, expectedVersions }: NameChange,
 ): Promise<{ result: "updated" | "conflict" | "gone" }> {
   const which = { id: userId, expectedVersions };
-  return changeUserRecord(actor, { account: ["update"] }, which, async (tx, current) => {
+  return changeUserRecord(actor, {}, which, async (tx, current) => {
+    // Without a name there is no other screen, so that one's first name needs no permission.
+    const isOwnFirstName = current.name === "" && actor.id === userId;
+    if (!isOwnFirstName && !(await isAuthorized(tx, actor, { account: ["update"] }))) throw forbidden;
     if (current.name === name) return { result: "updated" };
     await tx
       .update(user)

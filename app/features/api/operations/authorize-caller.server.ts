@@ -28,7 +28,8 @@ export async function authorizeCaller(
       ? sessionCaller(request, context)
       : await tokenCaller(authorization, getRequestInfo(context).requestId);
   const { name, role } = caller.user;
-  if (!isOperationPermitted(role, permissions)) throw new ApiProblemError("FORBIDDEN", { headers: limit });
+  const required = name === "" && allowsMissingName ? {} : permissions;
+  if (!isOperationPermitted(role, required)) throw new ApiProblemError("FORBIDDEN", { headers: limit });
   if (name === "" && !allowsMissingName)
     throw new ApiProblemError(apiProblems.nameRequired, { headers: limit });
   if (readOnly && method !== "GET") throw new ApiProblemError(apiProblems.readOnlyToken, { headers: limit });

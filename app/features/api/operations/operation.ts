@@ -65,7 +65,7 @@ interface OperationDefinition<
   tag: string;
   /** Required permissions; null for a public operation. */
   permissions: Permissions | null;
-  /** Whether users may call it who have not entered their name yet, as after signing up. */
+  /** Whether users who have not entered their name yet may call it, then without `permissions`. */
   allowsMissingName?: boolean;
   query?: Query;
   body?: { type: "application/json" | "text/csv"; schema: Body; example: unknown };
