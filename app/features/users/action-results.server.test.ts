@@ -1,4 +1,4 @@
-import { type ActionFunction, RouterContextProvider } from "react-router";
+import { type ActionFunction, type LoaderFunction, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
@@ -9,6 +9,7 @@ import { takeToast } from "#app/shell/toast.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { createTestRequestHandler } from "#tests/support/test-router.ts";
 import { consumeInvitations } from "./invitations/invitations.server.ts";
+import { action as ban, loader as openBan } from "./routes/ban.tsx";
 import { action as changeSelected } from "./routes/bulk.tsx";
 import { action as deleteUser } from "./routes/delete.ts";
 import { action as inviteSeveral } from "./routes/invite.tsx";
@@ -20,7 +21,20 @@ import { action as updateUser } from "./routes/update.tsx";
 
 beforeAll(migrateTestDatabase);
 
-async function post(action: unknown, path: string, fields: string[][] = [], as?: object) {
+function post(action: unknown, path: string, fields: string[][] = [], as?: object) {
+  return respond({ action: action as ActionFunction }, path, { method: "POST", fields, as });
+}
+
+/** Opens a screen. */
+function get(loader: unknown, path: string, as?: object) {
+  return respond({ loader: loader as LoaderFunction }, path, { as });
+}
+
+async function respond(
+  module: { action?: ActionFunction; loader?: LoaderFunction },
+  path: string,
+  { method = "GET", fields, as }: { method?: string; fields?: string[][]; as?: object },
+) {
   const url = new URL(path, "http://localhost:3000");
   const context = new RouterContextProvider();
   const user = as ?? (await makeUser({ role: "admin" }));
@@ -28,8 +42,8 @@ async function post(action: unknown, path: string, fields: string[][] = [], as?:
   context.set(requestUrlContext, url);
   context.set(requestInfoContext, { address: "198.18.0.1", requestId: "test" });
   const pattern = url.pathname.replace(/[\da-f]{8}-[\da-f-]{27}/, ":id");
-  const handle = createTestRequestHandler([{ path: pattern, module: { action: action as ActionFunction } }]);
-  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  const handle = createTestRequestHandler([{ path: pattern, module }]);
+  const request = new Request(url, { method, body: fields && new URLSearchParams(fields) });
   const response = await handle(request, context);
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const { toast } = await takeToast(new Request(url, { headers: { cookie } }));
@@ -64,6 +78,25 @@ test.each([
     location: "/manager/users",
     type: "warning",
     message: `2 users banned. 1 user had already been deleted.${row.left}`,
+  });
+});
+
+test("a ban is not replaced, neither by the screen nor by a bulk change", async () => {
+  const { id } = await makeUser({ banned: true });
+  const alreadyBanned = {
+    location: `/manager/users/${id}`,
+    type: "error",
+    message: "This user is already banned. To change the ban, lift it first.",
+  };
+  expect(await get(openBan, `/manager/users/${id}/ban`)).toEqual(alreadyBanned);
+  expect(await post(ban, `/manager/users/${id}/ban`, [["reason", "Spam"]])).toEqual(alreadyBanned);
+  const fields = [
+    ["operation", "ban"],
+    ["id", id],
+  ];
+  expect(await post(changeSelected, "/manager/users/bulk", fields)).toMatchObject({
+    type: "warning",
+    message: "0 users banned. 1 user was already banned for at least as long.",
   });
 });
 

@@ -10,7 +10,11 @@ import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserUpdateFields, userFields } from "./user.schema.ts";
 
 /** @param path of the user's screen; a deleted user leads back to the list */
-export function redirectOnRefusal(context: RequestContext, path: string, refusal: Refusal | "conflict") {
+export function redirectOnRefusal(
+  context: RequestContext,
+  path: string,
+  refusal: Refusal | "conflict" | "alreadyBanned",
+) {
   const { t } = getI18n(context);
   if (refusal === "gone") {
     const list = returnListPath(href("/manager/users"), requestSearchParams(context));

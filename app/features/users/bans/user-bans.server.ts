@@ -28,6 +28,23 @@ export async function banUser(
   );
 }
 
+/** For the screens, which do not show the ban that would be replaced. */
+export async function banUserUnlessBanned(
+  actor: Actor,
+  id: string,
+  ban: Ban,
+): Promise<ChangeResult<{ before: UserRecord }> | Conflict | { result: "alreadyBanned" }> {
+  return changeUserRecord(actor, { user: ["ban"] }, { id }, async (tx, current) =>
+    isBanned(current) ? { result: "alreadyBanned" as const } : banUserInTransaction(tx, actor, current, ban),
+  );
+}
+
+/** Whether a ban is active that lasts at least until then. @param until null for an indefinite ban */
+export function isBannedUntil(current: UserRecord, until: Date | null): boolean {
+  if (!isBanned(current)) return false;
+  return current.banExpires === null || (until !== null && current.banExpires >= until);
+}
+
 export async function banUserInTransaction(
   tx: Transaction,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { findUserRecords, type UserRecord } from "#app/access/user-record.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { banUserInTransaction } from "../bans/user-bans.server.ts";
+import { banUserInTransaction, isBannedUntil } from "../bans/user-bans.server.ts";
 import type { ChangeResult, Refusal } from "../user.schema.ts";
 import { deleteUserInTransaction } from "../user-deletion.server.ts";
 import { setRoleInTransaction } from "../user-roles.server.ts";
@@ -18,7 +18,8 @@ export const bulkRefusals = [
   "inUse",
   "gone",
   "notAllowed",
-] as const satisfies (Refusal | "notAllowed")[];
+  "alreadyBanned",
+] as const satisfies (Refusal | "notAllowed" | "alreadyBanned")[];
 
 /** Rules apply to each user separately: one refusal does not stop the others. */
 export interface BulkOutcome {
@@ -26,7 +27,11 @@ export interface BulkOutcome {
   refused: Partial<Record<(typeof bulkRefusals)[number], number>>;
 }
 
-type UserChangeResult = ChangeResult<{ before?: UserRecord }> | { result: "notAllowed" };
+type UserChangeResult =
+  | ChangeResult<{ before?: UserRecord }>
+  | { result: "notAllowed" }
+  /** For at least as long. */
+  | { result: "alreadyBanned" };
 
 /** Users per transaction: at most four of them for a selection. With SQLite, requests wait for the end of each. */
 const selectionBatchSize = 50;
@@ -84,6 +89,7 @@ async function changeUserInTransaction(
     case "role":
       return setRoleInTransaction(tx, actor, user, change.role);
     case "ban":
+      if (isBannedUntil(user, change.until)) return { result: "alreadyBanned" };
       return banUserInTransaction(tx, actor, user, change);
     case "sign-out":
       // Nobody intends to end their current session.

@@ -24,19 +24,23 @@ import { banSchema } from "../bans/ban.schema.ts";
 import { BanFields } from "../bans/ban-fields.tsx";
 import { readBan, todayInTimeZone } from "../bans/ban-form.server.ts";
 import { UnsavedBan } from "../bans/unsaved-ban.tsx";
-import { banUser } from "../bans/user-bans.server.ts";
+import { banUserUnlessBanned } from "../bans/user-bans.server.ts";
 import { redirectOnRefusal } from "../form-responses.server.ts";
 import { offerBanUndo } from "../offer-undo.server.ts";
 import { userNotFoundProps } from "../user-not-found.ts";
 import { getUser } from "../users.server.ts";
 import type { Route } from "./+types/ban.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
   const user = await getUser(params.id);
   const today = todayInTimeZone(request);
   // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ name: null, today }, { status: 404 });
+  if (user.banned) {
+    const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
+    throw await redirectOnRefusal(context, screen, "alreadyBanned");
+  }
   return { name: displayName(user), today };
 }
 
@@ -50,7 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!ban)
     return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
   const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-  const banned = await banUser(getActor(context), params.id, ban);
+  const banned = await banUserUnlessBanned(getActor(context), params.id, ban);
   if (banned.result === "gone") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }

@@ -64,16 +64,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const actor = getActor(context);
   const { done, refused: reasons, before } = await changeUsers(actor, ids, change);
-  const { gone = 0, ...byRules } = reasons;
+  const { gone = 0, alreadyBanned = 0, ...byRules } = reasons;
   const left = Object.values(byRules).reduce((sum, count) => sum + count, 0);
   const messages = [
     t(`users.bulk.${operation}.done`, { count: done }),
     gone > 0 ? t("users.bulk.gone", { count: gone }) : "",
+    alreadyBanned > 0 ? t("users.bulk.alreadyBanned", { count: alreadyBanned }) : "",
     left > 0 ? t("users.bulk.left", { count: left }) : "",
   ];
   return redirectWithToast(
     returnListPath(href("/manager/users"), url.searchParams),
-    left + gone > 0 ? "warning" : "success",
+    left + gone + alreadyBanned > 0 ? "warning" : "success",
     messages.filter(Boolean).join(" "),
     { undo: await offerBulkUndo(actor, before, change) },
   );
