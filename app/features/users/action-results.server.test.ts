@@ -1,5 +1,5 @@
 import { type ActionFunction, type LoaderFunction, RouterContextProvider } from "react-router";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { sessionContext } from "#app/auth/session-context.server.ts";
@@ -18,6 +18,14 @@ import { action as resendInvitation } from "./routes/resend-invitation.ts";
 import { action as revokeSessions } from "./routes/revoke-sessions.ts";
 import { action as unban } from "./routes/unban.ts";
 import { action as updateUser } from "./routes/update.tsx";
+
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  clerk: {
+    ...{ name: "clerk", order: 50, includes: "user" },
+    permissions: { apps: ["manager"], user: ["list", "create", "update", "ban"] },
+  },
+}));
 
 beforeAll(migrateTestDatabase);
 
@@ -78,6 +86,21 @@ test.each([
     location: "/manager/users",
     type: "warning",
     message: `2 users banned. 1 user had already been deleted.${row.left}`,
+  });
+});
+
+test.each([
+  ["new", () => "new", inviteOne],
+  ["update", (id: string) => `${id}/update`, updateUser],
+  ["ban", (id: string) => `${id}/ban`, ban],
+])("%s leads to the list if the user's screen may not be opened", async (_name, pathOf, action) => {
+  const { id, email } = await makeUser();
+  const own = await makeUser({ role: "clerk" });
+  const path = `/manager/users/${pathOf(id)}?list=searchTerm%3Dada`;
+  const fields = { name: "Ada", email: action === inviteOne ? `new-${email}` : email, role: "user" };
+  expect(await post(action, path, Object.entries(fields), own)).toMatchObject({
+    location: "/manager/users?searchTerm=ada",
+    type: "success",
   });
 });
 

@@ -1,13 +1,23 @@
 import { href } from "react-router";
+import { requireSession } from "#app/auth/guards.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { returnListPath } from "#app/lists/return-list.ts";
+import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserUpdateFields, userFields } from "./user.schema.ts";
+import { mayOpenUsers } from "./user-rights.ts";
+
+/** The user's screen, or the list for a viewer who may not open it. */
+export function userScreenOrList(context: RequestContext, id: string): string {
+  const searchParams = requestSearchParams(context);
+  return mayOpenUsers(requireSession(context).user.role)
+    ? keepReturnList(href("/manager/users/:id", { id }), searchParams)
+    : returnListPath(href("/manager/users"), searchParams);
+}
 
 /** @param path of the user's screen; a deleted user leads back to the list */
 export function redirectOnRefusal(

@@ -30,6 +30,11 @@ export function getUserRights(viewer: Person, user: Person): UserRights {
   };
 }
 
+/** Whether the screens of users may be opened. */
+export function mayOpenUsers(viewerRole: string): boolean {
+  return can(viewerRole, { user: ["get"], session: ["list"] });
+}
+
 /** Nobody changes a user who has more permissions than they have. @public whatever is left out */
 export function hasAllPermissionsOf(viewerRole: string, user: { role: string }): boolean {
   return can(viewerRole, permissionsOf(user.role));

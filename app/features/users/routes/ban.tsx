@@ -6,7 +6,6 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { keepReturnList } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { NotFoundScreen } from "#app/shell/not-found-screen.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -25,26 +24,25 @@ import { BanFields } from "../bans/ban-fields.tsx";
 import { readBan, todayInTimeZone } from "../bans/ban-form.server.ts";
 import { UnsavedBan } from "../bans/unsaved-ban.tsx";
 import { banUserUnlessBanned } from "../bans/user-bans.server.ts";
-import { redirectOnRefusal } from "../form-responses.server.ts";
+import { redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
 import { offerBanUndo } from "../offer-undo.server.ts";
 import { userNotFoundProps } from "../user-not-found.ts";
 import { getUser } from "../users.server.ts";
 import type { Route } from "./+types/ban.ts";
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
   const user = await getUser(params.id);
   const today = todayInTimeZone(request);
   // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ name: null, today }, { status: 404 });
   if (user.banned) {
-    const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-    throw await redirectOnRefusal(context, screen, "alreadyBanned");
+    throw await redirectOnRefusal(context, userScreenOrList(context, user.id), "alreadyBanned");
   }
   return { name: displayName(user), today };
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["ban"] });
   const { data: form, refused } = await validateForm(request, banSchema);
   if (refused) return data(refused, { status: 400 });
@@ -53,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const defaultValues = { ...form, reason: form.reason ?? "", until: form.until ?? "" };
   if (!ban)
     return data({ errors: { until: { message: "users.errors.until" } }, defaultValues }, { status: 400 });
-  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
+  const screen = userScreenOrList(context, params.id);
   const banned = await banUserUnlessBanned(getActor(context), params.id, ban);
   if (banned.result === "gone") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });

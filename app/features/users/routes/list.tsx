@@ -32,13 +32,14 @@ import { type UserQuery, userListShape, userStatuses } from "../user-list-shape.
 import { UserListActions } from "../user-list-slots.tsx";
 import { loadUserMenu } from "../user-menu.server.ts";
 import { UserMenuDialog } from "../user-menu-dialog.tsx";
+import { mayOpenUsers } from "../user-rights.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["list"] });
   const query = parseListQuery(userListShape, url.searchParams);
   const page = await listUsers(query);
-  const mayOpen = can(user.role, { user: ["get"], session: ["list"] });
+  const mayOpen = mayOpenUsers(user.role);
   return {
     query,
     page: { ...page, rows: await withPictures(page.rows) },

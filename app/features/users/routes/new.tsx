@@ -4,10 +4,14 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
-import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import { emailTakenForm, redirectOnRefusal, tooManyInvitationsForm } from "../form-responses.server.ts";
+import {
+  emailTakenForm,
+  redirectOnRefusal,
+  tooManyInvitationsForm,
+  userScreenOrList,
+} from "../form-responses.server.ts";
 import { consumeInvitations } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
 import { userFormSchema } from "../user-form.schema.ts";
@@ -20,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { id: crypto.randomUUID(), roles: assignableRoles(user.role) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
@@ -37,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectOnRefusal(context, href("/manager/users"), created.result);
   }
   const { t } = getI18n(context);
-  const screen = keepReturnList(href("/manager/users/:id", { id: created.user.id }), url.searchParams);
+  const screen = userScreenOrList(context, created.user.id);
   return redirectWithToast(screen, "success", t("users.new.done", { name: form.name, email: form.email }));
 }
 

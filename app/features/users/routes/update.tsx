@@ -7,7 +7,6 @@ import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { keepReturnList } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { changedFields, pick } from "#app/resources/fields/changed-fields.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
@@ -19,7 +18,7 @@ import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { OpenedRecord } from "#app/ui/forms/opened-record.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
-import { emailTakenForm, redirectOnRefusal } from "../form-responses.server.ts";
+import { emailTakenForm, redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
 import { resendInvitation } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
 import { offerUserUpdateUndo } from "../offer-undo.server.ts";
@@ -43,11 +42,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, values: fieldsOf(user), own: user.id === session.user.id, roles, newId };
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const session = requirePermissionKeepingForm(context, { user: ["update"] });
   const { data: form, refused } = await validateForm(request, userUpdateFormSchema);
   if (refused) return data(refused, { status: 400 });
-  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
+  const screen = userScreenOrList(context, params.id);
   const updated = await updateUser(getActor(context), params.id, {
     ...form,
     expectedVersions: form.version === undefined ? undefined : [form.version],
