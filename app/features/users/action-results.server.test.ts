@@ -17,7 +17,7 @@ import { action as inviteOne } from "./routes/new.tsx";
 import { action as resendInvitation } from "./routes/resend-invitation.ts";
 import { action as revokeSessions } from "./routes/revoke-sessions.ts";
 import { action as unban } from "./routes/unban.ts";
-import { action as updateUser } from "./routes/update.tsx";
+import { loader as openUpdate, action as updateUser } from "./routes/update.tsx";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -102,6 +102,29 @@ test.each([
     location: "/manager/users?searchTerm=ada",
     type: "success",
   });
+});
+
+test.each([
+  ["update", openUpdate],
+  ["ban", openBan],
+])("%s is not offered for an account with more permissions", async (name, loader) => {
+  const { id } = await makeUser({ role: "admin" });
+  const own = await makeUser({ role: "clerk" });
+  expect(await get(loader, `/manager/users/${id}/${name}`, own)).toEqual({
+    location: "/manager/users",
+    type: "error",
+    message: expect.stringContaining("has permissions that you don’t have"),
+  });
+});
+
+test("a ban is not offered for one's own account, other changes are", async () => {
+  const own = await makeUser({ role: "admin" });
+  expect(await get(openBan, `/manager/users/${own.id}/ban`, own)).toEqual({
+    location: `/manager/users/${own.id}`,
+    type: "error",
+    message: "You cannot do this to your own account.",
+  });
+  expect(await get(openUpdate, `/manager/users/${own.id}/update`, own)).toMatchObject({ location: null });
 });
 
 test("a ban is not replaced, neither by the screen nor by a bulk change", async () => {

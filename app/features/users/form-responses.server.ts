@@ -9,7 +9,7 @@ import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserUpdateFields, userFields } from "./user.schema.ts";
-import { mayOpenUsers } from "./user-rights.ts";
+import { getUserRights, mayOpenUsers } from "./user-rights.ts";
 
 /** The user's screen, or the list for a viewer who may not open it. */
 export function userScreenOrList(context: RequestContext, id: string): string {
@@ -17,6 +17,18 @@ export function userScreenOrList(context: RequestContext, id: string): string {
   return mayOpenUsers(requireSession(context).user.role)
     ? keepReturnList(href("/manager/users/:id", { id }), searchParams)
     : returnListPath(href("/manager/users"), searchParams);
+}
+
+/** Before a form is shown whose submission a rule would refuse. @throws {Response} a redirect to the user's screen */
+export async function requireUserRight(
+  context: RequestContext,
+  right: "mayUpdate" | "mayBan",
+  user: { id: string; role: string },
+): Promise<void> {
+  const viewer = requireSession(context).user;
+  if (getUserRights(viewer, user)[right]) return;
+  const refusal = user.id === viewer.id ? "self" : "morePermissions";
+  throw await redirectOnRefusal(context, userScreenOrList(context, user.id), refusal);
 }
 
 /** @param path of the user's screen; a deleted user leads back to the list */

@@ -24,7 +24,7 @@ import { BanFields } from "../bans/ban-fields.tsx";
 import { readBan, todayInTimeZone } from "../bans/ban-form.server.ts";
 import { UnsavedBan } from "../bans/unsaved-ban.tsx";
 import { banUserUnlessBanned } from "../bans/user-bans.server.ts";
-import { redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
+import { redirectOnRefusal, requireUserRight, userScreenOrList } from "../form-responses.server.ts";
 import { offerBanUndo } from "../offer-undo.server.ts";
 import { userNotFoundProps } from "../user-not-found.ts";
 import { getUser } from "../users.server.ts";
@@ -36,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const today = todayInTimeZone(request);
   // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ name: null, today }, { status: 404 });
+  await requireUserRight(context, "mayBan", user);
   if (user.banned) {
     throw await redirectOnRefusal(context, userScreenOrList(context, user.id), "alreadyBanned");
   }

@@ -18,7 +18,12 @@ import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { OpenedRecord } from "#app/ui/forms/opened-record.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
-import { emailTakenForm, redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
+import {
+  emailTakenForm,
+  redirectOnRefusal,
+  requireUserRight,
+  userScreenOrList,
+} from "../form-responses.server.ts";
 import { resendInvitation } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
 import { offerUserUpdateUndo } from "../offer-undo.server.ts";
@@ -39,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const roles = assignableRoles(session.user.role);
   // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ user: null, values: null, own: false, roles, newId }, { status: 404 });
+  await requireUserRight(context, "mayUpdate", user);
   return { user, values: fieldsOf(user), own: user.id === session.user.id, roles, newId };
 }
 
