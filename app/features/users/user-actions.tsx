@@ -28,11 +28,15 @@ interface UserActionsProps {
   actions: SlotData;
 }
 
+export function hasUserActions({ user, rights, actions }: UserActionsProps): boolean {
+  const invites = rights.mayInvite && user.invited;
+  return invites || rights.mayBan || rights.mayDelete || Object.values(actions).some(Boolean);
+}
+
 export function UserActions({ user, rights, actions }: UserActionsProps) {
   const { t } = useTranslation();
   const { keepList } = useReturnList();
-  const invites = rights.mayInvite && user.invited;
-  if (!invites && !rights.mayBan && !rights.mayDelete && !Object.values(actions).some(Boolean)) return null;
+  if (!hasUserActions({ user, rights, actions })) return null;
   return (
     <Card aria-labelledby="actions" data-print="none">
       <h2 id="actions" className="font-semibold">

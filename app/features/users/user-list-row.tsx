@@ -15,11 +15,12 @@ interface UserListRowProps {
   listQuery: string;
   now: number;
   mayOpen: boolean;
+  hasMenu: boolean;
   /** The checkbox belongs to the list's form. */
   selectable: boolean;
 }
 
-export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserListRowProps) {
+export function UserListRow({ user, listQuery, now, mayOpen, hasMenu, selectable }: UserListRowProps) {
   const { t } = useTranslation();
   const name = user.name || t("users.list.noName");
   const roles = parseRoles(user.role);
@@ -51,7 +52,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, selectable }: UserL
           <RelativeTime at={user.lastSignInAt} now={now} />
         )}
       </Cell>
-      {mayOpen ? (
+      {hasMenu ? (
         <Cell className="w-11 px-0 pe-1" data-print="none">
           {/* biome-ignore lint/a11y/useAnchorContent: its label names it, and the style sheet draws it */}
           <a

@@ -5,7 +5,7 @@ import { withReturnList } from "#app/lists/return-list.ts";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { UserActionButtons } from "./user-actions.tsx";
+import { hasUserActions, UserActionButtons } from "./user-actions.tsx";
 import type { UserRights } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
 
@@ -23,6 +23,7 @@ export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDia
   const { t } = useTranslation();
   const keepList = (path: string) => withReturnList(path, listQuery);
   const { id } = user;
+  const hasActions = actions !== undefined && hasUserActions({ user, rights, actions });
   return (
     <Dialog
       title={displayName(user)}
@@ -41,6 +42,7 @@ export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDia
           </ButtonLink>
         ) : null}
       </div>
+      {rights.mayUpdate || rights.maySetRole || hasActions ? null : <p>{t("users.actions.none")}</p>}
       {actions ? (
         <div className="divide-y divide-line">
           <UserActionButtons user={user} rights={rights} actions={actions} keepList={keepList} />

@@ -1,4 +1,4 @@
-import { can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
+import { areReadPermissions, can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
 import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 
 /** What a screen about a user offers; the writes themselves check again. One's own account has a screen of its own. */
@@ -33,6 +33,12 @@ export function getUserRights(viewer: Person, user: Person): UserRights {
 /** Whether the screens of users may be opened. */
 export function mayOpenUsers(viewerRole: string): boolean {
   return can(viewerRole, { user: ["get"], session: ["list"] });
+}
+
+/** Whether the role allows to change users in any way, including those that features add. */
+export function mayChangeUsers(viewerRole: string): boolean {
+  const { user = [] } = permissionsOf(viewerRole);
+  return user.length > 0 && !areReadPermissions({ user });
 }
 
 /** Nobody changes a user who has more permissions than they have. @public whatever is left out */

@@ -32,7 +32,7 @@ export function Rows({ people, now }: Found) {
         </thead>
         <tbody>
           {people.map((person) => (
-            <UserListRow key={person.id} user={person} listQuery="" now={now} mayOpen selectable />
+            <UserListRow key={person.id} user={person} listQuery="" now={now} mayOpen hasMenu selectable />
           ))}
         </tbody>
       </table>

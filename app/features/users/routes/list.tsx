@@ -32,7 +32,7 @@ import { type UserQuery, userListShape, userStatuses } from "../user-list-shape.
 import { UserListActions } from "../user-list-slots.tsx";
 import { loadUserMenu } from "../user-menu.server.ts";
 import { UserMenuDialog } from "../user-menu-dialog.tsx";
-import { mayOpenUsers } from "../user-rights.ts";
+import { mayChangeUsers, mayOpenUsers } from "../user-rights.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,11 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseListQuery(userListShape, url.searchParams);
   const page = await listUsers(query);
   const mayOpen = mayOpenUsers(user.role);
+  const hasMenus = mayOpen && mayChangeUsers(user.role);
   return {
     query,
     page: { ...page, rows: await withPictures(page.rows) },
     mayOpen,
-    menu: mayOpen ? await loadUserMenu(readId(url.searchParams, "menu"), user) : undefined,
+    hasMenus,
+    menu: hasMenus ? await loadUserMenu(readId(url.searchParams, "menu"), user) : undefined,
     mayCreate: can(user.role, { user: ["create"] }),
     operations: bulkOperations.filter((operation) => can(user.role, bulkPermissions[operation])),
     now: Date.now(),
@@ -53,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { query, page, mayOpen, menu, mayCreate, operations, now } = loaderData;
+  const { query, page, mayOpen, hasMenus, menu, mayCreate, operations, now } = loaderData;
   const to = (change: Parameters<typeof formatListQuery<typeof userListShape>>[2]) =>
     `${href("/manager/users")}${formatListQuery(userListShape, query, change)}`;
   const { searchTerm, filters, after, before } = query;
@@ -103,7 +105,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
                 query={query}
                 to={to}
                 selection={mayChangeSeveral ? selection : undefined}
-                hasMenus={mayOpen}
+                hasMenus={hasMenus}
               />
             }
           >
@@ -114,6 +116,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
                 listQuery={listQuery}
                 now={now}
                 mayOpen={mayOpen}
+                hasMenu={hasMenus}
                 selectable={mayChangeSeveral}
               />
             ))}

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { TranslatorContext } from "#app/i18n/translation.tsx";
+import { UserMenuDialog } from "./user-menu-dialog.tsx";
+import { getUserRights, mayChangeUsers } from "./user-rights.ts";
+
+vi.mock("#app/registry/roles.ts", async (original) => {
+  const role = (name: string, actions: string[]) => ({
+    ...{ name, order: 50, includes: "user" },
+    permissions: { apps: ["manager"], user: ["list", "get", ...actions], session: ["list", "revoke"] },
+  });
+  return {
+    ...(await original<object>()),
+    reader: role("reader", []),
+    inviter: role("inviter", ["create"]),
+    impersonator: role("impersonator", ["impersonate"]),
+  };
+});
+
+const user = {
+  ...{ id: "1", name: "Ada", email: "ada@example.org", emailVerified: true, language: null, version: 1 },
+  ...{ banned: false, banReason: null, banExpires: null },
+  ...{ createdAt: 0, lastSignInAt: null, onboardedAt: null },
+};
+
+function renderMenu(viewerRole: string, { role = "user", invited = false }) {
+  const rights = getUserRights({ id: "2", role: viewerRole }, { id: user.id, role });
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <UserMenuDialog user={{ ...user, role, invited }} rights={rights} actions={{}} listQuery="" />
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(
+    <TranslatorContext value={i18nFor("en")}>
+      <Stub />
+    </TranslatorContext>,
+  );
+}
+
+test.each([
+  ["admin", {}, true],
+  ["inviter", { invited: true }, true],
+  ["inviter", {}, false],
+  ["inviter", { role: "admin", invited: true }, false],
+  ["reader", {}, false],
+])("the menu of %s says if it is empty: %j", (viewerRole, fields, offersSomething) => {
+  const html = renderMenu(viewerRole, fields);
+  expect(html.includes("You cannot change this account.")).toBe(!offersSomething);
+  expect(html.includes("/manager/users/1/")).toBe(offersSomething);
+});
+
+test("only users who may change others get menus", () => {
+  const may = ["admin", "inviter", "impersonator", "reader", "user"].filter(mayChangeUsers);
+  expect(may).toEqual(["admin", "inviter", "impersonator"]);
+});
