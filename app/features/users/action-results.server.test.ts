@@ -146,6 +146,22 @@ test("a ban is not replaced, neither by the screen nor by a bulk change", async 
   });
 });
 
+test("a bulk change of the role tells who had it already", async () => {
+  const [person, other] = [await makeUser(), await makeUser({ role: "clerk" })];
+  const changeRole = (...ids: string[]) => {
+    const fields = [["operation", "role"], ["role", "user"], ...ids.map((id) => ["id", id])];
+    return post(changeSelected, "/manager/users/bulk", fields);
+  };
+  expect(await changeRole(person.id)).toMatchObject({
+    type: "success",
+    message: "Role of 0 users changed. 1 user already had this role.",
+  });
+  expect(await changeRole(person.id, other.id)).toMatchObject({
+    type: "success",
+    message: "Role of 1 user changed. 1 user already had this role.",
+  });
+});
+
 test.each([
   { emailVerified: false, sent: " The invitation is on its way to new@example.org." },
   { emailVerified: true, sent: "" },

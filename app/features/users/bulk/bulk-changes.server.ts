@@ -19,7 +19,8 @@ export const bulkRefusals = [
   "gone",
   "notAllowed",
   "alreadyBanned",
-] as const satisfies (Refusal | "notAllowed" | "alreadyBanned")[];
+  "sameRole",
+] as const satisfies (Refusal | "notAllowed" | "alreadyBanned" | "sameRole")[];
 
 /** Rules apply to each user separately: one refusal does not stop the others. */
 export interface BulkOutcome {
@@ -29,7 +30,7 @@ export interface BulkOutcome {
 
 type UserChangeResult =
   | ChangeResult<{ before?: UserRecord }>
-  | { result: "notAllowed" }
+  | { result: "notAllowed" | "sameRole" }
   /** For at least as long. */
   | { result: "alreadyBanned" };
 
@@ -86,8 +87,10 @@ async function changeUserInTransaction(
   change: BulkChange,
 ): Promise<UserChangeResult> {
   switch (change.operation) {
-    case "role":
-      return setRoleInTransaction(tx, actor, user, change.role);
+    case "role": {
+      const set = await setRoleInTransaction(tx, actor, user, change.role);
+      return set.result === "done" && !set.before ? { result: "sameRole" } : set;
+    }
     case "ban":
       if (isBannedUntil(user, change.until)) return { result: "alreadyBanned" };
       return banUserInTransaction(tx, actor, user, change);

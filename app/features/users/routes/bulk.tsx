@@ -64,12 +64,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const actor = getActor(context);
   const { done, refused: reasons, before } = await changeUsers(actor, ids, change);
-  const { gone = 0, alreadyBanned = 0, ...byRules } = reasons;
+  const { gone = 0, alreadyBanned = 0, sameRole = 0, ...byRules } = reasons;
   const left = Object.values(byRules).reduce((sum, count) => sum + count, 0);
   const messages = [
     t(`users.bulk.${operation}.done`, { count: done }),
     gone > 0 ? t("users.bulk.gone", { count: gone }) : "",
     alreadyBanned > 0 ? t("users.bulk.alreadyBanned", { count: alreadyBanned }) : "",
+    sameRole > 0 ? t("users.bulk.sameRole", { count: sameRole }) : "",
     left > 0 ? t("users.bulk.left", { count: left }) : "",
   ];
   return redirectWithToast(
