@@ -18,6 +18,7 @@ import { action as resendInvitation } from "./routes/resend-invitation.ts";
 import { action as revokeSessions } from "./routes/revoke-sessions.ts";
 import { action as unban } from "./routes/unban.ts";
 import { loader as openUpdate, action as updateUser } from "./routes/update.tsx";
+import { getUser } from "./users.server.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -175,6 +176,17 @@ test.each([
     type: "success",
     message: `Changes saved.${row.sent}`,
   });
+});
+
+test("one's own name can be changed in a form with a former email", async () => {
+  const own = await makeUser({ role: "admin" });
+  const fields = { name: "Grace", email: "former@example.org", role: "user" };
+  const address = `/manager/users/${own.id}/update`;
+  expect(await post(updateUser, address, Object.entries(fields), own)).toMatchObject({
+    type: "success",
+    message: "Changes saved.",
+  });
+  expect(await getUser(own.id)).toMatchObject({ name: "Grace", email: own.email, role: "admin" });
 });
 
 function invite(addresses: string[]) {
