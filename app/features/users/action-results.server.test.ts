@@ -10,7 +10,8 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { createTestRequestHandler } from "#tests/support/test-router.ts";
 import { consumeInvitations } from "./invitations/invitations.server.ts";
 import { action as ban, loader as openBan } from "./routes/ban.tsx";
-import { action as changeSelected } from "./routes/bulk.tsx";
+import { action as changeSelected, loader as openSelected } from "./routes/bulk.tsx";
+import { loader as openAll } from "./routes/bulk-all.tsx";
 import { action as deleteUser } from "./routes/delete.ts";
 import { action as inviteSeveral } from "./routes/invite.tsx";
 import { action as inviteOne } from "./routes/new.tsx";
@@ -144,6 +145,22 @@ test("a ban is not replaced, neither by the screen nor by a bulk change", async 
   expect(await post(changeSelected, "/manager/users/bulk", fields)).toMatchObject({
     type: "warning",
     message: "0 users banned. 1 user was already banned for at least as long.",
+  });
+});
+
+test("a bulk change of users who are gone says so before it is confirmed", async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const selection = `id=${ids.join("&id=")}`;
+  expect(await get(openSelected, `/manager/users/bulk?operation=ban&${selection}`)).toMatchObject({
+    type: "info",
+    message: "2 users had already been deleted.",
+  });
+  expect(await get(openAll, `/manager/users/bulk/all?operation=ban&searchTerm=${ids[0]}`)).toMatchObject({
+    type: "info",
+    message: "There are no users in this list any more.",
+  });
+  expect(await get(openSelected, "/manager/users/bulk?operation=ban")).toMatchObject({
+    message: "Select at least one user.",
   });
 });
 

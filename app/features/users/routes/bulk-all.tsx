@@ -30,7 +30,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { operation, query } = parseAddress(url);
   const page = operation && (await listUsers(query, maxShownUsers));
   if (!page || page.total.count === 0) {
-    throw await redirectWithToast(list, "info", getI18n(context).t("users.bulk.none"));
+    const text = page ? "users.bulk.noMatches" : "users.bulk.none";
+    throw await redirectWithToast(list, "info", getI18n(context).t(text));
   }
   const { user: viewer } = requireBulkPermission(context, operation);
   const { users, leftOut } = separateLeftOut(viewer, page.rows);

@@ -36,8 +36,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user: viewer } = requireBulkPermission(context, operation);
   const { users, leftOut } = separateLeftOut(viewer, await getUsers(ids));
   if (users.length === 0) {
-    const text = leftOut[0] ? (`users.refused.${leftOut[0].refusal}` as const) : "users.bulk.none";
-    throw await redirectWithToast(list, "info", getI18n(context).t(text));
+    const { t } = getI18n(context);
+    const text = leftOut[0]
+      ? t(`users.refused.${leftOut[0].refusal}`)
+      : t("users.bulk.gone", { count: new Set(ids).size });
+    throw await redirectWithToast(list, "info", text);
   }
   return {
     operation,
