@@ -47,7 +47,10 @@ export interface FeatureExports {
   deniedWhileImpersonating: Readonly<Record<string, readonly string[]>>;
   /** The status and text of each code with which its middleware refuses writes. */
   blockedWriteErrors: Readonly<Record<string, { status: number; message: ParseKeys }>>;
-  /** The path of the screen for each type of subject, such as `/manager/users/:id`. */
+  /**
+   * The path of the screen for each type of subject, such as `/manager/users/:id`. Linked for users with the
+   * `openPermissions` of its reference target, or else those of the list in the navigation.
+   */
   subjectPaths: Readonly<Record<string, string>>;
   /** Shown before an account is deleted. */
   deletionConsequences: readonly ParseKeys[];

@@ -1,20 +1,20 @@
-import { href } from "react-router";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { ClockTime, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
-import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { kindLabel, subjectLabel, useEventSummary } from "./activity-details.tsx";
-import type { ActivityPerson, ActivityRow } from "./activity-list-shape.ts";
+import type { ActivityPerson, ActivityRow, SubjectPaths } from "./activity-list-shape.ts";
 import { EntryDetails } from "./entry-details.tsx";
 
 /** An entry with `opens` is under a day heading, and its whole row is a button. */
 export function ActivityEntry({
   row,
+  paths,
   now,
   opens = false,
 }: {
   row: ActivityRow;
+  paths: SubjectPaths;
   now: number;
   opens?: boolean;
 }) {
@@ -33,11 +33,11 @@ export function ActivityEntry({
           <div className="min-w-0 flex-[1_1_6rem]">
             <p className="wrap-anywhere">
               <span className="font-medium">{kindLabel(t, row.kind)}</span>
-              {row.subject ? <Subject subject={row.subject} /> : null}
+              {row.subject ? <Subject subject={row.subject} paths={paths} /> : null}
             </p>
             {actor || summary ? (
               <p className="text-sm text-quiet wrap-anywhere">
-                {actor ? <Actor row={row} /> : null}
+                {actor ? <Actor row={row} paths={paths} /> : null}
                 {actor && summary ? " · " : null}
                 {summary ? <bdi>{summary}</bdi> : null}
               </p>
@@ -53,18 +53,13 @@ export function ActivityEntry({
   );
 }
 
-const subjectPaths: Record<string, string> = Object.assign(
-  {},
-  ...registeredFeatures.map((feature) => feature.subjectPaths),
-);
-
 /** Above the button that opens the entry. */
 const linkClassName = "relative z-1 underline-offset-4 hover:underline";
 
-function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
+function Subject({ subject, paths }: { subject: NonNullable<ActivityRow["subject"]>; paths: SubjectPaths }) {
   const { t } = useTranslation();
   const label = <bdi>{subjectLabel(t, subject)}</bdi>;
-  const to = subjectPaths[subject.type]?.replace(":id", encodeURIComponent(subject.id));
+  const to = paths[subject.type]?.replace(":id", encodeURIComponent(subject.id));
   return (
     <>
       <span className="max-sm:hidden"> · </span>
@@ -81,22 +76,26 @@ function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) 
   );
 }
 
-function Actor({ row }: { row: ActivityRow }) {
+function Actor({ row, paths }: { row: ActivityRow; paths: SubjectPaths }) {
   const { t } = useTranslation();
   if (!row.actor) return t("auditLog.list.nobody");
   if (!row.impersonator) {
-    return <Trans i18nKey="auditLog.list.author" components={{ actor: <Person person={row.actor} /> }} />;
+    const actor = <Person person={row.actor} path={paths.user} />;
+    return <Trans i18nKey="auditLog.list.author" components={{ actor }} />;
   }
   return t("auditLog.list.by", { actor: row.impersonator.name, subject: row.actor.name });
 }
 
-function Person({ person }: { person: ActivityPerson }) {
+function Person({ person, path }: { person: ActivityPerson; path: string | undefined }) {
   const { t } = useTranslation();
-  if (!person.exists) return <bdi>{person.name || t("auditLog.list.deleted")}</bdi>;
-  const to = href("/manager/users/:id", { id: person.id });
+  if (!person.exists || !path) return <bdi>{person.name || t("auditLog.list.deleted")}</bdi>;
   return (
     // At least 24 px high: WCAG 2.2, 2.5.8.
-    <a href={to} data-row-link="" className={`${linkClassName} inline-block py-1`}>
+    <a
+      href={path.replace(":id", person.id)}
+      data-row-link=""
+      className={`${linkClassName} inline-block py-1`}
+    >
       <bdi>{person.name}</bdi>
     </a>
   );

@@ -29,8 +29,8 @@ export interface ActivityRow {
   /** Milliseconds since 1970. */
   at: number;
   kind: EventKind;
-  // Null if nobody was signed in. The name is from that time; `exists` says whether the account can be
-  // linked.
+  // Null if nobody was signed in. The name is from that time; `exists` says whether the account still
+  // does.
   actor: ActivityPerson | null;
   impersonator: ActivityPerson | null;
   subject: { type: SubjectType; id: string; label: string; labelKey?: ParseKeys; exists: boolean } | null;
@@ -40,6 +40,9 @@ export interface ActivityRow {
   /** Null for changes outside of requests: the command line, jobs. */
   requestId: string | null;
 }
+
+/** The paths of the screens that the viewer may open, by type of subject: "/manager/users/:id". */
+export type SubjectPaths = Readonly<Record<string, string>>;
 
 export interface ActivityPerson {
   id: string;

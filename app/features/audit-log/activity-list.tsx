@@ -8,12 +8,12 @@ import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
 import { groupByDay } from "./activity-days.ts";
 import { ActivityEntry } from "./activity-entry.tsx";
-import type { ActivityRow } from "./activity-list-shape.ts";
+import type { ActivityRow, SubjectPaths } from "./activity-list-shape.ts";
 
-type ActivityListProps = { rows: ActivityRow[]; now: number };
+type ActivityListProps = { rows: ActivityRow[]; paths: SubjectPaths; now: number };
 
 /** For cards of other screens: entries do not open. */
-export function ActivityList({ rows, now }: ActivityListProps) {
+export function ActivityList({ rows, paths, now }: ActivityListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useDelegatedLinks(list);
@@ -21,14 +21,14 @@ export function ActivityList({ rows, now }: ActivityListProps) {
   return (
     <DividedList ref={list}>
       {rows.map((row) => (
-        <ActivityEntry key={row.id} row={row} now={now} />
+        <ActivityEntry key={row.id} row={row} paths={paths} now={now} />
       ))}
     </DividedList>
   );
 }
 
 /** Under a heading for each day, with entries that open. */
-export function ActivityDays({ rows, now }: ActivityListProps) {
+export function ActivityDays({ rows, paths, now }: ActivityListProps) {
   const list = useRef<HTMLDivElement>(null);
   useDelegatedLinks(list);
   const timeZone = use(TimeZoneContext);
@@ -42,7 +42,7 @@ export function ActivityDays({ rows, now }: ActivityListProps) {
           </h2>
           <DividedList>
             {ofDay.map((row) => (
-              <ActivityEntry key={row.id} row={row} now={now} opens />
+              <ActivityEntry key={row.id} row={row} paths={paths} now={now} opens />
             ))}
           </DividedList>
         </section>

@@ -14,18 +14,20 @@ import { listActivity } from "../activity-list.server.ts";
 import { ActivityDays } from "../activity-list.tsx";
 import { activityListShape, activityPath } from "../activity-list-shape.ts";
 import { resolvePersonName } from "../activity-users.server.ts";
+import { openableSubjectPaths } from "../subject-paths.server.ts";
 import type { Route } from "./+types/activity.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  requirePermission(context, { apps: ["manager"], activity: ["read"] });
+  const { user } = requirePermission(context, { apps: ["manager"], activity: ["read"] });
   const query = parseListQuery(activityListShape, url.searchParams);
   const page = await listActivity(query, pageSize, getTimeZone(request));
-  return { query, page, personName: await resolvePersonName(query.filters.person), now: Date.now() };
+  const personName = await resolvePersonName(query.filters.person);
+  return { query, page, paths: openableSubjectPaths(user.role), personName, now: Date.now() };
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { query, page, personName, now } = loaderData;
+  const { query, page, paths, personName, now } = loaderData;
   const narrowed = Object.values(query.filters).some(Boolean);
   return (
     <>
@@ -39,7 +41,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       )}
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={personName}>
         <Card>
-          <ActivityDays rows={page.rows} now={now} />
+          <ActivityDays rows={page.rows} paths={paths} now={now} />
         </Card>
       </ListContent>
       <Pagination

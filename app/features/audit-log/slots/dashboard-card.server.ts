@@ -3,6 +3,7 @@ import type { DashboardViewer } from "#app/features/dashboard/slot-types.ts";
 import { latestActivity } from "../activity-list.server.ts";
 import { parseChartPeriod } from "../chart-period.ts";
 import { dailySignInsAndNewAccounts } from "../daily-counts.server.ts";
+import { openableSubjectPaths } from "../subject-paths.server.ts";
 
 const newest = 8;
 
@@ -12,5 +13,5 @@ export async function load({ role, timeZone, searchParams }: DashboardViewer) {
     dailySignInsAndNewAccounts(parseChartPeriod(searchParams), timeZone),
     latestActivity(newest),
   ]);
-  return { daily, activity };
+  return { daily, activity, paths: openableSubjectPaths(role) };
 }

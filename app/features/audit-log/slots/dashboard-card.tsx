@@ -32,7 +32,7 @@ export default function ActivityCards({
           {t("auditLog.dashboard.latest")}
         </h2>
         <div className="mt-1">
-          <ActivityList rows={data.activity} now={now} />
+          <ActivityList rows={data.activity} paths={data.paths} now={now} />
         </div>
         <Link
           to={href("/manager/activity")}

@@ -19,7 +19,7 @@ export default function UserActivitySection({
         {t("auditLog.user.title")}
       </h2>
       <div className="mt-1">
-        <ActivityList rows={data.rows} now={now} />
+        <ActivityList rows={data.rows} paths={data.paths} now={now} />
       </div>
       <Link
         to={`${href("/manager/activity")}?person=${encodeURIComponent(data.userId)}`}
