@@ -23,20 +23,29 @@ export interface RecordAction {
   /** Of the screen, after the path of the record: "/update". */
   pathSuffix: string;
   permissions: Permissions;
-  /** For sources of users. */
-  excludesSelf?: boolean;
+  /** Whether it is on the screen of the record, and so requires `openPermissions` too. */
+  onRecordScreen?: boolean;
+  /** For sources whose rules depend on the record. */
+  isAllowed?(viewer: Viewer, record: FoundRecord): boolean;
+}
+
+export interface Viewer {
+  id: string;
+  role: string;
 }
 
 export const recordActions = {
   edit: { title: "search.edit", icon: "edit", pathSuffix: "/update" },
-  delete: { title: "search.delete", icon: "trash", pathSuffix: "?confirm=delete" },
+  delete: { title: "search.delete", icon: "trash", pathSuffix: "?confirm=delete", onRecordScreen: true },
 } as const satisfies Record<string, Omit<RecordAction, "permissions">>;
 
-interface FoundRecord {
+export interface FoundRecord {
   id: string;
   label: string;
   description?: string;
   hasAvatar?: boolean;
   /** The URL of the picture shown as the avatar. */
   picture?: string;
+  /** Of a user. */
+  role?: string;
 }

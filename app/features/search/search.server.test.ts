@@ -23,6 +23,16 @@ vi.mock("#app/access/permissions.ts", async (load) => {
   return { ...original, can };
 });
 
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  helpdesk: {
+    name: "helpdesk",
+    order: 50,
+    includes: "user",
+    permissions: { apps: ["manager"], user: ["list", "get", "update", "ban", "delete"], session: ["list"] },
+  },
+}));
+
 beforeAll(migrateTestDatabase);
 
 beforeEach(async () => {
@@ -153,6 +163,22 @@ describe("a verb before a name", () => {
     expect(await own("ban zara")).toBeUndefined();
     expect(await own("delete zara")).toBeUndefined();
     expect(await own("edit zara")).toEqual(["Edit Zara"]);
+  });
+
+  test("is not offered for users with more permissions than the viewer's", async () => {
+    await makeUser({ name: "Ada Plumb", role: "admin" });
+    await makeUser({ name: "Zara Plumb" });
+    for (const verb of ["Edit", "Ban", "Delete"]) {
+      const found = (await search(`${verb} plumb`, "helpdesk"))["search.actions"];
+      expect(labels(found)).toEqual([`${verb} Zara Plumb`]);
+    }
+  });
+
+  test("does not find deletions on screens that the viewer may not open", async () => {
+    await makeUser({ name: "Zara" });
+    denied.action = "get";
+    expect(await actions("delete zara")).toBeUndefined();
+    expect(await actions("ban zara")).toHaveLength(1);
   });
 });
 

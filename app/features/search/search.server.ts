@@ -8,7 +8,7 @@ import { themeIcons, themes } from "#app/shell/preferences/themes.ts";
 import { foldForSearch } from "#db/text/fold.ts";
 import { resourceSource } from "./resource-source.server.ts";
 import type { SearchGroup, SearchResult } from "./search-groups.ts";
-import type { SearchSource } from "./search-source.ts";
+import type { SearchSource, Viewer } from "./search-source.ts";
 
 const resultsPerGroup = 5;
 
@@ -24,11 +24,6 @@ const account: SearchEntry = {
 };
 
 const screens: readonly SearchEntry[] = [...managerNavigation, ...userMenu, account];
-
-interface Viewer {
-  id: string;
-  role: string;
-}
 
 /** Translations put them around values, even empty ones. */
 const isolates = /[\u2066-\u2069]/g;
@@ -123,17 +118,18 @@ async function searchRecords(source: SearchSource, role: string, searchTerm: str
 
 /** "ban zara" finds the users it may refer to. */
 async function searchRecordActions(
-  { listPath, actions = [], search }: SearchSource,
-  { id: viewerId, role }: Viewer,
+  { listPath, openPermissions, actions = [], search }: SearchSource,
+  viewer: Viewer,
   searchTerm: string,
   t: TFunction,
 ): Promise<SearchResult[]> {
   const folded = foldForSearch(searchTerm);
-  for (const { title, icon, pathSuffix, permissions, excludesSelf } of actions) {
+  for (const { title, icon, pathSuffix, permissions, onRecordScreen, isAllowed } of actions) {
     const verb = foldForSearch(t(title, { name: "" }).replaceAll(isolates, "").trim());
-    if (!folded.startsWith(`${verb} `) || !can(role, permissions)) continue;
+    if (!folded.startsWith(`${verb} `) || !can(viewer.role, permissions)) continue;
+    if (onRecordScreen && !can(viewer.role, openPermissions)) continue;
     const found = await search(folded.slice(verb.length).trim(), resultsPerGroup);
-    const allowed = excludesSelf ? found.filter(({ id }) => id !== viewerId) : found;
+    const allowed = isAllowed ? found.filter((record) => isAllowed(viewer, record)) : found;
     return allowed.map(({ id, label, description }) => ({
       to: `${listPath}/${id}${pathSuffix}`,
       label: t(title, { name: label }),

@@ -1,9 +1,10 @@
 import { displayName } from "#app/access/display-name.ts";
 import { withPictures } from "#app/access/user-pictures.server.ts";
-import { recordActions, type SearchSource } from "#app/features/search/search-source.ts";
+import { type RecordAction, recordActions, type SearchSource } from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-list-shape.ts";
+import { getUserRights, type UserRights } from "./user-rights.ts";
 
 export const source: SearchSource = {
   listPath: "/manager/users",
@@ -11,25 +12,30 @@ export const source: SearchSource = {
   permissions: { user: ["list"] },
   openPermissions: { user: ["get"], session: ["list"] },
   actions: [
-    { ...recordActions.edit, permissions: { user: ["update"] } },
+    { ...recordActions.edit, permissions: { user: ["update"] }, isAllowed: hasRight("mayUpdate") },
     {
       title: "users.ban.title",
       icon: "ban",
       pathSuffix: "/ban",
       permissions: { user: ["ban"] },
-      excludesSelf: true,
+      isAllowed: hasRight("mayBan"),
     },
-    { ...recordActions.delete, permissions: { user: ["delete"] }, excludesSelf: true },
+    { ...recordActions.delete, permissions: { user: ["delete"] }, isAllowed: hasRight("mayDelete") },
   ],
   async search(searchTerm, size) {
     const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm }));
     const { rows } = await listUsers(query, size);
-    return (await withPictures(rows)).map(({ id, name, email, picture }) => ({
+    return (await withPictures(rows)).map(({ id, name, email, role, picture }) => ({
       id,
       label: displayName({ name, email }),
       description: name ? email : undefined,
       hasAvatar: true,
       picture,
+      role,
     }));
   },
 };
+
+function hasRight(right: keyof UserRights): RecordAction["isAllowed"] {
+  return (viewer, { id, role = "" }) => getUserRights(viewer, { id, role })[right];
+}
