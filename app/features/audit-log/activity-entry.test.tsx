@@ -32,13 +32,16 @@ const entry: ActivityRow = {
   requestId: null,
 };
 
-function linksFor(role: string, row: Partial<ActivityRow>) {
-  const html = renderToString(
+function render(role: string, row: Partial<ActivityRow>) {
+  return renderToString(
     <TranslatorContext value={i18nFor("en")}>
       <ActivityEntry row={{ ...entry, ...row }} paths={openableSubjectPaths(role)} now={0} />
     </TranslatorContext>,
   );
-  return [...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
+}
+
+function linksFor(role: string, row: Partial<ActivityRow>) {
+  return [...render(role, row).matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
 }
 
 test("links only to screens that the viewer may open", () => {
@@ -50,5 +53,14 @@ test("links only to screens that the viewer may open", () => {
     }
     expect(linksFor("reader", { subject })).toEqual([]);
     expect(linksFor("admin", { subject: { ...subject, exists: false } })).toEqual(["/manager/users/ada"]);
+  }
+});
+
+test("tells visitors who are not signed in from the command line and settings", () => {
+  for (const kind of ["session.fail", "user.email-undo"] as const) {
+    expect(render("admin", { actor: null, kind }), kind).toContain("Someone not signed in");
+  }
+  for (const kind of ["user.create", "user.role", "job.run"] as const) {
+    expect(render("admin", { actor: null, kind }), kind).toContain("System");
   }
 });
