@@ -18,24 +18,57 @@ interface ImportPreviewProps {
   isPasted?: boolean;
   /** Hidden fields of the confirmation. */
   children?: ReactNode;
+  /** Instead of the counts and the confirmation. */
+  started?: ReactNode;
 }
 
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
-export function ImportPreview({ list, preview, action, isPasted = false, children }: ImportPreviewProps) {
+export function ImportPreview({ started, ...props }: ImportPreviewProps) {
   const { t } = useTranslation();
   // Takes over the focus from the form it replaces.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const form = useReturnList().keepList(`${list}/import`);
-  const { counts, labels, rows, hidden } = preview;
-  const creatable = counts.create;
-  const skipped = counts.exists + counts.repeated + counts.invalid;
+  const { labels, rows, hidden } = props.preview;
   return (
     <section aria-labelledby="preview" className="grid gap-5">
       <h2 ref={heading} id="preview" tabIndex={-1} className="text-lg font-semibold outline-none">
         {t("csv.import.preview.title")}
       </h2>
+      {started ?? <Confirmation {...props} />}
+      <ListTable
+        label={t("csv.import.preview.title")}
+        head={
+          <>
+            <ColumnHeader align="end">{t("csv.import.preview.line")}</ColumnHeader>
+            {labels.map((label, index) => (
+              <ColumnHeader key={label} from={index > 0 ? "md" : undefined}>
+                {t(label)}
+              </ColumnHeader>
+            ))}
+            <ColumnHeader from="sm">{t("csv.import.preview.outcome")}</ColumnHeader>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <PreviewRow key={row.line} row={row} />
+        ))}
+      </ListTable>
+      {hidden > 0 ? (
+        <p className="text-sm text-quiet">{t("csv.import.preview.more", { count: hidden })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Confirmation({ list, preview, action, isPasted = false, children }: ImportPreviewProps) {
+  const { t } = useTranslation();
+  const form = useReturnList().keepList(`${list}/import`);
+  const { counts } = preview;
+  const creatable = counts.create;
+  const skipped = counts.exists + counts.repeated + counts.invalid;
+  return (
+    <>
       <Notice tone={skipped === 0 ? "success" : "warning"} role="status">
         <ul>
           {outcomes.map((outcome) =>
@@ -78,28 +111,7 @@ export function ImportPreview({ list, preview, action, isPasted = false, childre
           </ButtonLink>
         )}
       </Form>
-      <ListTable
-        label={t("csv.import.preview.title")}
-        head={
-          <>
-            <ColumnHeader align="end">{t("csv.import.preview.line")}</ColumnHeader>
-            {labels.map((label, index) => (
-              <ColumnHeader key={label} from={index > 0 ? "md" : undefined}>
-                {t(label)}
-              </ColumnHeader>
-            ))}
-            <ColumnHeader from="sm">{t("csv.import.preview.outcome")}</ColumnHeader>
-          </>
-        }
-      >
-        {rows.map((row) => (
-          <PreviewRow key={row.line} row={row} />
-        ))}
-      </ListTable>
-      {hidden > 0 ? (
-        <p className="text-sm text-quiet">{t("csv.import.preview.more", { count: hidden })}</p>
-      ) : null}
-    </section>
+    </>
   );
 }
 

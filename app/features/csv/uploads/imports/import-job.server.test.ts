@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { sessionContext } from "#app/auth/session-context.server.ts";
 import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import { removeUnusedRows } from "#app/features/uploads/unused-uploads.server.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { db } from "#db/client.server.ts";
@@ -23,6 +27,7 @@ import type { RecordCsv } from "../../records/record-csv.ts";
 import { findCsvByListPath } from "../../records/registered-csv.server.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
 import { maxPending } from "../pending-jobs.server.ts";
+import { action, loader } from "../routes/checked-import.tsx";
 import { findImportCheck } from "./checked-imports.server.ts";
 import { importJobLimits } from "./import-job-limits.ts";
 import { requestCheck, requestImport } from "./request-import.server.ts";
@@ -83,6 +88,16 @@ async function confirm(person: Person, checked: Awaited<ReturnType<typeof check>
   return requestImport(userActor(person), csv(), { job: checked.job, upload: result.upload, total });
 }
 
+function screenArgs(person: Person, check: number) {
+  const context = new RouterContextProvider();
+  const { role } = person;
+  context.set(sessionContext, { user: { ...person, role } } as unknown as CurrentSession);
+  context.set(requestInfoContext, { address: "198.18.9.1", requestId: "test" });
+  const url = new URL(`http://localhost:3000${list}/import/${check}`);
+  return { url, params: { job: String(check) }, context } as unknown as Parameters<typeof loader>[0] &
+    Parameters<typeof action>[0];
+}
+
 const counted = () => db().$count(repository);
 
 test("refuses more files while too many of the same user are being checked", async () => {
@@ -138,6 +153,24 @@ test("checks a file, and imports it once in several transactions", async () => {
   const { subject, text } = await mail.mailTo(admin.email);
   expect(subject).toContain("Kuingiza kumekamilika");
   expect(text).toContain(`/manager/jobs/${id}`);
+});
+
+test("a file whose import was started links to it, and does not start it again", async () => {
+  const admin = await makeAdmin();
+  const checked = await check(admin, fileOf(0, 1));
+  const args = screenArgs(admin, "job" in checked ? checked.job : 0);
+  expect(await loader(args)).toMatchObject({ preview: { counts: { create: 1 } }, started: undefined });
+  const id = await confirm(admin, checked);
+  for (const state of ["waiting", "failed", "cancelled", "done"] as const) {
+    await db()
+      .update(job)
+      .set({ state })
+      .where(eq(job.id, id ?? 0));
+    expect(await loader(args), state).toMatchObject({ started: `/manager/jobs/${id}` });
+    const response = await action(args);
+    expect(response.headers.get("Location"), state).toBe(`/manager/jobs/${id}`);
+    expect(response.headers.get("Set-Cookie"), state).toBeNull();
+  }
 });
 
 test("imports long rows in smaller transactions", async () => {

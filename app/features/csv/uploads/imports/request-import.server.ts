@@ -5,8 +5,9 @@ import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file
 import { storeContent } from "#app/features/uploads/storage/store-content.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { insertUpload } from "#app/features/uploads/upload-writes.server.ts";
-import { enqueue } from "#app/jobs/enqueue.server.ts";
+import { enqueue, findJobByKey } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
+import { db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { RecordCsv } from "../../records/record-csv.ts";
 import { importPlace } from "../file-places.ts";
@@ -59,6 +60,11 @@ export async function requestCheck(
   );
 }
 
+/** @param check the id of its job */
+export function findStartedImport(check: number): Promise<number | undefined> {
+  return findJobByKey(db(), importJob, importKey(check));
+}
+
 /**
  * Imports the rows of a file that was checked, once.
  * @returns the id of the job, or undefined where the file was deleted since
@@ -79,6 +85,10 @@ export async function requestImport(
       .returning({ id: upload.id });
     if (kept.length === 0) return undefined;
     const input = { requester: toRequester(actor), list: csv.list, upload: id, total, check: job };
-    return enqueue(tx, importJob, input, { key: `check ${job}`, requestedBy: actor.id });
+    return enqueue(tx, importJob, input, { key: importKey(job), requestedBy: actor.id });
   });
+}
+
+function importKey(check: number) {
+  return `check ${check}`;
 }

@@ -1,4 +1,4 @@
-import { data, href, useRevalidator } from "react-router";
+import { data, href, redirect, useRevalidator } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -19,7 +19,7 @@ import { problemText } from "../../records/problem-text.ts";
 import { requireCsv } from "../../records/registered-csv.server.ts";
 import { findImportCheck } from "../imports/checked-imports.server.ts";
 import { importJobLimits } from "../imports/import-job-limits.ts";
-import { requestImport } from "../imports/request-import.server.ts";
+import { findStartedImport, requestImport } from "../imports/request-import.server.ts";
 import type { Route } from "./+types/checked-import.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -37,7 +37,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const outdated = state === "done" && !result ? i18n.t("csvJobs.import.outdated") : undefined;
   const preview = result && !result.problem ? result : undefined;
   const job = { state, isOver, progress, progressTotal: null, error };
-  return { list, title, back, job, problem: problem ?? outdated, preview };
+  const importId = await findStartedImport(Number(params.job));
+  const started = importId === undefined ? undefined : jobScreen(importId);
+  return { list, title, back, job, problem: problem ?? outdated, preview, started };
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
@@ -46,6 +48,8 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const { user } = requirePermissionKeepingForm(context, csv.permissions.create);
   const check = await findImportCheck(user.id, csv.list, params.job);
   if (!check?.result || check.result.problem) throw data(null, { status: 404 });
+  const started = await findStartedImport(Number(params.job));
+  if (started !== undefined) return redirect(jobScreen(started));
   const { counts, upload } = check.result;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { t } = getI18n(context);
@@ -54,16 +58,16 @@ export async function action({ url, params, context }: Route.ActionArgs) {
     const form = keepReturnList(`${csv.list}/import`, url.searchParams);
     return redirectWithToast(form, "error", t("csvJobs.import.fileDeleted"));
   }
-  return redirectWithToast(
-    href("/manager/jobs/:id", { id: String(id) }),
-    "success",
-    t("csvJobs.import.started"),
-  );
+  return redirectWithToast(jobScreen(id), "success", t("csvJobs.import.started"));
+}
+
+function jobScreen(id: number) {
+  return href("/manager/jobs/:id", { id: String(id) });
 }
 
 export default function CheckedImport({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { list, title, back, job, problem, preview } = loaderData;
+  const { list, title, back, job, problem, preview, started } = loaderData;
   const { revalidate } = useRevalidator();
   const { isOver } = job;
   usePolling(!isOver, revalidate);
@@ -76,7 +80,13 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
       <PageTitle>{pageTitle}</PageTitle>
       <PageHeader title={pageTitle} back={{ to: backToList(list), label: t(back) }} />
       <JobStateStatus state={job.state} />
-      {preview ? <ImportPreview preview={preview} list={list} /> : null}
+      {preview ? (
+        <ImportPreview
+          preview={preview}
+          list={list}
+          started={started ? <StartedImport path={started} again={keepList(`${list}/import`)} /> : undefined}
+        />
+      ) : null}
       {failure ? (
         <Notice tone="danger" role="alert">
           {failure}
@@ -94,6 +104,25 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
           {t("csv.import.preview.again")}
         </ButtonLink>
       ) : null}
+    </>
+  );
+}
+
+function StartedImport({ path, again }: { path: string; again: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice role="status">
+        <p>{t("csvJobs.import.alreadyStarted")}</p>
+      </Notice>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <ButtonLink variant="primary" to={path}>
+          {t("csvJobs.import.open")}
+        </ButtonLink>
+        <ButtonLink to={again} reloadDocument>
+          {t("csv.import.preview.again")}
+        </ButtonLink>
+      </div>
     </>
   );
 }
