@@ -22,7 +22,7 @@ export function AccountScreen({ area, ...account }: AccountScreenData & { area: 
         <OwnSessions {...account} />
         <AccountSections data={account.sections} impersonating={account.impersonating} now={account.now} />
         <Display />
-        <YourData />
+        <YourData {...account.rights} />
       </div>
       <SignOut version={account.version} />
     </>
