@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Role } from "#app/access/roles.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
@@ -7,10 +7,13 @@ import { areaPermissionsContext, sessionContext } from "#app/auth/session-contex
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
+import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
 import { z } from "#app/validation/zod.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { jobListShape, listedJobPath } from "./job-list-shape.ts";
 import { action as cancel, loader as cancelScreen } from "./routes/cancel.ts";
 import { loader } from "./routes/detail.tsx";
 import { action as retry } from "./routes/retry.ts";
@@ -20,10 +23,13 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
   clerk: { name: "clerk", order: 50, permissions: { apps: ["manager"], user: ["list", "delete"] } },
 }));
 
+const started = { to: "/manager/users", label: "users.detail.back" } as const;
+
 const kind = defineJob({
   name: "test.asked",
   label: "common.loading",
   input: z.object({}),
+  screen: () => started,
   run: async () => {},
 });
 
@@ -69,6 +75,22 @@ test("the user who requested a job can see and cancel it without permissions for
   await expect(open(clerk, system)).rejects.toBe(forbidden);
   await expect(open(clerk, "999999")).rejects.toBe(forbidden);
   await expect(open(admin, "999999")).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("one's own job leads back to where it was opened: the list of jobs, or the screen that started it", async () => {
+  vi.spyOn(registeredJobs, "get").mockReturnValue(kind as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const admin = await visitor("admin");
+  const id = await transaction((tx) => enqueue(tx, kind, {}, { requestedBy: admin.id }));
+  const openAt = async (address: string) => {
+    const args = { params: { id: String(id) }, url: new URL(address, url), context: admin.context };
+    return (await loader(args as never)).screen;
+  };
+  expect(await openAt(`/manager/jobs/${id}`)).toEqual(started);
+  for (const search of ["", "?state=failed"]) {
+    const query = parseListQuery(jobListShape, new URLSearchParams(search));
+    expect(await openAt(listedJobPath(id, query)), search).toBeUndefined();
+  }
 });
 
 test("a job that is canceled or run again returns to the filtered list", async () => {
