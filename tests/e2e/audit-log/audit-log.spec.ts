@@ -59,7 +59,7 @@ asAdministrator(
     });
     await page.request.post(`/manager/users/${id}/unban`, { maxRedirects: 0 });
     await page.goto(`/manager/users/${id}`);
-    await link(page, "All activity by this user").click();
+    await link(page, "All activity involving this user").click();
     await expect(page).toHaveURL(`/manager/activity?person=${id}`);
     await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 
