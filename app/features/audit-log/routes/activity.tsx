@@ -39,6 +39,11 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           <p>{t("auditLog.list.includedUsers", { count: page.includedUsers, term: personName })}</p>
         </Notice>
       )}
+      {page.rows.length === 0 && query.filters.person.includes("@") ? (
+        <Notice className="mb-4">
+          <p>{t("auditLog.list.deletedByName")}</p>
+        </Notice>
+      ) : null}
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={personName}>
         <Card>
           <ActivityDays rows={page.rows} paths={paths} now={now} />
