@@ -47,7 +47,7 @@ export async function restoreBackup(
     await copyDatabase(backup, draft);
     const cancelledJobs = cancelRequestedJobs(draft);
     await restoreParts();
-    const kept = existsSync(present) ? keepOld(present, moment) : undefined;
+    const kept = keepOld(present, moment);
     renameSync(draft, present);
     fsyncPath(dirname(present));
     const problems = checkIntegrity(present);
@@ -104,12 +104,19 @@ function cancelRequestedJobs(file: string): number {
   }
 }
 
-/** Gives the old file a second name before it is replaced, so that a kill never leaves none. */
-function keepOld(databaseFile: string, moment: string) {
+/**
+ * Gives the old file a second name before it is replaced, so that a kill never leaves none.
+ * @returns undefined where there is none, perhaps only a WAL that a crash left
+ */
+function keepOld(databaseFile: string, moment: string): string | undefined {
   const extension = extname(databaseFile);
   const name = `${basename(databaseFile, extension)}-before-restore-${moment}${extension}`;
   const kept = join(dirname(databaseFile), name);
   const sidecars = sidecarSuffixes.filter((suffix) => existsSync(databaseFile + suffix));
+  if (!existsSync(databaseFile)) {
+    for (const suffix of sidecars) renameSync(databaseFile + suffix, kept + suffix);
+    return undefined;
+  }
   // SQLite deletes a WAL that it cannot read.
   for (const suffix of sidecars) copyFileSync(databaseFile + suffix, kept + suffix);
   if (checkpointWal(databaseFile)) {

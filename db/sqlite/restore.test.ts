@@ -1,15 +1,57 @@
-import { mkdtempSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
-import { job } from "#db/schema.ts";
+import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { databaseFile } from "./client.server.ts";
+import { SqliteConnection } from "./driver.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore.server.ts";
 
+beforeEach(migrateTestDatabase);
+
+async function backUp() {
+  const backup = join(mkdtempSync(join(tmpdir(), "backup-")), "copy.db");
+  await makeBackup(backup, async () => {});
+  await closeDatabase();
+  return backup;
+}
+
+const restore = (backup: string) => restoreBackup(backup, async () => {});
+
+async function namesRestored() {
+  const names = await db().selectDistinct({ name: user.name }).from(user);
+  await closeDatabase();
+  return names.map(({ name }) => name);
+}
+
+/** Runs SQL, and copies a file of the open database, as a crash leaves it. */
+function keepAfter(sql: string, file: string, { from, to }: { from: string; to: string }) {
+  const connection = new SqliteConnection(file);
+  connection.exec(sql);
+  copyFileSync(from, to);
+  connection.close();
+}
+
+test("does not apply the WAL of a database that was removed", async () => {
+  await makeUser({ name: "Saved" });
+  const backup = await backUp();
+  const present = databaseFile();
+  const wal = `${present}-wal`;
+  keepAfter("PRAGMA journal_mode = WAL; UPDATE user SET name = 'Lost'", present, {
+    from: wal,
+    to: `${backup}-lost`,
+  });
+  rmSync(present);
+  copyFileSync(`${backup}-lost`, wal);
+  expect(await restore(backup)).toMatchObject({ kept: undefined });
+  expect(await namesRestored()).toEqual(["Saved"]);
+  expect(readdirSync(dirname(present))).toContainEqual(expect.stringMatching(/-before-restore-.*\.db-wal$/));
+});
+
 test("a restored database does not go on with what users had requested before", async () => {
-  await migrateTestDatabase();
   const { id: requestedBy } = await makeUser();
   const now = new Date();
   const values = { input: "{}", dueAt: now, createdAt: now };
@@ -23,11 +65,8 @@ test("a restored database does not go on with what users had requested before", 
       { ...values, kind: "test.blocking", state: "waiting", orderKey: "one", requestedBy },
       { ...values, kind: "test.blocked", state: "blocked", orderKey: "one" },
     ]);
-  const backup = join(mkdtempSync(join(tmpdir(), "backup-")), "copy.db");
-  await makeBackup(backup, async () => {});
-  await closeDatabase();
 
-  expect(await restoreBackup(backup, async () => {})).toMatchObject({ cancelledJobs: 3 });
+  expect(await restore(await backUp())).toMatchObject({ cancelledJobs: 3 });
   const rows = await db().select().from(job).orderBy(job.id);
   expect(rows.map(({ state }) => state)).toEqual([
     ...["cancelled", "cancelled", "done", "scheduled", "cancelled", "waiting"],
