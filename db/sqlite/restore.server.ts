@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSyn
 import { basename, dirname, extname, join } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { fsyncPath, linkOrCopy, writePrivateFile } from "../private-file.server.ts";
-import { copyDatabase, sidecarSuffixes } from "./backup.server.ts";
+import { copyDatabase, removeDatabaseFiles, sidecarSuffixes } from "./backup.server.ts";
 import { fileNameTimestamp, findCompanion, secretSuffix } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
@@ -43,7 +43,7 @@ export async function restoreBackup(
   const draft = `${present}.restoring`;
   try {
     const moment = fileNameTimestamp();
-    rmSync(draft, { force: true });
+    removeDatabaseFiles(draft);
     await copyDatabase(backup, draft);
     const cancelledJobs = cancelRequestedJobs(draft);
     await restoreParts();
@@ -54,7 +54,7 @@ export async function restoreBackup(
     if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
     return { result: "restored", kept, cancelledJobs, secret: restoreSecret(backup, moment) };
   } finally {
-    rmSync(draft, { force: true });
+    removeDatabaseFiles(draft);
     releaseDatabaseLock();
   }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -49,6 +49,22 @@ test("does not apply the WAL of a database that was removed", async () => {
   expect(await restore(backup)).toMatchObject({ kept: undefined });
   expect(await namesRestored()).toEqual(["Saved"]);
   expect(readdirSync(dirname(present))).toContainEqual(expect.stringMatching(/-before-restore-.*\.db-wal$/));
+});
+
+test("does not apply the journal of a killed restore", async () => {
+  await makeUser({ name: "Saved" });
+  const backup = await backUp();
+  const draft = `${databaseFile()}.restoring`;
+  copyFileSync(backup, draft);
+  keepAfter(
+    "PRAGMA synchronous = OFF; UPDATE user SET name = 'Killed'; BEGIN; UPDATE user SET name = 'Later'",
+    draft,
+    { from: `${draft}-journal`, to: `${backup}-killed` },
+  );
+  copyFileSync(`${backup}-killed`, `${draft}-journal`);
+  await restore(backup);
+  expect(await namesRestored()).toEqual(["Saved"]);
+  expect(existsSync(`${draft}-journal`)).toBe(false);
 });
 
 test("a restored database does not go on with what users had requested before", async () => {
