@@ -8,7 +8,7 @@ import { type Finding, getErrorMessage } from "./finding.ts";
 import { checkDatabase } from "./sqlite-or-postgres/database-checks.ts";
 import { t, terminalLanguage, terminalTimeZone } from "./terminal.ts";
 
-/** Only for a database that is sound. @public */
+/** Only for a database that is sound and up to date. @public */
 export interface FeatureChecks {
   check(): AsyncGenerator<Finding>;
 }
@@ -19,12 +19,12 @@ const features = Object.values(
 
 /** Changes nothing, and can run beside a server. */
 export async function* runDoctorChecks(): AsyncGenerator<Finding> {
-  let isSound = true;
+  let isUsable = true;
   for await (const finding of checkDatabase()) {
-    isSound &&= finding.level === "good";
+    isUsable &&= finding.level !== "problem" && !finding.isSchemaOutdated;
     yield finding;
   }
-  if (isSound) yield* checkFeatures();
+  if (isUsable) yield* checkFeatures();
   yield secret();
   yield* backups();
   yield await mail();

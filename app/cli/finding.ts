@@ -6,12 +6,15 @@ import { t } from "./terminal.ts";
 export interface Finding {
   level: "good" | "warning" | "problem";
   text: string;
+  /** Then the tables of features may differ from the code. */
+  isSchemaOutdated?: true;
 }
 
 export function checkSchema({ newer, pending }: MigrationState): Finding {
   if (newer) return { level: "problem", text: t("cli.doctor.newer") };
   if (pending.length > 0) {
-    return { level: "warning", text: t("cli.doctor.pending", { count: pending.length }) };
+    const text = t("cli.doctor.pending", { count: pending.length });
+    return { level: "warning", text, isSchemaOutdated: true };
   }
   return { level: "good", text: t("cli.upToDate") };
 }
