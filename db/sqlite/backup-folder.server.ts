@@ -20,7 +20,7 @@ const partialAge = 86_400_000;
 
 const marks: Record<BackupKind, string> = { routine: "", upgrade: "before-upgrade-" };
 
-function backupFolder(databaseFile: string): string {
+export function backupFolder(databaseFile: string): string {
   return join(dirname(databaseFile), "backups");
 }
 

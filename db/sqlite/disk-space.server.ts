@@ -12,3 +12,9 @@ export function diskSpace(file = databaseFile()): { free: number; isLow: boolean
   // A backup needs as much again as the database.
   return { free, isLow: blocks > 0 && free < littleRoom + 2 * statSync(file).size };
 }
+
+/** An error of SQLite or the file system. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL";
+}

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { settings } from "#app/settings.server.ts";
-import { pruneBackups } from "#db/sqlite/backup-folder.server.ts";
+import { backupFolder, pruneBackups } from "#db/sqlite/backup-folder.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
+import { isDiskFull } from "#db/sqlite/disk-space.server.ts";
 import { type BackupResult, makeBackup } from "#db/sqlite/make-backup.server.ts";
 import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
 import { exitOnSignals } from "../exit-on-signals.ts";
@@ -35,13 +36,25 @@ export async function backup(destination: string | undefined): Promise<number> {
       const said = await backUp(file);
       if (said) added.push(said);
     }
-  }).finally(restoreSignals);
+  })
+    .catch((error: unknown) => {
+      // Otherwise what a failed backup copied would take the space of the next.
+      if (!destination && isDiskFull(error)) removeFilesOfDeletedBackups(database);
+      throw error;
+    })
+    .finally(restoreSignals);
   print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made), ...added);
   if (!destination) {
     pruneBackups(database, settings().backupsKept);
-    for (const { removeFilesOfDeletedBackups } of parts) removeFilesOfDeletedBackups(dirname(made.file));
+    removeFilesOfDeletedBackups(database);
   }
   return 0;
+}
+
+function removeFilesOfDeletedBackups(database: string) {
+  const folder = backupFolder(database);
+  if (!existsSync(folder)) return;
+  for (const part of parts) part.removeFilesOfDeletedBackups(folder);
 }
 
 /** `restore <file>`: only while nothing else is using the database. */

@@ -11,9 +11,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { backup } from "#app/cli/sqlite/backups.ts";
 import { settings } from "#app/settings.server.ts";
+import { backupFolder } from "#db/sqlite/backup-folder.server.ts";
+import { databaseFile } from "#db/sqlite/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
 import { backUp, removeFilesOfDeletedBackups, restore } from "./backup.server.ts";
@@ -97,6 +99,25 @@ test("an interrupted backup continues where it stopped", async () => {
   for (const content of copies()) writeFileSync(copyOf(content, "monday"), "cut");
   expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(2);
   expect(readFileSync(copyOf("first", "monday"), "utf8")).toBe("first");
+});
+
+test("a backup without enough space leaves no files, and removes those of failed backups", {
+  tags: "sqlite",
+}, async () => {
+  await put("first");
+  const routine = backupFolder(databaseFile());
+  mkdirSync(routine);
+  await backUp(join(routine, "app-failed.db"));
+  await backUp(join(routine, "app-kept.db"));
+  writeFileSync(join(routine, "app-kept.db"), "");
+  await put("second");
+  const copyTo = vi.spyOn(storage(), "copyTo");
+  onTestFinished(() => copyTo.mockRestore());
+  copyTo.mockRejectedValue(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
+  await expect(backup(undefined)).rejects.toMatchObject({ code: "ENOSPC" });
+  await expect(backup(database("monday"))).rejects.toMatchObject({ code: "ENOSPC" });
+  expect(readdirSync(routine).sort()).toEqual(["app-kept.db", "app-kept.uploads"]);
+  expect(readdirSync(folder).filter((name) => name.startsWith("monday"))).toEqual([]);
 });
 
 test("a backup gets its name only when its files are in it", { tags: "sqlite" }, async () => {

@@ -5,6 +5,7 @@ import { t } from "#app/cli/terminal.ts";
 import { linkOrCopy } from "#db/private-file.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { companionPath, findCompanion, secretSuffix } from "#db/sqlite/backup-folder.server.ts";
+import { isDiskFull } from "#db/sqlite/disk-space.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";
 import { putMissing } from "./storage/put-missing.server.ts";
 import type { StoredContent } from "./storage/storage.ts";
@@ -25,6 +26,10 @@ export const backUp: BackupPart["backUp"] = async (backup) => {
       await copy(content, folder, earlier);
       count += 1;
     }
+  }).catch((error: unknown) => {
+    // After any other error, a later backup can use what was copied.
+    if (isDiskFull(error)) rmSync(folder, { recursive: true, force: true });
+    throw error;
   });
   return count > 0 ? t("uploads.backup.made", { count, folder }) : undefined;
 };
