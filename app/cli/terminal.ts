@@ -12,7 +12,7 @@ export function print(...messages: string[]): number {
   return 0;
 }
 
-export function printError(message: string, exitCode: 1 | 2): number {
+export function printError(message: string, exitCode: 1 | 2 | 3): number {
   process.stderr.write(`${message}\n`);
   return exitCode;
 }

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { incompleteBackupExitCode } from "#app/maintenance/sqlite/backup-exit-code.ts";
 import { settings } from "#app/settings.server.ts";
+import { partialSuffix } from "#db/sqlite/backup.server.ts";
 import { backupFolder, pruneBackups } from "#db/sqlite/backup-folder.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { isDiskFull } from "#db/sqlite/disk-space.server.ts";
@@ -12,7 +14,8 @@ import { formatSize } from "../units.ts";
 
 /** The files that a feature keeps beside the database; each method reports its work. @public */
 export interface BackupPart {
-  backUp(backup: string): Promise<string | undefined>;
+  /** @param copy of the database, until it is renamed to `backup` @returns a problem where something was missing */
+  backUp(backup: string, copy: string): Promise<{ done?: string; problem?: string }>;
   removeFilesOfDeletedBackups(folder: string): void;
   restore(backup: string): Promise<string | undefined>;
 }
@@ -31,10 +34,12 @@ export async function backup(destination: string | undefined): Promise<number> {
   // So that a partial copy is removed.
   const restoreSignals = exitOnSignals();
   const added: string[] = [];
+  const problems: string[] = [];
   const made = await makeBackup(destination && resolve(destination), async (file) => {
     for (const { backUp } of parts) {
-      const said = await backUp(file);
-      if (said) added.push(said);
+      const { done, problem } = await backUp(file, `${file}${partialSuffix}`);
+      if (done) added.push(done);
+      if (problem) problems.push(problem);
     }
   })
     .catch((error: unknown) => {
@@ -48,7 +53,7 @@ export async function backup(destination: string | undefined): Promise<number> {
     pruneBackups(database, settings().backupsKept);
     removeFilesOfDeletedBackups(database);
   }
-  return 0;
+  return problems.length > 0 ? printError(problems.join("\n"), incompleteBackupExitCode) : 0;
 }
 
 function removeFilesOfDeletedBackups(database: string) {

@@ -14,11 +14,14 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { backup } from "#app/cli/sqlite/backups.ts";
 import { settings } from "#app/settings.server.ts";
+import { db } from "#db/client.server.ts";
 import { backupFolder } from "#db/sqlite/backup-folder.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
-import { migrateTestDatabase } from "#tests/support/database.ts";
+import { SqliteConnection } from "#db/sqlite/driver.server.ts";
+import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { failure, startS3Server } from "#tests/support/uploads/s3-server.ts";
-import { backUp, removeFilesOfDeletedBackups, restore } from "./backup.server.ts";
+import { backUp as backUpWith, removeFilesOfDeletedBackups, restore } from "./backup.server.ts";
 import { check } from "./doctor.server.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
 
@@ -53,6 +56,18 @@ const database = (name: string) => join(folder, `${name}.db`);
 const copyOf = (content: string, name: string) =>
   join(folder, `${name}.uploads`, hashOf(content).slice(0, 2), hashOf(content));
 
+/** @param named contents that the copied database refers to */
+async function backUp(file: string, named: string[] = []) {
+  const copy = join(mkdtempSync(join(tmpdir(), "copy-")), "copy.db");
+  const connection = new SqliteConnection(copy);
+  connection.exec("CREATE TABLE upload (id TEXT PRIMARY KEY, sha256 TEXT, size INTEGER)");
+  const insert = connection.prepare("INSERT INTO upload (sha256, size) VALUES (?, ?)");
+  for (const content of named) insert.run(hashOf(content), content.length);
+  insert.run("", 0);
+  connection.close();
+  return backUpWith(file, copy);
+}
+
 async function contentsSentDuring(work: () => Promise<unknown>) {
   server.calls.length = 0;
   await work();
@@ -77,6 +92,39 @@ test("does not reuse an earlier copy with another size, or older than the conten
   utimesSync(copyOf("second", "monday"), 0, 0);
   expect(await contentsSentDuring(() => backUp(database("tuesday")))).toBe(2);
   expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
+});
+
+test("a backup reports files that the storage has lost, and takes them from earlier backups", async () => {
+  for (const content of ["first", "second"]) await put(content);
+  expect(await backUp(database("monday"), ["first", "second"])).toMatchObject({ problem: undefined });
+  server.objects.clear();
+  await put("unused");
+  const uploads = join(folder, "tuesday.uploads");
+  expect(await backUp(database("tuesday"), ["first", "second", "never stored", "unused"])).toEqual({
+    done: `Copied 3 uploaded files to ${uploads}.`,
+    problem: expect.stringMatching(/^3 uploaded files are missing .* files upload \S+tuesday\.uploads$/),
+  });
+  expect(readFileSync(copyOf("second", "tuesday"), "utf8")).toBe("second");
+  expect(existsSync(copyOf("never stored", "tuesday"))).toBe(false);
+});
+
+test("a backup that lacks a file is kept, and the command fails", { tags: "sqlite" }, async () => {
+  const { id: ownerId } = await makeUser();
+  const values = {
+    id: "1",
+    place: "",
+    sha256: hashOf("lost"),
+    size: 4,
+    mediaType: "text/plain",
+    name: "a.txt",
+  };
+  await db()
+    .insert(upload)
+    .values({ ...values, ownerId, createdAt: new Date() });
+  expect(await backup(join(folder, "monday.db"))).toBe(3);
+  expect(existsSync(join(folder, "monday.db"))).toBe(true);
+  await db().delete(upload);
+  expect(await backup(join(folder, "tuesday.db"))).toBe(0);
 });
 
 test("an interrupted backup continues where it stopped", async () => {

@@ -6,6 +6,7 @@ import { linkOrCopy } from "#db/private-file.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { companionPath, findCompanion, secretSuffix } from "#db/sqlite/backup-folder.server.ts";
 import { isDiskFull } from "#db/sqlite/disk-space.server.ts";
+import { SqliteConnection } from "#db/sqlite/driver.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";
 import { putMissing } from "./storage/put-missing.server.ts";
 import type { StoredContent } from "./storage/storage.ts";
@@ -15,39 +16,65 @@ const suffix = ".uploads";
 
 /**
  * Copies the contents to a folder next to a database backup that is not yet renamed into place. They never change, so on the
- * same volume they are linked.
+ * same volume they are linked. Those that the storage has lost are taken from earlier backups, which are deleted in time.
  */
-export const backUp: BackupPart["backUp"] = async (backup) => {
+export const backUp: BackupPart["backUp"] = async (backup, copy) => {
   const folder = companionPath(backup, suffix);
   const earlier = foldersIn(dirname(backup)).filter((each) => each !== folder);
-  let count = 0;
+  const copied = new Set<string>();
+  let lost: Content[] = [];
   await withBackupErrors(async () => {
     for await (const content of storage().list()) {
-      await copy(content, folder, earlier);
-      count += 1;
+      await copyContent(content, folder, earlier);
+      copied.add(content.sha256);
     }
+    lost = contentsNamedIn(copy).filter(({ sha256 }) => !copied.has(sha256));
+    for (const content of lost) if (linkEarlierCopy(content, folder, earlier)) copied.add(content.sha256);
   }).catch((error: unknown) => {
     // After any other error, a later backup can use what was copied.
     if (isDiskFull(error)) rmSync(folder, { recursive: true, force: true });
     throw error;
   });
-  return count > 0 ? t("uploads.backup.made", { count, folder }) : undefined;
+  return {
+    done: copied.size > 0 ? t("uploads.backup.made", { count: copied.size, folder }) : undefined,
+    problem: lost.length > 0 ? t("uploads.backup.missing", { count: lost.length, folder }) : undefined,
+  };
 };
 
-async function copy(content: StoredContent, folder: string, earlier: string[]) {
+type Content = Pick<StoredContent, "sha256" | "size"> & Partial<StoredContent>;
+
+/** In an earlier version of the database there may be no files. */
+function contentsNamedIn(copy: string): Content[] {
+  const connection = new SqliteConnection(copy, { readonly: true });
+  try {
+    if ((connection.pragma("table_info(upload)") as unknown[]).length === 0) return [];
+    const named = "SELECT DISTINCT sha256, size FROM upload WHERE sha256 <> ''";
+    return connection.prepare<[], Content>(named).all();
+  } finally {
+    connection.close();
+  }
+}
+
+async function copyContent(content: StoredContent, folder: string, earlier: string[]) {
+  if (linkEarlierCopy(content, folder, earlier)) return;
+  await storage().copyTo(content.sha256, pathIn(folder, content.sha256));
+}
+
+/** Also true if the folder has it, from an interrupted backup. */
+function linkEarlierCopy(content: Content, folder: string, earlier: string[]): boolean {
   const path = pathIn(folder, content.sha256);
-  if (isCopy(path, content)) return;
+  if (isCopy(path, content)) return true;
   rmSync(path, { force: true });
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const known = earlier.map((each) => pathIn(each, content.sha256)).find((each) => isCopy(each, content));
   if (known) linkOrCopy(known, path);
-  else await storage().copyTo(content.sha256, path);
+  return known !== undefined;
 }
 
 /** False if the content was stored again since: the copy may be damaged. */
-function isCopy(path: string, { size, putAt }: StoredContent) {
+function isCopy(path: string, { size, putAt }: Content) {
   const found = statSync(path, { throwIfNoEntry: false });
-  return found !== undefined && found.size === size && found.mtime >= putAt;
+  return found !== undefined && found.size === size && (!putAt || found.mtime >= putAt);
 }
 
 /** Adds what is missing, and removes nothing. */

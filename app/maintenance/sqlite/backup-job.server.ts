@@ -7,6 +7,7 @@ import { log } from "#app/log.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { getCliPath } from "../cli-path.ts";
+import { incompleteBackupExitCode } from "./backup-exit-code.ts";
 
 export const backupJob = defineJob({
   name: "backup",
@@ -33,7 +34,8 @@ export const backupJob = defineJob({
 function runBackupCommand(path: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [path, "backup"], (error, output, complaint) => {
-      if (error) reject(new JobFailure(complaint.trim() || error.message));
+      const permanent = error?.code === incompleteBackupExitCode;
+      if (error) reject(new JobFailure(complaint.trim() || error.message, { permanent }));
       else resolve(output.trim());
     });
     signal.addEventListener("abort", () => child.kill(), { once: true });
