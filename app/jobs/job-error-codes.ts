@@ -6,6 +6,7 @@ const jobErrorCodes = [
   "unavailable",
   "noSpace",
   "fileDeleted",
+  "fileOutdated",
 ] as const;
 
 export type JobErrorCode = (typeof jobErrorCodes)[number];

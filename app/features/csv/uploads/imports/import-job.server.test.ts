@@ -297,6 +297,19 @@ test("does not import a deleted file", async () => {
   expect(await confirm(admin, checked)).toBeUndefined();
 });
 
+test("says that a file without a column that is required since its check must be chosen again", async () => {
+  const admin = await makeAdmin();
+  const id = await confirm(admin, await check(admin, "name,link\nrow,example.com\n"));
+  const { description } = csv().fields;
+  if (!description) throw new Error("There is no description");
+  description.required = true;
+  onTestFinished(() => {
+    description.required = false;
+  });
+  await run();
+  expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "fileOutdated" });
+});
+
 test("refuses a file beyond the user's limit", async () => {
   const admin = await makeAdmin();
   await fillStorage(admin.id);

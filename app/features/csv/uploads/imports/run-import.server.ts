@@ -94,7 +94,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   };
   let waiting: ImportRow[] = [];
   let characters = 0;
-  for await (const rows of validateRows(csv, await readTexts(input), importJobLimits.rows)) {
+  for await (const rows of validateAgain(csv, await readTexts(input))) {
     run.signal.throwIfAborted();
     for (const row of rows) {
       if (row.line <= state.line) continue;
@@ -109,6 +109,16 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   if (waiting.length > 0) await importSome(waiting);
   const checkScreen = input.check === undefined ? undefined : `${input.list}/import/${input.check}`;
   return { created: state.created, skipped: state.skipped, job: run.id, checkScreen };
+}
+
+/** @throws {JobFailure} where the file was valid only for the version of the application that checked it */
+async function* validateAgain(csv: RecordCsv, texts: AsyncIterable<string>) {
+  try {
+    yield* validateRows(csv, texts, importJobLimits.rows);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    throw new JobFailure("fileOutdated" satisfies JobErrorCode, { permanent: true });
+  }
 }
 
 /** Tells the user, who may have left the page long ago. */
