@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { open as openFile } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -59,6 +60,16 @@ test("reads known content with one request", async () => {
   await storage.read(sha256);
   await storage.read(sha256, { start: 0, end: 9 });
   expect(server.calls).toEqual([expect.stringMatching(/^GET \w/), expect.stringMatching(/^GET \w/)]);
+});
+
+test("a copy survives a power cut", async () => {
+  const { storage, sha256, file } = await putTo();
+  const handle = await openFile(file);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), "sync");
+  onTestFinished(() => sync.mockRestore());
+  await handle.close();
+  await storage.copyTo(sha256, `${file}-copy`);
+  expect(sync).toHaveBeenCalledOnce();
 });
 
 test("content can be read after a garbage collection", async () => {

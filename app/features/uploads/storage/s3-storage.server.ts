@@ -82,6 +82,7 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
         const content = await read(sha256);
         if (!content) throw new Error(`There is no content ${sha256}`);
         for await (const chunk of content) await target.writeFile(chunk);
+        await target.sync();
       } catch (error) {
         await rm(file, { force: true });
         throw error instanceof TypeError ? new StorageUnavailableError("The content ended too early") : error;
