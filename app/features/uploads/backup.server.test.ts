@@ -108,6 +108,21 @@ test("a backup reports files that the storage has lost, and takes them from earl
   expect(existsSync(copyOf("never stored", "tuesday"))).toBe(false);
 });
 
+test("a backup goes on if unused content is removed while it runs", async () => {
+  for (const content of ["first", "second"]) await put(content);
+  server.intercept(({ method, query }) => {
+    if (method !== "GET" || query.has("list-type")) return undefined;
+    for (const key of server.objects.keys()) if (key.includes(hashOf("first"))) server.objects.delete(key);
+    return undefined;
+  });
+  expect(await backUp(database("monday"), ["second"])).toEqual({
+    done: expect.stringMatching(/^Copied 1 uploaded file /),
+    problem: undefined,
+  });
+  expect(existsSync(copyOf("first", "monday"))).toBe(false);
+  expect(readFileSync(copyOf("second", "monday"), "utf8")).toBe("second");
+});
+
 test("a backup that lacks a file is kept, and the command fails", { tags: "sqlite" }, async () => {
   const { id: ownerId } = await makeUser();
   const values = {

@@ -25,8 +25,7 @@ export const backUp: BackupPart["backUp"] = async (backup, copy) => {
   let lost: Content[] = [];
   await withBackupErrors(async () => {
     for await (const content of storage().list()) {
-      await copyContent(content, folder, earlier);
-      copied.add(content.sha256);
+      if (await copyContent(content, folder, earlier)) copied.add(content.sha256);
     }
     lost = contentsNamedIn(copy).filter(({ sha256 }) => !copied.has(sha256));
     for (const content of lost) if (linkEarlierCopy(content, folder, earlier)) copied.add(content.sha256);
@@ -55,9 +54,10 @@ function contentsNamedIn(copy: string): Content[] {
   }
 }
 
-async function copyContent(content: StoredContent, folder: string, earlier: string[]) {
-  if (linkEarlierCopy(content, folder, earlier)) return;
-  await storage().copyTo(content.sha256, pathIn(folder, content.sha256));
+/** @returns false if the cleanup has removed it since it was listed */
+async function copyContent(content: StoredContent, folder: string, earlier: string[]): Promise<boolean> {
+  if (linkEarlierCopy(content, folder, earlier)) return true;
+  return storage().copyTo(content.sha256, pathIn(folder, content.sha256));
 }
 
 /** Also true if the folder has it, from an interrupted backup. */

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { linkOrCopy } from "#db/private-file.server.ts";
 import type { Storage, StoredContent } from "./storage.ts";
@@ -8,11 +8,14 @@ export function folderStorage(folder: string): Storage {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
   const removedPathOf = (sha256: string) => join(folder, "removed", sha256);
 
-  async function openContent(sha256: string): Promise<FileHandle | undefined> {
-    // `removeOld` may move the content away and back.
+  /** `removeOld` may move the content away and back. */
+  async function findContent<Found>(
+    sha256: string,
+    use: (path: string) => Promise<Found>,
+  ): Promise<Found | undefined> {
     for (const path of [pathOf(sha256), removedPathOf(sha256), pathOf(sha256)]) {
-      const file = await unlessMissing(open(path, "r"));
-      if (file) return file;
+      const found = await unlessMissing(use(path));
+      if (found) return found;
     }
     return undefined;
   }
@@ -27,12 +30,16 @@ export function folderStorage(folder: string): Storage {
     },
 
     async read(sha256, range) {
-      const file = await openContent(sha256);
+      const file = await findContent(sha256, (path) => open(path, "r"));
       return file && streamFile(file, range);
     },
 
     async copyTo(sha256, file) {
-      linkOrCopy(pathOf(sha256), file);
+      const copied = await findContent(sha256, async (path) => {
+        linkOrCopy(path, file);
+        return true;
+      });
+      return copied ?? false;
     },
 
     async *list() {

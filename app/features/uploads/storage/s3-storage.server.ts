@@ -80,9 +80,13 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
       const target = await open(file, "wx", 0o600);
       try {
         const content = await read(sha256);
-        if (!content) throw new Error(`There is no content ${sha256}`);
+        if (!content) {
+          await rm(file);
+          return false;
+        }
         for await (const chunk of content) await target.writeFile(chunk);
         await target.sync();
+        return true;
       } catch (error) {
         await rm(file, { force: true });
         throw error instanceof TypeError ? new StorageUnavailableError("The content ended too early") : error;

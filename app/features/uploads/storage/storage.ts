@@ -4,8 +4,8 @@ export interface Storage {
   put(sha256: string, file: string): Promise<void>;
   /** @param range both included @returns undefined where there is no such content */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** @throws where there is no such content, or the file exists */
-  copyTo(sha256: string, file: string): Promise<void>;
+  /** @returns whether there is such content @throws where the file exists */
+  copyTo(sha256: string, file: string): Promise<boolean>;
   list(): AsyncGenerator<StoredContent>;
   touch(sha256: string): Promise<void>;
   /** Removes content unless it was stored or touched since. */
