@@ -8,6 +8,13 @@ import * as projects from "./tests/projects.ts";
 /** Native code cannot be bundled. */
 const serverExternals = ["better-sqlite3"];
 
+/** For forms that protect what was typed; the sign-in has none. */
+const editing =
+  /\/app\/ui\/(forms\/(conflict|edit-form|hidden-input|opened-record|(use-)?restored-draft)|dialogs\/(use-)?leave-guard)/;
+
+const shell =
+  /\/(app\/(ui(?!\/lists\/|\/forms\/(calendar|date))|shell|i18n)|locales)\/|\/app\/(access\/display-name|auth\/providers)\.ts/;
+
 // Groups shared modules into few files: otherwise the first page needs about thirty requests. Code of a
 // single page and lazy code stay separate. An earlier group also takes what its modules import.
 const browserChunks = [
@@ -17,11 +24,8 @@ const browserChunks = [
   },
   { name: "form-validation", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform)\// },
   { name: "zod", test: /node_modules\/zod\// },
-  {
-    name: "shell",
-    test: /\/(app\/(ui(?!\/lists\/|\/forms\/(calendar|date))|shell|i18n)|locales)\/|\/app\/(access\/display-name|auth\/providers)\.ts/,
-    minShareCount: 2,
-  },
+  { name: "shell", test: (id: string) => shell.test(id) && !editing.test(id), minShareCount: 2 },
+  { name: "editing", test: editing, minShareCount: 2 },
   { name: "lists", test: /\/app\/ui\/lists\//, minShareCount: 2 },
   { name: "dates", test: /\/app\/ui\/forms\/(calendar|date)/, minShareCount: 2 },
 ];
