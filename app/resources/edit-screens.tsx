@@ -6,6 +6,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { OpenedRecord } from "#app/ui/forms/opened-record.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { FieldList, SerializedFields } from "./fields/field.ts";
 import type { RecordFormProps } from "./record-form.tsx";
@@ -66,8 +67,9 @@ type ActionData<List extends FieldList> = {
 };
 
 export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<List>) {
-  const { record, newId, actionData, title, conflict, missing, createAgain, children } = props;
+  const { record, newId, title, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
+  const actionData = useLastActionData(props.actionData);
   const detail = useReturnList().keepList(props.detail);
   if (actionData && (!record || actionData.gone)) return createAgain(newId);
   if (!record) return <NotFoundScreen notFound={missing} />;

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "react-router";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import type { ReferenceLabel, References } from "./references.ts";
 
 type WithReferences = { references?: References } | undefined;
@@ -6,7 +7,7 @@ type WithReferences = { references?: References } | undefined;
 /** From the loader and the action, whose values are newer. */
 export function useReferences(): References {
   const loaded = useLoaderData<WithReferences>()?.references;
-  const answered = useActionData<WithReferences>()?.references;
+  const answered = useLastActionData(useActionData<WithReferences>())?.references;
   const targets = Object.keys({ ...loaded?.labels, ...answered?.labels });
   const labels = targets.map((to) => [to, { ...loaded?.labels[to], ...answered?.labels[to] }]);
   return {

@@ -16,6 +16,7 @@ import { AnnouncedErrorContext } from "./announced-error.ts";
 import { useFlashedInput } from "./flashed-input.ts";
 import type { FieldErrors, FormValidation } from "./form-validation.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
+import { useLastActionData } from "./use-last-action-data.ts";
 
 interface FormActionData {
   errors?: FieldErrors;
@@ -33,7 +34,7 @@ export function useValidatedForm<Values extends FieldValues>(
   defaultValues: Partial<Record<Path<Values>, string>> = {},
 ) {
   const { t } = useTranslation();
-  const actionData = useActionData<FormActionData>();
+  const actionData = useLastActionData(useActionData<FormActionData>());
   const flashedInput = useFlashedInput();
   const formElement = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formMethod === "POST";

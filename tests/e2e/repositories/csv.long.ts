@@ -1,5 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
+import { button } from "#tests/e2e/controls.ts";
+import { asAdministratorWithFailingRequests } from "#tests/e2e/failing-requests.ts";
+import { expect, hydrated, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { stored } from "./rows.ts";
 
 asAdministrator(
@@ -23,5 +25,34 @@ asAdministrator(
       await expect(page.getByText("1 row imported")).toBeVisible();
       expect(await stored(server, `${tag} a`)).toHaveLength(1);
     }
+  },
+);
+
+asAdministratorWithFailingRequests(
+  "a preview stays through a failed import and a change of a preference",
+  async ({ page, javaScriptEnabled }) => {
+    asAdministratorWithFailingRequests.skip(
+      !javaScriptEnabled,
+      "without JavaScript the browser goes back to it",
+    );
+    await page.goto("/manager/repositories/import");
+    await hydrated(page);
+    await button(page, "Hide navigation").click();
+    await expect(button(page, "Show navigation")).toBeVisible();
+    await page.getByLabel("Or paste rows here").fill(`name,link\n${uniqueTag()},a.example`);
+    await button(page, "Show preview").click();
+    const preview = page.getByText("1 row will be imported");
+    await expect(preview).toBeVisible();
+    await page.route(/confirm\.data/, (route) => route.abort("connectionrefused"));
+    await button(page, "Import 1 row").click();
+    await expect(page.getByText("Nothing you typed is lost.")).toBeVisible();
+    await expect(preview).toBeVisible();
+    await page.unroute(/confirm\.data/);
+    await button(page, "Show navigation").click();
+    await expect(button(page, "Hide navigation")).toBeVisible();
+    await expect(preview).toBeVisible();
+    await page.goBack();
+    await expect(button(page, "Show preview")).toBeVisible();
+    await expect(preview).toBeHidden();
   },
 );

@@ -11,6 +11,7 @@ import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { ImportPreview as Preview } from "./import-preview.server.ts";
@@ -36,7 +37,8 @@ type Carried = {
   id: string;
 };
 
-export function ImportScreen({ list, title, back, columns, fileHint, actionData }: ImportScreenProps) {
+export function ImportScreen({ list, title, back, columns, fileHint, ...props }: ImportScreenProps) {
+  const actionData = useLastActionData(props.actionData);
   const { t, i18n } = useTranslation();
   // For going back to the form, and where the text is too long for the response.
   const [sent, setSent] = useState("");

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -64,7 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function BanUser({ loaderData, params, ...route }: Route.ComponentProps) {
+  const actionData = useLastActionData(route.actionData);
   const { name, today } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
   if (name === null) return <NotFoundScreen notFound={userNotFoundProps} />;

@@ -10,6 +10,7 @@ import { returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { readFormData } from "#app/validation/form.server.ts";
 import { todayInTimeZone } from "../bans/ban-form.server.ts";
@@ -89,7 +90,8 @@ function jobScreen(id: number) {
   return href("/manager/jobs/:id", { id: String(id) });
 }
 
-export default function BulkAllUsers({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkAllUsers({ loaderData, ...route }: Route.ComponentProps) {
+  const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
   const { id, total, users, ...screen } = loaderData;
   const { operation, leftOut } = screen;

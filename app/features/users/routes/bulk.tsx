@@ -7,6 +7,7 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { forgetRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import { readFormData } from "#app/validation/form.server.ts";
@@ -84,7 +85,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-export default function BulkUsers({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkUsers({ loaderData, ...route }: Route.ComponentProps) {
+  const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
   const { users, ...screen } = loaderData;
   const { operation } = screen;

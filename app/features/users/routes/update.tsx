@@ -16,6 +16,7 @@ import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { OpenedRecord } from "#app/ui/forms/opened-record.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import {
@@ -104,7 +105,8 @@ function fieldsOf(user: UserDetail) {
   return { ...pick(user, fieldNames(userFields)), role: equivalentRole(user.role) ?? ("" as const) };
 }
 
-export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
+export default function UpdateUser({ loaderData, ...route }: Route.ComponentProps) {
+  const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
   const { user, values, own, roles, newId } = loaderData;
   const { keepList } = useReturnList();
