@@ -1,7 +1,20 @@
+import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button, field } from "#tests/e2e/controls.ts";
 import { expect, hydrated, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { day, endSession, insert, stored } from "./rows.ts";
+
+/** Without a link, as by going several pages back. */
+async function openInRouter(page: Page, path: string) {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as Record<
+      string,
+      { navigate(to: string): void }
+    >;
+    router?.navigate(to);
+  }, path);
+  await expect(page).toHaveURL(path);
+}
 
 asAdministrator(
   "a ban and a role change are kept when the session ends",
@@ -57,6 +70,23 @@ asAdministrator("the reason for a ban is kept when the account is deleted", asyn
   await expect(field(page, "Duration")).toHaveValue("7 days");
   await expect(field(page, "Until")).toBeHidden();
 });
+
+asAdministrator(
+  "a ban does not start with what was typed for another user",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript every page is a new one");
+    const [first, second] = [await insert(server, uniqueTag()), await insert(server, uniqueTag())];
+    const cancel = page.getByRole("main").getByRole("link", { name: "Cancel" });
+    await page.goto(`/manager/users/${first}/ban`);
+    await hydrated(page);
+    await openInRouter(page, `/manager/users/${second}/ban`);
+    await field(page, "Details").fill("For the second");
+    await page.goBack();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
+    await expect(cancel).toHaveAttribute("href", `/manager/users/${first}`);
+    await expect(field(page, "Details")).toHaveValue("");
+  },
+);
 
 asAdministrator(
   "restored input does not overwrite another user's change",

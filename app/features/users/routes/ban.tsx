@@ -70,7 +70,7 @@ export default function BanUser({ loaderData, params, ...route }: Route.Componen
   const { name, today } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
   if (name === null) return <NotFoundScreen notFound={userNotFoundProps} />;
-  return <BanForm id={params.id} name={name} today={today} />;
+  return <BanForm key={params.id} id={params.id} name={name} today={today} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

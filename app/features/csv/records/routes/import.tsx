@@ -22,5 +22,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ImportRecords({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportScreen {...loaderData} actionData={actionData} />;
+  return <ImportScreen key={loaderData.list} {...loaderData} actionData={actionData} />;
 }
