@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { type Location, useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
+import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
 
 /** Milliseconds within which a navigation belongs to the form's submission. */
 const submissionMs = 1000;
@@ -27,7 +28,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
   const posted = useRef(false);
   useEffect(() => {
     const form = place.current?.closest("form");
-    if (state === "submitting" && form && formAction && isActionOf(form, formAction)) posted.current = true;
+    if (state === "submitting" && isActionOf(form, formAction)) posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
     submittedAt.current = Number.NEGATIVE_INFINITY;
@@ -74,11 +75,6 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
     stay: () => answer(blocker.reset),
     leave: () => answer(blocker.proceed),
   };
-}
-
-function isActionOf(form: HTMLFormElement, formAction: string): boolean {
-  const pathOf = (address: string) => new URL(address, window.location.href).pathname;
-  return pathOf(form.getAttribute("action") ?? "") === pathOf(formAction);
 }
 
 /** Without what was typed before the scripts arrived. */

@@ -12,6 +12,7 @@ import { Form, useActionData, useNavigation } from "react-router";
 import type { z } from "zod";
 import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
 import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
+import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
 import { AnnouncedErrorContext } from "./announced-error.ts";
 import { useFlashedInput } from "./flashed-input.ts";
 import type { FieldErrors, FormValidation } from "./form-validation.tsx";
@@ -37,7 +38,8 @@ export function useValidatedForm<Values extends FieldValues>(
   const actionData = useLastActionData(useActionData<FormActionData>());
   const flashedInput = useFlashedInput();
   const formElement = useRef<HTMLFormElement>(null);
-  const pending = useNavigation().formMethod === "POST";
+  const { formMethod, formAction } = useNavigation();
+  const pending = formMethod === "POST" && isActionOf(formElement.current, formAction);
   const validation = useRef<FormValidation>(null);
   const requested = useRef(false);
   const [loaded, setLoaded] = useState<ReactNode>();

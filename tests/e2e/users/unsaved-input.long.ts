@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button, field } from "#tests/e2e/controls.ts";
-import { expect, hydrated, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
+import { delayRequests, expect, hydrated, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { day, endSession, insert, stored } from "./rows.ts";
 
 /** Without a link, as by going several pages back. */
@@ -182,6 +182,28 @@ asAdministrator(
     await expect(field(page, "Name")).toHaveValue("Typed");
     await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  },
+);
+
+asAdministrator(
+  "a form says that it is being saved only while it is",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript nothing shows it");
+    const id = await insert(server, uniqueTag());
+    await page.goto(`/manager/users/${id}/update`);
+    await hydrated(page);
+    const posted: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posted.push(request.url()));
+    const letToggle = await delayRequests(page, "POST", /\/resources\/sidebar/);
+    await button(page, "Hide navigation").click();
+    await expect.poll(() => posted).toHaveLength(1);
+    await expect(button(page, "Save changes")).not.toHaveAttribute("aria-busy");
+    letToggle();
+    const letSave = await delayRequests(page, "POST", /\/update\.data/);
+    await button(page, "Save changes").click();
+    await expect(button(page, "Saving…")).toHaveAttribute("aria-busy", "true");
+    letSave();
+    await expect(page.getByText("Changes saved")).toBeVisible();
   },
 );
 
