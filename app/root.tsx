@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useNavigation,
   useRouteLoaderData,
 } from "react-router";
@@ -53,6 +54,7 @@ import { usePreloadOnIntent } from "#app/shell/use-preload-on-intent.ts";
 import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 import { NavigationProgressBar } from "#app/ui/feedback/navigation-progress-bar.tsx";
 import { FlashedInputContext } from "#app/ui/forms/flashed-input.ts";
+import { isPolling } from "#app/ui/hooks/use-polling.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
 
@@ -107,6 +109,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     },
     { headers },
   );
+}
+
+/** Not while polling: another window would take the toast of the one that the user looks at. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const isPoll = isPolling() && !formMethod && currentUrl.href === nextUrl.href;
+  return defaultShouldRevalidate && !isPoll;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

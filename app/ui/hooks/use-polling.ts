@@ -4,6 +4,13 @@ import { useNavigation } from "react-router";
 /** Milliseconds. */
 const interval = 2_000;
 
+let reloading = false;
+
+/** Whether a screen is reloading by itself. */
+export function isPolling(): boolean {
+  return reloading;
+}
+
 /** Reloads what is shown as long as something on it changes by itself, and the page can be seen. */
 export function usePolling(active: boolean, reload: () => Promise<void>): void {
   const { state } = useNavigation();
@@ -13,7 +20,6 @@ export function usePolling(active: boolean, reload: () => Promise<void>): void {
   }, [state]);
   useEffect(() => {
     if (!active) return;
-    let reloading = false;
     const timer = window.setInterval(() => {
       // Reloading would abort a slow navigation, or the last reload, and begin again.
       if (document.visibilityState !== "visible" || navigating.current || reloading) return;

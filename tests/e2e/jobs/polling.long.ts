@@ -45,6 +45,22 @@ test("the next reload waits for a slow one", async ({ page, server }) => {
   await expect.poll(() => reloads.length).toBeGreaterThan(1);
 });
 
+test("a reload leaves the toast to the window that it is for", async ({ page, context, server }) => {
+  const { reloads } = await openWaitingJob(page, server);
+  const window = await context.newPage();
+  await window.goto("/manager/account?state=change-name");
+  await hydrated(window);
+  await window.getByLabel("Name", { exact: true }).fill("Grace Njeri");
+  // The next screen of this window is slower than the reload of the other one.
+  const answer = await delayRequests(window, "GET", /\/manager\/account\.data/);
+  await window.getByRole("button", { name: "Save" }).click();
+  const before = reloads.length;
+  await expect.poll(() => reloads.length).toBeGreaterThan(before + 1);
+  answer();
+  await expect(window.getByText("Your name was changed.")).toBeVisible();
+  await expect(page.getByText("Your name was changed.")).toBeHidden();
+});
+
 test("a reload does not restart a navigation", async ({ page, server }) => {
   await openWaitingJob(page, server);
   const next = /\/manager\/users\.data/;
