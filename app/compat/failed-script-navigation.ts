@@ -1,10 +1,14 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { createPath, type Navigation, useLocation } from "react-router";
+
+interface ReactRouterGlobals {
+  __reactRouterDataRouter?: { state: { navigation: Navigation } };
+}
 
 /**
- * Flaw: where the script of the next screen fails to load, React Router reloads the current page, and the link that was
- * followed leads nowhere. Seen in react-router 7.18.4.
- * Remove when it navigates to the link's target instead. Needs the Navigation API; tests/e2e covers it in a browser.
+ * Flaw: where the script of the next screen fails to load, React Router reloads the current page: the link that was followed
+ * leads nowhere, and a form that was saved is empty again. Seen in react-router 7.18.4.
+ * Remove when it navigates to the next screen instead. Needs the Navigation API; tests/e2e covers it in a browser.
  */
 export function useFailedScriptNavigation() {
   const { key } = useLocation();
@@ -24,7 +28,7 @@ export function useFailedScriptNavigation() {
       pressed.current = link?.origin === window.location.origin ? link.href : undefined;
     };
     const divert = (event: NavigateEvent) => {
-      const to = pressed.current;
+      const to = nextAddress() ?? pressed.current;
       if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !to) return;
       event.preventDefault();
       if (!navigating) window.location.assign(to);
@@ -37,4 +41,10 @@ export function useFailedScriptNavigation() {
       navigation.removeEventListener("navigate", divert);
     };
   }, []);
+}
+
+/** Of the screen that loads, also after a redirect. */
+function nextAddress(): string | undefined {
+  const next = (window as ReactRouterGlobals).__reactRouterDataRouter?.state.navigation;
+  return next?.state === "loading" ? createPath(next.location) : undefined;
 }

@@ -1,5 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { type Location, useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
+import {
+  type Location,
+  useActionData,
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
 
@@ -11,7 +18,8 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const actionData = useActionData<{ errors?: unknown; error?: unknown }>();
-  const { state, formAction } = useNavigation();
+  const { state, formAction, location: next } = useNavigation();
+  const { pathname } = useLocation();
 
   useEffect(() => {
     const form = place.current?.closest("form");
@@ -54,12 +62,14 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
       [changed],
     ),
   );
+  // Saved, or already asked about: the next screen may need a new document, as after a deployment.
+  const leaving = state === "loading" && next.pathname !== pathname;
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (changed()) event.preventDefault();
+        if (!leaving && changed()) event.preventDefault();
       },
-      [changed],
+      [leaving, changed],
     ),
   );
 
