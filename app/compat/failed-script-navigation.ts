@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
-import { createPath, type Navigation, useLocation } from "react-router";
-
-interface ReactRouterGlobals {
-  __reactRouterDataRouter?: { state: { navigation: Navigation } };
-}
+import { createPath, useLocation } from "react-router";
+import { currentNavigation } from "./current-navigation.ts";
 
 /**
  * Flaw: where the script of the next screen fails to load, React Router reloads the current page: the link that was followed
@@ -45,6 +42,6 @@ export function useFailedScriptNavigation() {
 
 /** Of the screen that loads, also after a redirect. */
 function nextAddress(): string | undefined {
-  const next = (window as ReactRouterGlobals).__reactRouterDataRouter?.state.navigation;
+  const next = currentNavigation();
   return next?.state === "loading" ? createPath(next.location) : undefined;
 }

@@ -1,13 +1,17 @@
 import { useEffect } from "react";
 import {
   type DataStrategyResult,
+  href,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  redirect,
   replace,
   useMatches,
 } from "react-router";
+import { currentNavigation } from "#app/compat/current-navigation.ts";
 import { readErrorId } from "#app/compat/error-id.ts";
 import { isNetworkError } from "#app/compat/network-errors.ts";
+import { saveFormDraft } from "#app/ui/forms/form-draft.ts";
 import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { UnreachableError } from "./error-kind.ts";
 
@@ -30,12 +34,30 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
   }
   setFailedSubmission(undefined);
   const results = await next();
+  const resume = saveDraftOfEndedSession(results);
+  if (resume) return mapResults(results, () => ({ type: "error", result: redirect(resume) }));
   const failure = Object.values(results).map(toFailedSubmission).find(Boolean);
   if (!failure) return results;
   setFailedSubmission(failure);
   unchangedAddress = here;
   return mapResults(results, () => ({ type: "error", result: replace(here) }));
 };
+
+/**
+ * Saves the form here, which the server would want again at `/login/resume`: that takes neither large forms nor files.
+ * @returns the address that explains it, if the form is saved
+ */
+function saveDraftOfEndedSession(results: Results): string | undefined {
+  const answer = Object.values(results)
+    .map(getError)
+    .find((error) => error instanceof Response);
+  const resume = answer?.headers.get("Location");
+  if (!resume?.startsWith(href("/login/resume"))) return undefined;
+  const screen = new URL(resume, location.href).searchParams.get("redirect");
+  const form = currentNavigation()?.formData;
+  const texts = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
+  return screen && form && saveFormDraft(screen, texts) ? resume : undefined;
+}
 
 /** Stores the data that `clientErrorRecoveryMiddleware` may have to show again. */
 export function useSaveLoaderData() {

@@ -1,17 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-
-/** In order, because checkboxes may share a name. */
-export type DraftFields = readonly (readonly [name: string, value: string])[];
-
-/** In session storage, until the screen at that path, with its query, is opened again. */
-export function saveFormDraft(path: string, fields: DraftFields) {
-  try {
-    sessionStorage.setItem(keyFor(path), JSON.stringify(fields));
-  } catch {
-    // No storage, or none left: the draft is lost.
-  }
-}
+import { type DraftFields, takeFormDraft } from "./form-draft.ts";
 
 /** Restores the draft once. @param path if not the current one @returns whether there was a draft */
 export function useRestoredDraft(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
@@ -19,22 +8,12 @@ export function useRestoredDraft(form: RefObject<HTMLFormElement | null>, path?:
   const screen = path ?? `${pathname}${search}`;
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const fields = takeDraft(screen);
+    const fields = takeFormDraft(screen);
     if (!fields || !form.current) return;
     restore(form.current, fields);
     setRestored(true);
   }, [screen, form]);
   return restored;
-}
-
-function takeDraft(path: string): DraftFields | undefined {
-  try {
-    const kept = sessionStorage.getItem(keyFor(path));
-    sessionStorage.removeItem(keyFor(path));
-    return kept ? (JSON.parse(kept) as DraftFields) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function restore(form: HTMLFormElement, fields: DraftFields) {
@@ -76,8 +55,4 @@ function restoreChoice(select: HTMLSelectElement, values: string[] | undefined) 
 function tell(field: HTMLElement) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
-function keyFor(path: string) {
-  return `kept-form:${path}`;
 }

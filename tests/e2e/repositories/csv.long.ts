@@ -28,6 +28,26 @@ asAdministrator(
   },
 );
 
+asAdministrator(
+  "rows that are too many for the screen of an ended session are kept by the browser",
+  async ({ page, smtp, server, email, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript the screen says that they are too many");
+    const rows = `name,link\n${`${uniqueTag()} a,a.example\n`.repeat(5_000)}`;
+    await page.goto("/manager/repositories/import");
+    await hydrated(page);
+    const field = page.getByLabel("Or paste rows here");
+    // Playwright takes half a minute to type it.
+    await field.evaluate((element: HTMLTextAreaElement, text) => {
+      element.value = text;
+    }, rows);
+    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
+    await button(page, "Show preview").click();
+    await signInFromSessionEnded(page, smtp, email, true);
+    await expect(page).toHaveURL("/manager/repositories/import");
+    await expect.poll(async () => (await field.inputValue()) === rows).toBe(true);
+  },
+);
+
 asAdministratorWithFailingRequests(
   "a preview stays through a failed import and a change of a preference",
   async ({ page, javaScriptEnabled }) => {

@@ -6,7 +6,7 @@ import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { type DraftFields, saveFormDraft } from "#app/ui/forms/use-restored-draft.ts";
+import { type DraftFields, saveFormDraft } from "#app/ui/forms/form-draft.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { readFormEntries } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/session-expired.ts";
