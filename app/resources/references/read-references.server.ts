@@ -61,19 +61,25 @@ export async function readReferences(
   return { labels, pickers: Object.fromEntries(found.flat()) };
 }
 
-/** @returns undefined for those who may not search */
+/** @param id finds that row instead @returns undefined for those who may not search */
 export async function readPickerState(
   context: RequestContext,
-  { search, searchPermissions }: ReferenceTarget,
+  { read, search, searchPermissions }: ReferenceTarget,
   typed = "",
+  id?: string,
 ): Promise<PickerState | undefined> {
   const role = getSession(context)?.user.role;
   if (!search || !searchPermissions || !can(role, searchPermissions)) return undefined;
   const term = typed.slice(0, maxTermLength).trim();
-  const { rows, total } = await search(term);
+  const { rows, total } = id === undefined ? await search(term) : await readOne(read, id);
   const options = rows.map(({ id, label, text }) => ({
     value: id,
     label: label === text ? label : `${label} (${text})`,
   }));
   return { term, total, options };
+}
+
+async function readOne(read: ReferenceTarget["read"], id: string) {
+  const rows = await read("id", [id]);
+  return { rows, total: { count: rows.length, more: false } };
 }

@@ -16,6 +16,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { type PickerState, searchButtonName, searchedTermName, searchInputName } from "./references.ts";
 import { useReferences } from "./use-references.ts";
+import { useRestoredOption } from "./use-restored-option.ts";
 
 type ReferencePickerProps = Omit<ComponentProps<typeof SelectField>, "options" | "before"> & {
   name: string;
@@ -33,6 +34,7 @@ export function ReferencePicker({ to, none, keep = [], ...select }: ReferencePic
   const search = usePickerSearch(to, pickers[name]);
   const [chosen, setChosen] = useState<PickerState["options"][number]>();
   const element = useRef<HTMLSelectElement>(null);
+  const restored = useRestoredOption(to, element);
   const keepChosen = () => {
     const [option] = element.current?.selectedOptions ?? [];
     if (option) setChosen({ value: option.value, label: option.text });
@@ -44,6 +46,7 @@ export function ReferencePicker({ to, none, keep = [], ...select }: ReferencePic
   });
   const all = [
     { value: "", label: none },
+    ...(restored ? [restored] : []),
     ...(chosen ? [chosen] : []),
     ...kept,
     ...(search.state?.options ?? []),

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import type { CurrentSession } from "#app/auth/session.server.ts";
@@ -16,8 +17,8 @@ beforeAll(async () => {
   await makeUser({ name: "Zoe", email: "zoe@example.org" });
 });
 
-async function search(target: string, role?: string) {
-  const url = new URL(`http://localhost/resources/references/${target}?searchTerm=%20zuri`);
+async function search(target: string, role?: string, query = "searchTerm=%20zuri") {
+  const url = new URL(`http://localhost/resources/references/${target}?${query}`);
   const context = new RouterContextProvider();
   context.set(requestUrlContext, url);
   if (role) context.set(sessionContext, { user: { role, name: "Ada" } } as CurrentSession);
@@ -30,6 +31,16 @@ test("users who may list users find them by name", async () => {
     total: { count: 1, more: false },
     options: [{ value: expect.any(String), label: "Zuri (zuri@example.org)" }],
   });
+});
+
+test("finds the user with an id, whose choice is restored", async () => {
+  const [zoe] = await db().select({ id: user.id }).from(user).where(eq(user.name, "Zoe"));
+  expect(await (await search("user", "admin", `id=${zoe?.id}`)).json()).toMatchObject({
+    options: [{ value: zoe?.id, label: "Zoe (zoe@example.org)" }],
+  });
+  for (const id of ["nobody", "%00"]) {
+    expect(await (await search("user", "admin", `id=${id}`)).json()).toMatchObject({ options: [] });
+  }
 });
 
 test("refuses everyone else, signed in or not", async () => {

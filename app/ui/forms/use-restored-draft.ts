@@ -44,10 +44,17 @@ function restoreText(field: HTMLInputElement | HTMLTextAreaElement, values: stri
   tell(field);
 }
 
+/** Dispatched at a select without the option; `detail` is its value. */
+export const missingOptionEvent = "missingoption";
+
 /** Disabled options were not sent and stay; so does a choice whose option is gone. */
 function restoreChoice(select: HTMLSelectElement, values: string[] | undefined) {
   const options = [...select.options];
-  if (!values || (!select.multiple && !options.some(({ value }) => values.includes(value)))) return;
+  if (!values) return;
+  if (!select.multiple && !options.some(({ value }) => values.includes(value))) {
+    select.dispatchEvent(new CustomEvent(missingOptionEvent, { detail: values[0] }));
+    return;
+  }
   for (const option of options) option.selected = values.includes(option.value);
   tell(select);
 }

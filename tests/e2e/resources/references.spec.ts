@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { asAdministratorWithFailingRequests, unreachable } from "#tests/e2e/failing-requests.ts";
-import { delayRequests, expect, hydrated, signIn } from "#tests/e2e/fixtures.ts";
+import { delayRequests, expect, hydrated, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { endSession } from "#tests/e2e/users/rows.ts";
 import { textIn } from "#tests/support/languages.ts";
@@ -88,6 +88,33 @@ for (const { list, field, fields, texts, label } of references) {
       await page.goBack();
       await expect(page).toHaveURL((url) => url.searchParams.get(field) !== null);
       if (script) await expect(select(page).locator("option:checked")).toContainText(`Zuri ${tag}`);
+    },
+  );
+
+  asAdministrator(
+    `${list}: ${field} from a search is kept when the session ends`,
+    async ({ page, smtp, server, email, javaScriptEnabled }) => {
+      asAdministrator.skip(!javaScriptEnabled, "Without scripts the form is sent again as it is");
+      const tag = uniqueTag();
+      await makePeople(server, tag);
+      await page.goto(`${list}/new`);
+      await hydrated(page);
+      await page.getByLabel("Name", { exact: true }).fill(tag);
+      const { [field]: _searched, ...others } = fields();
+      await fillIn(page, others);
+      await searchFor(page, `zuri ${tag}`, { script: true, enter: true });
+      await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+      const person = `Zuri ${tag} (zuri.${tag}@example.org)`;
+      await select(page).selectOption({ label: person });
+      await endSession(server, email);
+      const create = page.getByRole("button", { name: textIn("en", texts.create) });
+      await create.click();
+      await signInFromSessionEnded(page, smtp, email, true);
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(tag);
+      await expect(select(page).locator("option:checked")).toHaveText(person);
+      await create.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(tag);
+      await expect(page.getByRole("main").getByRole("link", { name: `Zuri ${tag}` })).toBeVisible();
     },
   );
 
