@@ -39,7 +39,7 @@ export const recordActions = {
   delete: { title: "search.delete", icon: "trash", pathSuffix: "?confirm=delete", onRecordScreen: true },
 } as const satisfies Record<string, Omit<RecordAction, "permissions">>;
 
-export interface FoundRecord {
+interface FoundRecord {
   id: string;
   label: string;
   description?: string;
