@@ -13,7 +13,7 @@ const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   DATABASE_URL: ["mysql://localhost/app", "data/app.db", "file:"],
   APP_SECRET: ["short"],
   SMTP_URL: ["mail.example.com", "http://mail.example.com"],
-  MAIL_FROM: ["nobody", "a@b\r\nBcc: c@d"],
+  MAIL_FROM: ["nobody", "a@b\r\nBcc: c@d", "Team <a@b, c@d>"],
   ADMIN_EMAILS: ["admin@example.com,nobody"],
   SIGNUP_ENABLED: ["yes"],
   OTP_MINUTES: ["0", "11", "five"],

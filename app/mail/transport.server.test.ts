@@ -34,11 +34,24 @@ describe("over SMTP", () => {
     expect(mail.headers.get("content-language")).toBe(language);
   });
 
-  test("has the sender, and asks for no automatic replies", async () => {
-    const { sendMessage } = await started({ SMTP_URL: smtp.url, MAIL_FROM: "Our team <hello@example.com>" });
+  test.each([
+    ["Our team <hello@example.com>", "Our team", "hello@example.com"],
+    ["Acme, Inc. <hello@example.com>", "Acme, Inc.", "hello@example.com"],
+    ["Acme: Support; Sales <hello@example.com>", "Acme: Support; Sales", "hello@example.com"],
+    ['"Acme \\"One\\", Inc." <hello@example.com>', 'Acme "One", Inc.', "hello@example.com"],
+    ["Équipe hello@example.com", "Équipe", "hello@example.com"],
+    ["<hello@example.com>", "", "hello@example.com"],
+    ["hello@example.com", "", "hello@example.com"],
+  ])("%s is the only sender", async (MAIL_FROM, name, address) => {
+    const { sendMessage } = await started({ SMTP_URL: smtp.url, MAIL_FROM });
     await sendMessage(message);
-    const { from, headers, messageId } = await smtp.mailTo("amina@example.org");
-    expect(from?.text).toBe('"Our team" <hello@example.com>');
+    expect((await smtp.mailTo("amina@example.org")).from?.value).toEqual([{ name, address }]);
+  });
+
+  test("asks for no automatic replies", async () => {
+    const { sendMessage } = await started({ SMTP_URL: smtp.url });
+    await sendMessage(message);
+    const { headers, messageId } = await smtp.mailTo("amina@example.org");
     expect(headers.get("auto-submitted")).toBe("auto-generated");
     expect(messageId).toBe("<row-1@localhost>");
   });

@@ -64,7 +64,7 @@ function showMessage({ id, to, subject, text }: Message) {
 async function overSmtp(smtpUrl: string, message: Message) {
   pool ??= createPool(smtpUrl);
   await (await pool).sendMail({
-    from: oneLine(settings().mailFrom),
+    from: settings().mailFrom,
     // As an object, because a string may name several recipients.
     to: { name: "", address: oneLine(message.to) },
     subject: oneLine(message.subject),

@@ -22,7 +22,7 @@ export function toAppSettings(given: SettingValues) {
     /** Holds a generated secret if no setting provides one. */
     secretFile: join(dataFolder(given.DATABASE_URL), "app-secret"),
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `${productName} <no-reply@${mailHost(url)}>`,
+    mailFrom: given.MAIL_FROM ?? { name: productName, address: `no-reply@${mailHost(url)}` },
     adminEmails: given.ADMIN_EMAILS,
     // Creating an account is a write.
     signupEnabled: given.SIGNUP_ENABLED && !readOnly,

@@ -18,13 +18,22 @@ export const SMTP_URL = {
   example: "smtp://user:password@mail.example.com:587",
 } satisfies SettingDeclaration;
 
+const sender = /^([^\r\n<>]*?)<?([^\s@<>,;:"]+@[^\s@<>,;:"]+)>?$/;
+
+/** Otherwise a mail library reads a colon in the name as the start of a group. */
+function parseSender(text: string) {
+  const [, before = "", address = ""] = sender.exec(text) ?? [];
+  const name = before.trim();
+  const [, quoted] = /^"(.*)"$/.exec(name) ?? [];
+  return { name: quoted?.replaceAll(/\\(.)/g, "$1") ?? name, address };
+}
+
 export const MAIL_FROM = {
   order: 100,
   schema: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
-      error: "must be an email address, such as Our team <hello@example.com>",
-    })
+    .regex(sender, { error: "must be an email address, such as Our team <hello@example.com>" })
+    .transform(parseSender)
     .optional(),
   default: `\`${productName} <no-reply@…>\` with the host of \`BASE_URL\``,
   description: "The sender of every email.",
