@@ -47,8 +47,9 @@ function contentsNamedIn(copy: string): Content[] {
   const connection = new SqliteConnection(copy, { readonly: true });
   try {
     if ((connection.pragma("table_info(upload)") as unknown[]).length === 0) return [];
-    const named = "SELECT DISTINCT sha256, size FROM upload WHERE sha256 <> ?";
-    return connection.prepare<[string], Content>(named).all("");
+    return connection
+      .prepare<[object], Content>("SELECT DISTINCT sha256, size FROM upload WHERE sha256 <> @none")
+      .all({ none: "" });
   } finally {
     connection.close();
   }
