@@ -1,12 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import {
-  type Location,
-  useActionData,
-  useBeforeUnload,
-  useBlocker,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { type Location, useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
+import { currentNavigation } from "#app/compat/current-navigation.ts";
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
 
@@ -18,8 +12,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const actionData = useActionData<{ errors?: unknown; error?: unknown }>();
-  const { state, formAction, location: next } = useNavigation();
-  const { pathname } = useLocation();
+  const { state, formAction } = useNavigation();
 
   useEffect(() => {
     const form = place.current?.closest("form");
@@ -62,14 +55,12 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
       [changed],
     ),
   );
-  // Saved, or already asked about: the next screen may need a new document, as after a deployment.
-  const leaving = state === "loading" && next.pathname !== pathname;
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (!leaving && changed()) event.preventDefault();
+        if (!isLeaving() && changed()) event.preventDefault();
       },
-      [leaving, changed],
+      [changed],
     ),
   );
 
@@ -85,6 +76,15 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
     stay: () => answer(blocker.reset),
     leave: () => answer(blocker.proceed),
   };
+}
+
+/**
+ * What was typed is saved then, or was asked about: the next screen may need a new document, as after a deployment. The router
+ * knows it before React has rendered it.
+ */
+function isLeaving(): boolean {
+  const next = currentNavigation();
+  return next?.state === "loading" && next.location.pathname !== window.location.pathname;
 }
 
 /** Without what was typed before the scripts arrived. */
