@@ -139,6 +139,9 @@ export class ExpensiveRequestWorld {
     const numbers =
       "WITH RECURSIVE number(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < 20000)";
     const uuid = (letter: string) => `printf('${letter}0000000-0000-4000-8000-%012d', i)`;
+    // Of "щ" and two other characters each time.
+    const manyTrigrams = `WITH RECURSIVE piece(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM piece WHERE k < 650)
+      SELECT group_concat('щ' || char(19968 + (i * 31 + k * 7) % 20000, 19968 + (i * 17 + k * 13) % 20000), '') FROM piece`;
     const now = Date.now();
     await server.query(
       `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at)
@@ -146,7 +149,7 @@ export class ExpensiveRequestWorld {
     );
     await server.query(
       `INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at)
-      ${numbers} SELECT ${uuid("b")}, 'planted ' || i, 'planted ' || i, 'https://example.org/' || i, iif(i % 14 = 0, replace(hex(zeroblob(2000)), '00', 'ж'), 'Something about ' || i), ${now} - i, ${now} - i FROM number`,
+      ${numbers} SELECT ${uuid("b")}, 'planted ' || i, 'planted ' || i, 'https://example.org/' || i, CASE WHEN i % 14 = 0 THEN replace(hex(zeroblob(2000)), '00', 'ж') WHEN i % 40 = 7 THEN (${manyTrigrams}) ELSE 'Something about ' || i END, ${now} - i, ${now} - i FROM number`,
     );
   }
 }

@@ -81,23 +81,31 @@ async function matchRowIds(
   }
 }
 
-/** Reads the rows of one trigram after the other: DISTINCT over all their occurrences would not run in steps. */
+/**
+ * Reads the hits of a trigram after those of another. One with more hits than a step is searched instead, which finds each of its
+ * rows once: an offset would count all hits before it again.
+ */
 async function gramRowIds(list: Searched, { low, high }: CandidateSource & { kind: "grams" }, limit: number) {
   const { table, searched } = list;
-  const sql = `SELECT term FROM ${table}_gram WHERE term >= @from AND term < @high LIMIT 1`;
+  const columns = searched.map((column) => `'${column}'`).join(", ");
+  const hits = prepareCached(
+    `SELECT term, doc FROM ${table}_gram WHERE term >= @from AND term < @high AND col IN (${columns}) LIMIT @step`,
+  );
+  const step = queryTuning.gramStep;
   const rowIds = new Set<number>();
-  let start = performance.now();
   for (let from = low; rowIds.size < limit; ) {
-    const gram = prepareCached(sql).pluck().get({ from, high }) as string | undefined;
-    if (gram === undefined) break;
-    const match = matchInColumns(searched, quoteForMatch(gram));
-    for (const rowId of await matchRowIds(list, { kind: "match", match, exact: true }, limit))
-      rowIds.add(rowId);
-    // No trigram starts with another one.
-    from = `${gram}\u0001`;
-    if (performance.now() - start < queryTuning.slow) continue;
+    const found = hits.all({ from, high, step }) as { term: string; doc: number }[];
+    for (const { doc } of found) rowIds.add(doc);
+    const last = found.at(-1)?.term;
+    if (last === undefined || found.length < step) break;
+    if (found[0]?.term === last) {
+      const match = matchInColumns(searched, quoteForMatch(last));
+      const rows = await matchRowIds(list, { kind: "match", match, exact: true }, limit);
+      for (const rowId of rows) rowIds.add(rowId);
+      // No trigram starts with another one.
+      from = `${last}\u0001`;
+    } else from = last;
     await yieldToEventLoop();
-    start = performance.now();
   }
   return [...rowIds].slice(0, limit);
 }

@@ -13,5 +13,7 @@ export const queryTuning = {
   /** Hits of the first step through the search index; steps grow while they take fewer milliseconds than `slow`. */
   matchStep: 500,
   slow: 2,
+  /** Hits of a step through the trigrams with a prefix. */
+  gramStep: 500,
   countSteps: 25,
 };

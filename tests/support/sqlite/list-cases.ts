@@ -11,6 +11,7 @@ const smallSteps = {
   gatherStep: 30,
   matchStep: 5,
   slow: 0,
+  gramStep: 13,
   countSteps: 1000,
 };
 
