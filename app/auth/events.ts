@@ -22,6 +22,7 @@ export const sessionEvents = {
     "session.fail": {
       label: "login.events.fail",
       icon: "alert",
+      anonymous: true,
       summary: {
         code: "reason",
         texts: {

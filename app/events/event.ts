@@ -17,6 +17,8 @@ interface EventKindOptions {
   /** A clock by default. */
   icon?: IconName;
   recordedFields?: readonly string[];
+  /** Emitted for a visitor who is not signed in. Without an actor, others are of the application itself. */
+  anonymous?: true;
   /** The detail that lists show beside the label. */
   summary?: EventSummary;
   /** Shown in an opened entry: recorded fields and other details, by their names. */

@@ -1,4 +1,3 @@
-import type { EventKind } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { ClockTime, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
@@ -54,9 +53,6 @@ export function ActivityEntry({
   );
 }
 
-/** Of visitors; other entries without an actor are from the command line, a job or a setting. */
-const anonymousKinds: readonly EventKind[] = ["session.fail", "user.email-undo"];
-
 /** Above the button that opens the entry. */
 const linkClassName = "relative z-1 underline-offset-4 hover:underline";
 
@@ -82,8 +78,9 @@ function Subject({ subject, paths }: { subject: NonNullable<ActivityRow["subject
 
 function Actor({ row, paths }: { row: ActivityRow; paths: SubjectPaths }) {
   const { t } = useTranslation();
-  if (!row.actor)
-    return t(anonymousKinds.includes(row.kind) ? "auditLog.list.nobody" : "auditLog.list.system");
+  if (!row.actor) {
+    return t(findEventKind(row.kind)?.anonymous ? "auditLog.list.nobody" : "auditLog.list.system");
+  }
   if (!row.impersonator) {
     const actor = <Person person={row.actor} path={paths.user} />;
     return <Trans i18nKey="auditLog.list.author" components={{ actor }} />;

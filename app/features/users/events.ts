@@ -34,6 +34,7 @@ export const userEvents = {
     "user.email-undo": {
       label: "users.events.email-undo",
       icon: "mail",
+      anonymous: true,
       recordedFields: ["email"],
       summary: { change: "email" },
       details: { email },
