@@ -7,11 +7,12 @@ import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-list-shape.ts";
+import { openPermissions } from "./user-rights.ts";
 
 export const target: ReferenceTarget = {
   name: "user",
   detailPath: "/manager/users/:id",
-  openPermissions: { apps: ["manager"], user: ["get"], session: ["list"] },
+  openPermissions: { apps: ["manager"], ...openPermissions },
   searchPermissions: { user: ["list"] },
   textKey: normalizeEmail,
   async read(by, values) {

@@ -4,13 +4,13 @@ import { type RecordAction, recordActions, type SearchSource } from "#app/featur
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-list-shape.ts";
-import { getUserRights, type UserRights } from "./user-rights.ts";
+import { getUserRights, openPermissions, type UserRights } from "./user-rights.ts";
 
 export const source: SearchSource = {
   listPath: "/manager/users",
   title: "users.list.pageTitle",
   permissions: { user: ["list"] },
-  openPermissions: { user: ["get"], session: ["list"] },
+  openPermissions,
   actions: [
     { ...recordActions.edit, permissions: { user: ["update"] }, isAllowed: hasRight("mayUpdate") },
     {

@@ -30,9 +30,11 @@ export function getUserRights(viewer: Person, user: Person): UserRights {
   };
 }
 
-/** Whether the screens of users may be opened. */
+/** For the screen of a user. */
+export const openPermissions = { user: ["get"], session: ["list"] } as const satisfies Permissions;
+
 export function mayOpenUsers(viewerRole: string): boolean {
-  return can(viewerRole, { user: ["get"], session: ["list"] });
+  return can(viewerRole, openPermissions);
 }
 
 /** Whether the role allows to change users in any way, including those that features add. */
