@@ -11,6 +11,7 @@ import { isSame, mergeValues } from "./merge-json.ts";
 import { prepareMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
 import type { Session } from "./project-commands.ts";
+import { readJson } from "./read-json.ts";
 import { hasCrlf, type UnfinishedUpgrade, unmergedPaths } from "./repository.ts";
 import type { OldAndNew } from "./trees.ts";
 
@@ -102,16 +103,6 @@ async function mergeLockfile(folder: string, locks: OldAndNew, signal: AbortSign
   if (isComplete && isSame(ours, before)) return [];
   const { ok, reason } = await tryNpm(folder, ["install", "--package-lock-only", "--ignore-scripts"], signal);
   return ok ? [] : [`package-lock.json is incomplete (${reason}). Run \`npm install\`.`];
-}
-
-/** @throws {ReportedError} if a conflict was resolved badly */
-function readJson(folder: string, path: string) {
-  try {
-    return JSON.parse(readFileSync(join(folder, path), "utf8"));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new ReportedError(`${path} is not valid JSON: ${error.message}\nCorrect it and run this again`);
-  }
 }
 
 /** The formatter may want another order or other line breaks in merged lists. */

@@ -6,6 +6,7 @@ import { InterruptedError } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import { declaredTablesIn, statementsFor } from "../make/initial-migrations.ts";
+import { readJson } from "./read-json.ts";
 import { listFiles, type OldAndNew } from "./trees.ts";
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
@@ -20,7 +21,7 @@ const pathOf = (dialect: string, name = "") => `db/${dialect}/migrations/${name}
 /** The migration statements between two versions of a project with the same choices. */
 export function statementsBetween({ files }: Template, folders: OldAndNew): Record<string, string[]> {
   return eachDialect(folders, (dialect) => {
-    const initial: Journal = readJson(join(folders.old, pathOf(dialect, "meta/_journal.json")));
+    const initial: Journal = readJson(folders.old, pathOf(dialect, "meta/_journal.json"));
     const since = initial.entries[0]?.when ?? 0;
     const all: Journal = JSON.parse(files[pathOf(dialect, "meta/_journal.json")] ?? '{"entries":[]}');
     const later = all.entries.filter(({ when }) => when > since);
@@ -95,7 +96,9 @@ export function assertNotAddedYet(folder: string, { old }: OldAndNew, steps: Rec
 export function tablesIn(folder: string, dialect: string): Table[] {
   const meta = join(folder, pathOf(dialect, "meta"));
   const last = existsSync(meta) && listFiles(meta).findLast((name) => name.endsWith("_snapshot.json"));
-  return last ? Object.values((readJson(join(meta, last)) as Snapshot).tables) : [];
+  if (!last) return [];
+  const { tables }: Snapshot = readJson(folder, pathOf(dialect, `meta/${last}`));
+  return Object.values(tables);
 }
 
 function namesIn(tables: Table[]): string[] {
@@ -174,7 +177,7 @@ export function prepareMigration(
   tempFolder: string,
 ): Record<string, string> {
   if (statements.length === 0) return {};
-  const read = (name: string) => readJson(join(folder, pathOf(dialect, name)));
+  const read = (name: string) => readJson(folder, pathOf(dialect, name));
   const journal = read("meta/_journal.json") as Journal;
   const last = journal.entries.at(-1);
   if (!last) throw new ReportedError(`${pathOf(dialect, "meta/_journal.json")} lists no migrations`);
@@ -226,8 +229,8 @@ function generateSnapshot(folder: string, dialect: string, tempFolder: string): 
   const { signal, stderr, stdout } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
   if (signal) throw new InterruptedError(`drizzle-kit was stopped by ${signal}`);
   // drizzle-kit reports some errors with exit code 0.
-  const file = join(out, "meta/0000_snapshot.json");
-  if (existsSync(file)) return readJson(file);
+  const snapshot = "meta/0000_snapshot.json";
+  if (existsSync(join(out, snapshot))) return readJson(out, snapshot);
   const reason = (stderr || stdout).replaceAll(/^ {4}at .*\n?/gm, "").trim();
   throw new ReportedError(`db/${dialect}/schema.ts could not be read: ${reason}`);
 }
@@ -256,8 +259,4 @@ function undeclaredChanges(before: Snapshot, after: Snapshot, sql: string): stri
 function differences(one: Record<string, object>, other: Record<string, object>) {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
-}
-
-function readJson(file: string) {
-  return JSON.parse(readFileSync(file, "utf8"));
 }

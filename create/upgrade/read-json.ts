@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ReportedError } from "../make/choices.ts";
+
+/** @throws {ReportedError} for what is no JSON, such as a conflict that was resolved badly */
+export function readJson(folder: string, path: string) {
+  try {
+    return JSON.parse(readFileSync(join(folder, path), "utf8"));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ReportedError(`${path} is not valid JSON: ${error.message}\nCorrect it and run this again`);
+  }
+}
