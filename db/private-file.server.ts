@@ -62,9 +62,12 @@ export function linkOrCopy(file: string, name: string) {
 
 const isWindows = process.platform === "win32";
 
-/** fsync for a file or a folder's entries. Windows writes those by itself, and a file only if it is open for writing. */
+/** Windows writes the entries of folders by itself. @public used only by features that can be left out */
+export const canSyncFolders = !isWindows;
+
+/** fsync for a file or a folder's entries. Windows writes a file only if it is open for writing. */
 export function fsyncPath(path: string) {
-  if (isWindows && statSync(path).isDirectory()) return;
+  if (!canSyncFolders && statSync(path).isDirectory()) return;
   const descriptor = openSync(path, isWindows ? "r+" : "r");
   try {
     fsyncSync(descriptor);

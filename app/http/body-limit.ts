@@ -38,7 +38,7 @@ class BodyTooLargeError extends Error {
 
 export const limitBody: RequestHandler = (req, res, next) => {
   if (declaresOversizedBody(req)) return refuse(req, res, 413);
-  countBytes(req, res);
+  enforceBodyLimits(req, res);
   // A route may respond without reading the body, which would block the connection for further requests.
   res.prependOnceListener("finish", () => discardRest(req));
   next();
@@ -77,7 +77,7 @@ function extraLimit({ method, url = "", headers }: IncomingMessage): number | un
   return larger.map(({ bodyLimit }) => bodyLimit(path)).find((limit) => limit !== undefined);
 }
 
-function countBytes(req: Request, res: Response) {
+function enforceBodyLimits(req: Request, res: Response) {
   const limit = limitFor(req);
   let received = 0;
   let shortPieces = 0;

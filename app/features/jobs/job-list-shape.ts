@@ -1,8 +1,6 @@
 import type { ParseKeys } from "i18next";
-import { href } from "react-router";
 import type { ScheduleTiming } from "#app/jobs/schedule-timing.ts";
 import { formatListQuery, type ListQuery } from "#app/lists/list-query.ts";
-import { withReturnList } from "#app/lists/return-list.ts";
 import { type JobState, jobStates } from "#db/job-states.ts";
 
 export const jobListShape = {
@@ -12,12 +10,10 @@ export const jobListShape = {
 
 export type JobQuery = ListQuery<typeof jobListShape>;
 
-/** The screen of a job in the list. */
-export function listedJobPath(id: number, query: JobQuery): string {
+/** What leads back to the list: without a parameter, one's own job would lead to the screen where it was started. */
+export function jobListQuery(query: JobQuery): string {
   const { after, before } = query;
-  // Without a parameter, one's own job would lead back to the screen where it was started.
-  const listQuery = formatListQuery(jobListShape, query, { after, before }) || "?sort=created";
-  return withReturnList(href("/manager/jobs/:id", { id: String(id) }), listQuery);
+  return formatListQuery(jobListShape, query, { after, before }) || "?sort=created";
 }
 
 /** A job as lists show it; times are milliseconds since 1970. */

@@ -7,13 +7,15 @@ import { areaPermissionsContext, sessionContext } from "#app/auth/session-contex
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
+import { jobPath } from "#app/jobs/job-path.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { withReturnList } from "#app/lists/return-list.ts";
 import { z } from "#app/validation/zod.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { jobListShape, listedJobPath } from "./job-list-shape.ts";
+import { jobListQuery, jobListShape } from "./job-list-shape.ts";
 import { action as cancel, loader as cancelScreen } from "./routes/cancel.ts";
 import { loader } from "./routes/detail.tsx";
 import { action as retry } from "./routes/retry.ts";
@@ -89,7 +91,7 @@ test("one's own job leads back to where it was opened: the list of jobs, or the 
   expect(await openAt(`/manager/jobs/${id}`)).toEqual(started);
   for (const search of ["", "?state=failed"]) {
     const query = parseListQuery(jobListShape, new URLSearchParams(search));
-    expect(await openAt(listedJobPath(id, query)), search).toBeUndefined();
+    expect(await openAt(withReturnList(jobPath(id), jobListQuery(query))), search).toBeUndefined();
   }
 });
 

@@ -3,7 +3,9 @@ import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { jobPath } from "#app/jobs/job-path.ts";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { withReturnList } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -16,7 +18,7 @@ import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { jobStates } from "#db/job-states.ts";
 import { listJobs, listRegisteredKinds, listSchedules } from "../job-list.server.ts";
-import { jobListShape, listedJobPath } from "../job-list-shape.ts";
+import { jobListQuery, jobListShape } from "../job-list-shape.ts";
 import { JobStateBadge, useJobError, useJobLabel } from "../job-state.tsx";
 import { ScheduleList } from "../schedule-list.tsx";
 import type { Route } from "./+types/list.ts";
@@ -41,6 +43,7 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
   );
   const { filters } = query;
   const { state, kind } = filters;
+  const listQuery = jobListQuery(query);
   const link = (change: { after?: string; before?: string }) =>
     `${href("/manager/jobs")}${formatListQuery(jobListShape, query, change)}`;
   return (
@@ -88,7 +91,7 @@ export default function JobListScreen({ loaderData }: Route.ComponentProps) {
           {page.rows.map((job) => (
             <ListRow key={job.id}>
               <NameCell
-                to={listedJobPath(job.id, query)}
+                to={withReturnList(jobPath(job.id), listQuery)}
                 name={labelOf(job)}
                 second={job.error ? errorText(job.error) : undefined}
               />

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { linkOrCopy } from "#db/private-file.server.ts";
+import { canSyncFolders, linkOrCopy } from "#db/private-file.server.ts";
 import type { Storage, StoredContent } from "./storage.ts";
 import { streamFile } from "./stream-file.server.ts";
 
@@ -83,8 +83,7 @@ async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | un
 }
 
 async function syncFolder(folder: string) {
-  // Windows cannot sync folders.
-  if (process.platform === "win32") return;
+  if (!canSyncFolders) return;
   const handle = await open(folder, "r");
   try {
     await handle.sync();

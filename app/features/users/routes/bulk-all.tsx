@@ -5,6 +5,7 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { jobPath } from "#app/jobs/job-path.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -70,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { t } = getI18n(context);
   const { id: key } = confirmation.data;
   const repeated = key && (await findBulkJob(confirmation.data.operation, key));
-  if (repeated) return redirect(jobScreen(repeated));
+  if (repeated) return redirect(jobPath(repeated));
   const { change, values, refused } = parseBulkFields(request, t, confirmation.data.operation, form);
   if (refused) return data(refused, { status: 400 });
   const { total } = await listUsers(query, 1);
@@ -78,16 +79,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ errors: {}, values, totalChanged: true }, { status: 409 });
   }
   const id = await requestBulkChange(getActor(context), query, change, { total, key });
-  return redirectWithToast(jobScreen(id), "success", t("users.bulk.started"));
+  return redirectWithToast(jobPath(id), "success", t("users.bulk.started"));
 }
 
 /** Shows who is listed now, which React Router does not after an error. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
-}
-
-function jobScreen(id: number) {
-  return href("/manager/jobs/:id", { id: String(id) });
 }
 
 export default function BulkAllUsers({ loaderData, ...route }: Route.ComponentProps) {

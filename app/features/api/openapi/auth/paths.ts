@@ -59,8 +59,7 @@ function successResponse(operation: AuthOperation, schemas: SchemaRegistry) {
   return { [response.status]: { description, content: { "application/json": content } } };
 }
 
-// A body that is too large is refused before authentication, as a problem
-// document.
+// A body that is too large is refused before authentication, as a problem document.
 function errorResponses(operation: AuthOperation) {
   const byStatus = errorCodesByStatus(operation).map(([status, codes]) => [
     status,

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { href } from "react-router";
 import type { UserActor } from "#app/access/actor.ts";
 import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { findUserRecord } from "#app/access/user-record.server.ts";
@@ -14,6 +13,7 @@ import { fallbackTimeZone, isTimeZone } from "#app/i18n/time-zones.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
+import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
   getRequestingActor,
@@ -129,7 +129,7 @@ export async function finishExport(
   await queueNotice(tx, reader, ({ t }) => ({
     subject: t("csvJobs.export.mail.subject", { list: t(listExport.title) }),
     paragraphs: [t("csvJobs.export.mail.text", { name })],
-    action: { label: t("csvJobs.export.mail.open"), path: href("/manager/jobs/:id", { id: String(job) }) },
+    action: { label: t("csvJobs.export.mail.open"), path: jobPath(job) },
   }));
 }
 

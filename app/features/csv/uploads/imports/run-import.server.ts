@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { href } from "react-router";
 import { findUserRecord } from "#app/access/user-record.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
+import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
   getRequestingActor,
@@ -136,7 +136,7 @@ export async function finishImport(
       t("csv.import.done", { count: created }),
       ...(skipped > 0 ? [t("csv.import.skipped", { count: skipped })] : []),
     ],
-    action: { label: t("csvJobs.import.mail.open"), path: href("/manager/jobs/:id", { id: String(job) }) },
+    action: { label: t("csvJobs.import.mail.open"), path: jobPath(job) },
   }));
 }
 

@@ -1,4 +1,4 @@
-import { data, href, redirect, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -6,6 +6,7 @@ import { JobStateBadge, JobStateStatus, useJobError } from "#app/features/jobs/j
 import { ReloadLink } from "#app/features/jobs/reload-link.tsx";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { jobPath } from "#app/jobs/job-path.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -38,7 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const preview = result && !result.problem ? result : undefined;
   const job = { state, isOver, progress, progressTotal: null, error };
   const importId = await findStartedImport(Number(params.job));
-  const started = importId === undefined ? undefined : jobScreen(importId);
+  const started = importId === undefined ? undefined : jobPath(importId);
   return { list, title, back, job, problem: problem ?? outdated, preview, started };
 }
 
@@ -49,7 +50,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const check = await findImportCheck(user.id, csv.list, params.job);
   if (!check?.result || check.result.problem) throw data(null, { status: 404 });
   const started = await findStartedImport(Number(params.job));
-  if (started !== undefined) return redirect(jobScreen(started));
+  if (started !== undefined) return redirect(jobPath(started));
   const { counts, upload } = check.result;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { t } = getI18n(context);
@@ -58,11 +59,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
     const form = keepReturnList(`${csv.list}/import`, url.searchParams);
     return redirectWithToast(form, "error", t("csvJobs.import.fileDeleted"));
   }
-  return redirectWithToast(jobScreen(id), "success", t("csvJobs.import.started"));
-}
-
-function jobScreen(id: number) {
-  return href("/manager/jobs/:id", { id: String(id) });
+  return redirectWithToast(jobPath(id), "success", t("csvJobs.import.started"));
 }
 
 export default function CheckedImport({ loaderData }: Route.ComponentProps) {

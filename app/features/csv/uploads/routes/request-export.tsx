@@ -1,9 +1,10 @@
-import { data, Form, href } from "react-router";
+import { data, Form } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { jobPath } from "#app/jobs/job-path.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -43,8 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (id === undefined) {
     return redirectWithToast(`${url.pathname}${url.search}`, "error", t("csvJobs.tooManyPending"));
   }
-  const screen = href("/manager/jobs/:id", { id: String(id) });
-  return redirectWithToast(screen, "success", t("csvJobs.export.started"));
+  return redirectWithToast(jobPath(id), "success", t("csvJobs.export.started"));
 }
 
 /** @throws a 400 response */
