@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -114,9 +114,14 @@ describe("compression", () => {
   });
 });
 
+/** Pages in them link to their style sheets: docs/decisions/page-speed.md */
+const languagesWithFont = readdirSync(join(projectRoot, "locales")).filter((language) =>
+  existsSync(join(projectRoot, "locales", language, "assets.ts")),
+);
+
 test.each([
   { path: "/login", afterUpgrade: "inline" },
-  { path: "/login?lng=ar", afterUpgrade: "linked" },
+  ...languagesWithFont.map((language) => ({ path: `/login?lng=${language}`, afterUpgrade: "linked" })),
 ])(
   "$path has the style sheets inline on the first visit, and $afterUpgrade after an upgrade",
   async (row) => {
