@@ -1,4 +1,4 @@
-import type { Connection, Database, Transaction, UpgradeResult } from "./connection.ts";
+import type { Connection, Database, Isolation, Transaction, UpgradeResult } from "./connection.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
 export type { Database, Transaction, UpgradeResult };
@@ -26,13 +26,16 @@ export function replicaDb(): Database {
  * nothing but the database.
  * @throws what the body throws, after a rollback
  */
-export async function transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  body: (tx: Transaction) => Promise<Result>,
+  isolation: Isolation = "serializable",
+): Promise<Result> {
   let callbacks: (() => void)[] = [];
   const result = await connection().transaction((tx) => {
     callbacks = [];
     commitCallbacks.set(tx, callbacks);
     return body(tx);
-  });
+  }, isolation);
   for (const callback of callbacks) callback();
   return result;
 }

@@ -21,11 +21,14 @@ export interface UpgradeResult {
   backupFile?: string;
 }
 
+/** "read committed" is only for a body that locks every row that it changes, when it reads it. */
+export type Isolation = "serializable" | "read committed";
+
 export interface Connection {
   database: Database;
   /** For lists and counts that no decision depends on. */
   readonly replica: Database;
-  transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(body: (tx: Transaction) => Promise<Result>, isolation: Isolation): Promise<Result>;
   /** Migrates; safe to run concurrently. */
   upgrade(): Promise<UpgradeResult>;
   /** @throws when the database does not respond or is not writable */

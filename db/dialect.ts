@@ -28,6 +28,9 @@ export interface Dialect {
   /** For work whose writes depend on what it reads in lists. */
   withCurrentLists<Result>(work: () => Result): Result;
 
+  /** Locks the rows of a query in a transaction, and leaves out those that another one has locked. */
+  lockUnlocked<Query extends SQLWrapper>(query: Query): Query;
+
   /** For rows that no two processes may take. */
   isAmongUnlocked(column: AnyColumn, query: SQLWrapper): SQL;
 

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import type { AnyTable } from "./any-table.ts";
@@ -14,9 +14,21 @@ const step = { rows: 250, characters: 100_000 };
 
 const tables = Object.values<unknown>(schema).filter(hasNameSortColumn);
 
+/** How often to wait for rows that are locked, and milliseconds each time. Lists fold those that still are. */
+const waits = 100;
+const wait = 100;
+
 /** Fills the columns of rows that an earlier version or SQL wrote, in steps. To fold all rows again, empty `name_sort` first. */
 export async function fillAllFoldedColumns(): Promise<void> {
-  for (const table of tables) while (await fillSome(table)) await setImmediate();
+  for (const table of tables) {
+    for (let waited = 0; waited < waits && (await hasUnfolded(table)); ) {
+      if (await fillSome(table)) await setImmediate();
+      else {
+        waited += 1;
+        await sleep(wait);
+      }
+    }
+  }
 }
 
 /** How many steps one request waits for. The next one goes on. */
@@ -26,18 +38,16 @@ const requestSteps = 20;
 export async function fillSomeFoldedColumns(name: string): Promise<void> {
   if (settings().readOnly) return;
   const table = tables.find((each) => getTableName(each) === name);
-  if (!table) return;
-  const [unfolded] = await firstUnfolded(table)().execute();
-  for (let steps = 0; unfolded && steps < requestSteps && (await fillSome(table)); steps += 1)
-    await setImmediate();
+  if (!table || !(await hasUnfolded(table))) return;
+  for (let steps = 0; steps < requestSteps && (await fillSome(table)); steps += 1) await setImmediate();
 }
 
 const prepared = new Map<AnyTable, ReturnType<typeof prepareFirstUnfolded>>();
 
-function firstUnfolded(table: AnyTable) {
+async function hasUnfolded(table: AnyTable): Promise<boolean> {
   const kept = prepared.get(table) ?? prepareFirstUnfolded(table);
   prepared.set(table, kept);
-  return kept;
+  return (await kept().execute()).length > 0;
 }
 
 function prepareFirstUnfolded(table: AnyTable) {
@@ -48,17 +58,15 @@ function prepareFirstUnfolded(table: AnyTable) {
 
 const isUnfolded = sql`name_sort = ''`;
 
-/** @returns false where there is nothing to fill any more */
+/** Fills rows that nobody else has locked. @returns false if there are none */
 async function fillSome(table: AnyTable): Promise<boolean> {
   const columns = getTableColumns(table);
   const folded = foldedColumns(table);
   const fields = new Set(["id", ...folded.map(({ field }) => field)]);
   const read = Object.fromEntries(Object.entries(columns).filter(([field]) => fields.has(field)));
   return transaction(async (tx) => {
-    const found = (await tx.select(read).from(table).where(isUnfolded).limit(step.rows)) as Record<
-      string,
-      string
-    >[];
+    const some = tx.select(read).from(table).where(isUnfolded).limit(step.rows);
+    const found = (await dialect.lockUnlocked(some)) as Record<string, string>[];
     if (found.length === 0) return false;
     const values = firstOf(found).map((row) => ({ ...row, ...foldedValues(table, row) }));
     await tx
@@ -71,7 +79,7 @@ async function fillSome(table: AnyTable): Promise<boolean> {
       .from(dialect.jsonRows(values))
       .where(sql`${columns.id} = ${jsonRowField("id")}`);
     return true;
-  });
+  }, "read committed");
 }
 
 function firstOf(rows: Record<string, string>[]) {

@@ -47,13 +47,11 @@ export function openPostgres(): Connection {
     get replica() {
       return mustReadPrimary() ? database : replica;
     },
-    transaction: (body) =>
-      // Serializable, like SQLite with its single writer.
+    transaction: (body, isolationLevel) =>
+      // Serializable, like SQLite with its single writer, unless the body locks its rows.
       untilDone(() =>
         withClient(pool, (client) =>
-          databaseOn(client).transaction((tx) => body(asDatabase(tx) as Transaction), {
-            isolationLevel: "serializable",
-          }),
+          databaseOn(client).transaction((tx) => body(asDatabase(tx) as Transaction), { isolationLevel }),
         ),
       ),
     upgrade: () => upgrade(databaseUrl),

@@ -8,6 +8,11 @@ import { openPostgres } from "./client.server.ts";
 import { withPrimaryReads } from "./read-your-writes.server.ts";
 import { waitUntilReachable } from "./wait-until-reachable.server.ts";
 
+function lockUnlocked<Query extends SQLWrapper>(query: Query): Query {
+  const lockable = query as unknown as { for(strength: "update", config: { skipLocked: true }): Query };
+  return lockable.for("update", { skipLocked: true });
+}
+
 export const dialect: Dialect = {
   betterAuthProvider: "pg",
 
@@ -27,13 +32,10 @@ export const dialect: Dialect = {
 
   withCurrentLists: withPrimaryReads,
 
+  lockUnlocked,
+
   // With `in`, PostgreSQL may run the query more than once, and lock other rows each time.
-  isAmongUnlocked(column, query) {
-    const lockable = query as {
-      for(strength: "update", config: { skipLocked: true }): SQLWrapper;
-    } & SQLWrapper;
-    return sql`${column} = any(array${lockable.for("update", { skipLocked: true })})`;
-  },
+  isAmongUnlocked: (column, query) => sql`${column} = any(array${lockUnlocked(query)})`,
 
   foreignKeys: (table) =>
     getTableConfig(table as object as PgTable).foreignKeys as object[] as DrizzleForeignKey[],

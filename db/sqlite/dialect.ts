@@ -21,6 +21,8 @@ export const dialect: Dialect = {
 
   withCurrentLists: (work) => work(),
 
+  lockUnlocked: (query) => query,
+
   isAmongUnlocked: inArray,
 
   foreignKeys: (table) => getTableConfig(table).foreignKeys,
