@@ -22,11 +22,11 @@ export const unusedFilesJob = defineJob({
   schedule: () => (settings().readOnly ? undefined : hourly(30)),
   concurrency: 1,
   timeLimit: oneHour,
-  async run() {
+  async run(_input, { signal }) {
     const before = new Date(Date.now() - grace);
-    await removePicturesOfErasedUsers();
-    const rows = await removeUnusedRows(storage(), before);
-    const contents = await removeUnusedContents(storage(), before);
+    await removePicturesOfErasedUsers(signal);
+    const rows = await removeUnusedRows(storage(), before, signal);
+    const contents = await removeUnusedContents(storage(), before, signal);
     await removeOldIncomingFiles(before);
     return { rows, contents };
   },

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, max, not, notExists, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { db } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { deletedRecord, user } from "#db/schema.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { referencesToUploads } from "./references-to-uploads.server.ts";
@@ -12,16 +13,21 @@ const rowsPerBatch = 2_000;
  * Removes rows that are unused since `before`, and notes which ones have become unused or used again. The
  * contents of removed rows then count as new, so that a running backup still finds them.
  */
-export async function removeUnusedRows(storage: Storage, before: Date): Promise<number> {
+export async function removeUnusedRows(
+  storage: Storage,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const unused = and(
     ...referencesToUploads().map(({ table, column }) =>
       notExists(db().select({ found: sql`1` }).from(table).where(eq(column, upload.id))),
     ),
   );
   let removed = 0;
-  for await (const range of batchesOf(upload.id)) {
-    const rows = await systemTransaction(async (tx) => {
-      const { unusedSince } = upload;
+  const { unusedSince } = upload;
+  for await (const range of batchesOf(upload.id, signal)) {
+    const isOver = and(range, lt(unusedSince, before), unused);
+    const found = await systemTransaction(async (tx) => {
       const used = unused && not(unused);
       await tx
         .update(upload)
@@ -31,19 +37,28 @@ export async function removeUnusedRows(storage: Storage, before: Date): Promise<
         .update(upload)
         .set({ unusedSince: new Date() })
         .where(and(range, isNull(unusedSince), unused));
-      return tx
-        .delete(upload)
-        .where(and(range, lt(unusedSince, before), unused))
-        .returning({ sha256: upload.sha256 });
+      return tx.select({ id: upload.id, sha256: upload.sha256 }).from(upload).where(isOver);
     });
-    for (const { sha256 } of rows) if (sha256) await storage.touch(sha256);
+    if (found.length === 0) continue;
+    // First, because no later run would find the contents of deleted rows.
+    for (const { sha256 } of found) {
+      signal?.throwIfAborted();
+      if (sha256) await storage.touch(sha256);
+    }
+    const ids = found.map(({ id }) => id);
+    const rows = await systemTransaction((tx) =>
+      tx
+        .delete(upload)
+        .where(and(isOver, isOneOf(upload.id, ids)))
+        .returning({ id: upload.id }),
+    );
     removed += rows.length;
   }
   return removed;
 }
 
 /** Pictures of users who are gone for good. */
-export async function removePicturesOfErasedUsers(): Promise<number> {
+export async function removePicturesOfErasedUsers(signal: AbortSignal): Promise<number> {
   const { source, recordId } = deletedRecord;
   const found = { found: sql`1` };
   const account = db().select(found).from(user).where(eq(user.id, userPicture.userId));
@@ -52,7 +67,7 @@ export async function removePicturesOfErasedUsers(): Promise<number> {
     .from(deletedRecord)
     .where(and(eq(recordId, userPicture.userId), eq(source, "user")));
   let removed = 0;
-  for await (const range of batchesOf(userPicture.userId)) {
+  for await (const range of batchesOf(userPicture.userId, signal)) {
     const rows = await systemTransaction((tx) =>
       tx
         .delete(userPicture)
@@ -65,8 +80,9 @@ export async function removePicturesOfErasedUsers(): Promise<number> {
 }
 
 /** So that no statement takes long, however many rows there are. @param column the primary key */
-async function* batchesOf(column: typeof upload.id | typeof userPicture.userId) {
+async function* batchesOf(column: typeof upload.id | typeof userPicture.userId, signal?: AbortSignal) {
   for (let after = ""; ; ) {
+    signal?.throwIfAborted();
     const keys = db()
       .select({ key: column })
       .from(column.table)
@@ -83,9 +99,14 @@ async function* batchesOf(column: typeof upload.id | typeof userPicture.userId) 
   }
 }
 
-export async function removeUnusedContents(storage: Storage, before: Date): Promise<number> {
+export async function removeUnusedContents(
+  storage: Storage,
+  before: Date,
+  signal: AbortSignal,
+): Promise<number> {
   let removed = 0;
   for await (const { sha256, putAt } of storage.list()) {
+    signal.throwIfAborted();
     if (putAt >= before || (await db().$count(upload, eq(upload.sha256, sha256)))) continue;
     if (await storage.removeOld(sha256, before)) removed += 1;
   }

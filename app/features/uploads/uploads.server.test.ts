@@ -25,7 +25,7 @@ import { recordDeleted } from "./deleted-record.server.ts";
 import { unusedFilesJob } from "./jobs.server.ts";
 import { readMultipart } from "./receiving/multipart.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
-import { uploadsFolder } from "./storage/configured-storage.server.ts";
+import { storage, uploadsFolder } from "./storage/configured-storage.server.ts";
 import { storeUpload } from "./upload-writes.server.ts";
 import { findReadableUpload } from "./uploads.server.ts";
 
@@ -295,6 +295,26 @@ describe("an unused file", () => {
     for (const name of contents()) await age(name);
     expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 1 });
     expect(contents()).toHaveLength(1);
+    expect(await db().$count(upload)).toBe(1);
+  });
+
+  test("keeps its content for a day, even if the storage fails when it is deleted", async () => {
+    await stored(png);
+    await unusedFilesJob.run({}, run);
+    await makeOld();
+    for (const name of contents()) await age(name);
+    vi.spyOn(storage(), "touch").mockRejectedValueOnce(new Error("The storage does not respond"));
+    await expect(unusedFilesJob.run({}, run)).rejects.toThrow("The storage does not respond");
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 1, contents: 0 });
+    expect(contents()).toHaveLength(1);
+  });
+
+  test("stays if the job is canceled", async () => {
+    await stored(png);
+    await unusedFilesJob.run({}, run);
+    await makeOld();
+    const canceled = { ...run, signal: AbortSignal.abort("cancelled") };
+    await expect(unusedFilesJob.run({}, canceled)).rejects.toBe("cancelled");
     expect(await db().$count(upload)).toBe(1);
   });
 
