@@ -40,9 +40,12 @@ interface EmailChange {
 /** Creates the undo link for the former address. Only a hash of its token is stored. */
 export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEmail }: EmailChange) {
   const token = randomBytes(32).toString("base64url");
+  const earlier = (await findUndoLinks(tx, userId)).map(({ createdAt }) => createdAt.getTime());
   await tx.insert(verification).values({
     identifier: buildIdentifier(token),
-    // The id comes first: `removeUndoLinks` searches for it.
+    // After the earlier ones, which another server may have created by a faster clock.
+    createdAt: new Date(Math.max(Date.now(), ...earlier.map((time) => time + 1))),
+    // The id comes first: `findUndoLinks` searches for it.
     value: JSON.stringify({ userId, oldEmail, newEmail }),
     expiresAt: new Date(Date.now() + undoDays * oneDay),
   });
@@ -94,7 +97,13 @@ export async function undoEmailChange(token: string | null, context: RequestCont
 }
 
 export async function removeUndoLinks(tx: Transaction, userId: string, from?: Date): Promise<void> {
-  const links = await tx
+  const links = await findUndoLinks(tx, userId);
+  const ids = links.filter(({ createdAt }) => !from || createdAt >= from).map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(verification).where(isOneOf(verification.id, ids));
+}
+
+function findUndoLinks(tx: Transaction, userId: string) {
+  return tx
     .select({ id: verification.id, createdAt: verification.createdAt })
     .from(verification)
     .where(
@@ -103,8 +112,6 @@ export async function removeUndoLinks(tx: Transaction, userId: string, from?: Da
         dialect.startsWith(verification.value, `{"userId":${JSON.stringify(userId)},`),
       ),
     );
-  const ids = links.filter(({ createdAt }) => !from || createdAt >= from).map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(verification).where(isOneOf(verification.id, ids));
 }
 
 async function usableLink(database: Database, token: string | null) {
