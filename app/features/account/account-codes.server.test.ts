@@ -18,6 +18,7 @@ import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { preparedStatements, queryPlan } from "#tests/support/sqlite/prepared-selects.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 
@@ -152,6 +153,17 @@ test("deleting an account deletes its sessions and what is kept of deleted accou
   expect(await db().select().from(deletedRecord)).toMatchObject([{ recordId: other.id }]);
   expect(await db().$count(deletedRow)).toBe(1);
   expect(kindsAbout(person.owner.id)).toEqual(["user.delete"]);
+});
+
+test("deleting an account finds deleted accounts with its email by an index", {
+  tags: "sqlite",
+}, async () => {
+  const person = await visitor();
+  await deleteOwnAccount(person.current, await deletionCode(person), person.context);
+  const plans = preparedStatements(/^delete from "deleted_record" /).map(queryPlan);
+  expect(plans.map(([first]) => first?.detail)).toEqual([
+    "SEARCH deleted_record USING INDEX deleted_record_email (email=?)",
+  ]);
 });
 
 test("refuses the second of two simultaneous changes to the same email", async () => {

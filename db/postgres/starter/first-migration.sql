@@ -282,6 +282,9 @@ CREATE INDEX "deleted_record_deleted_at" ON "deleted_record" USING btree ("delet
 -- tables: deleted_record
 CREATE INDEX "deleted_record_record" ON "deleted_record" USING btree ("record_id","deleted_at");
 --> statement-breakpoint
+-- tables: deleted_record
+CREATE INDEX "deleted_record_email" ON "deleted_record" USING btree ("email");
+--> statement-breakpoint
 -- tables: job
 CREATE UNIQUE INDEX "job_key" ON "job" USING btree ("kind","key");
 --> statement-breakpoint

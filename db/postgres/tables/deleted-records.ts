@@ -17,6 +17,7 @@ export const deletedRecord = pgTable(
   (table) => [
     index("deleted_record_deleted_at").on(table.deletedAt, table.id),
     index("deleted_record_record").on(table.recordId, table.deletedAt),
+    index("deleted_record_email").on(table.email),
   ],
 );
 

@@ -371,6 +371,9 @@ CREATE INDEX `job_list_by_state` ON `job` (`state`,`id`);
 -- tables: job
 CREATE INDEX `job_list_by_kind` ON `job` (`kind`,`id`);
 --> statement-breakpoint
+-- tables: deleted_record
+CREATE INDEX `deleted_record_email` ON `deleted_record` (`email`);
+--> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN
 	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name_folded || char(31, 31), new.email_folded || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);

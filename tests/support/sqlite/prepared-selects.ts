@@ -9,12 +9,14 @@ const anyValues = new Proxy(
   { getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: 1 }), get: () => 1 },
 );
 
-/** The SELECT statements of this test file so far. */
+/** The statements of this test file so far that begin like this. */
+export function preparedStatements(start: RegExp): string[] {
+  return [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter((sql) => start.test(sql));
+}
+
 export function preparedSelects(): string[] {
-  return [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter(
-    // The tests themselves read whole tables.
-    (sql) => /^select/i.test(sql) && !/ from "\w+"$/.test(sql),
-  );
+  // The tests themselves read whole tables.
+  return preparedStatements(/^select/i).filter((sql) => !/ from "\w+"$/.test(sql));
 }
 
 export function queryPlan(sql: string) {

@@ -1,0 +1,1 @@
+CREATE INDEX "deleted_record_email" ON "deleted_record" USING btree ("email");
