@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { InProcessAuthClient } from "#tests/support/auth-client.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { auth } from "./auth.server.ts";
 
 vi.mock("./fixed-codes.server.ts", () => ({ findFixedCode: () => "123456" }));
 
@@ -31,4 +35,23 @@ test.each(["123457", "12345", "", 123456, null])("refuses %j", async (otp) => {
     400,
     expect.objectContaining({ code: "INVALID_OTP" }),
   ]);
+});
+
+test("a code for an email that is changed at the same time verifies and revokes nothing", async () => {
+  const { id, email } = await makeUser({ emailVerified: false });
+  const signedIn = await signedInClient(id);
+  const { internalAdapter } = await auth().$context;
+  const find = internalAdapter.findUserByEmail;
+  vi.spyOn(internalAdapter, "findUserByEmail").mockImplementationOnce(async (...given) => {
+    const found = await find(...given);
+    await db().update(user).set({ email: "changed@example.org" }).where(eq(user.id, id));
+    return found;
+  });
+  const response = await new InProcessAuthClient().call("/sign-in/email-otp", { email, otp: "123456" });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: "INVALID_OTP" }),
+  ]);
+  expect(await db().select().from(user).where(eq(user.id, id))).toMatchObject([{ emailVerified: false }]);
+  expect(await signedIn.whoami()).toBe(id);
 });

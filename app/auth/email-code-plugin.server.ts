@@ -110,16 +110,18 @@ async function findOrCreateOwner(email: string, accounts: AuthContext["internalA
   }
   if (found.user.emailVerified) return found.user;
   if (settings().readOnly) throw codeError("INVALID_OTP");
-  await systemTransaction((tx) => verifyFirstTime(tx, found.user.id));
+  // The email may have been changed since.
+  const verified = await systemTransaction((tx) => verifyFirstTime(tx, found.user.id, email));
+  if (!verified) throw codeError("INVALID_OTP");
   return { ...found.user, emailVerified: true };
 }
 
 // Users whose email an administrator has changed were onboarded long before, perhaps before it was recorded.
 const lastSignInIfNamed = sql`CASE WHEN ${user.name} <> '' THEN ${user.lastSignInAt} END`;
 
-async function verifyFirstTime(tx: Transaction, userId: string) {
-  await revokeAccountAccess(tx, userId);
-  await tx
+/** @returns whether the user still had the email, unverified */
+async function verifyFirstTime(tx: Transaction, userId: string, email: string): Promise<boolean> {
+  const { rowCount } = await tx
     .update(user)
     // Nobody with access to the mailbox has signed in yet: see first sign-ins in `databaseHooks`.
     .set({
@@ -128,7 +130,10 @@ async function verifyFirstTime(tx: Transaction, userId: string) {
       onboardedAt: sql`coalesce(${user.onboardedAt}, ${lastSignInIfNamed})`,
       updatedAt: sql`${user.updatedAt}`,
     })
-    .where(and(eq(user.id, userId), eq(user.emailVerified, false)));
+    .where(and(eq(user.id, userId), eq(user.email, email), eq(user.emailVerified, false)));
+  if (!rowCount) return false;
+  await revokeAccountAccess(tx, userId);
+  return true;
 }
 
 /** @throws {APIError} INVALID_EMAIL */
