@@ -165,6 +165,26 @@ describe("compared with a full scan", () => {
     },
   );
 
+  test.each(strategies)(
+    "a role is not found in the name of a removed one, with %s (seed %i)",
+    async (_, seed, most, changed) => {
+      totalLimits.maxCount = most;
+      Object.assign(queryTuning, changed);
+      await makeRandomUsers(80, seed);
+      const changing = (await db().select({ id: user.id }).from(user).limit(40)).map(({ id }) => id);
+      await db().update(user).set({ role: "superuser" }).where(inArray(user.id, changing));
+      const people = await db().select().from(user);
+      for (const searchTerm of ["", "an", "anna", "example"]) {
+        const search = { searchTerm, role: "user" };
+        const expected = naive(people, query(search));
+        const { rows, total } = await walk(search);
+        expect([search, rows.map(({ id }) => id)]).toEqual([search, expected]);
+        const more = expected.length > most;
+        expect(total).toEqual({ count: more ? most : expected.length, more });
+      }
+    },
+  );
+
   test("results are the same after users are created, changed and deleted", async () => {
     let people = await makeRandomUsers(120, 99);
     const { pick } = seededRandom(5);

@@ -70,9 +70,10 @@ const userList: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   searched: ["name", "email"],
   tested: ["role", "banned"],
   filters: {
-    role: Object.fromEntries(
-      roleNames.map((name) => [name, commaListContains("role", name, roleNames)]),
-    ) as Record<Role, FilterCondition>,
+    role: Object.fromEntries(roleNames.map((name) => [name, commaListContains("role", name)])) as Record<
+      Role,
+      FilterCondition
+    >,
     status: {
       active: { test: "NOT banned AND name_folded <> ''", match: 'status : "act"' },
       banned: { test: "banned", match: 'status : "ban"' },

@@ -7,13 +7,9 @@ export interface PostgresFilterCondition extends FilterCondition {
 }
 
 /** The same test as for SQLite, and one that can use an index. */
-export function commaListContains(
-  column: string,
-  value: string,
-  values: readonly string[],
-): PostgresFilterCondition {
+export function commaListContains(column: string, value: string): PostgresFilterCondition {
   return {
-    ...onSqlite(column, value, values),
+    ...onSqlite(column, value),
     lookup: `string_to_array(replace(${column}, ' ', ''), ',') @> '{${value}}'`,
   };
 }

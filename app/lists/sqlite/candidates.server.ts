@@ -1,7 +1,12 @@
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { maxCountedRows } from "../total-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
-import { type CandidateSource, type LongTerm, matchInColumns, quoteForMatch } from "./search-conditions.ts";
+import {
+  type CandidateSource,
+  matchInColumns,
+  quoteForMatch,
+  type TestedMatch,
+} from "./search-conditions.ts";
 import { prepareCached } from "./statements.server.ts";
 
 export interface Candidates {
@@ -18,7 +23,7 @@ interface Searched {
 export async function findCandidates(list: Searched, source: CandidateSource): Promise<Candidates> {
   const limit = maxCountedRows();
   if (source.kind === "match") {
-    const found = source.term ? await findRareTrigram(list, source.term) : undefined;
+    const found = source.tested ? await findRareTrigram(list, source.tested) : undefined;
     return toCandidates(found ?? (await matchRowIds(list, source, limit)));
   }
   if (source.kind === "grams") return toCandidates(await gramRowIds(list, source, limit));
@@ -44,18 +49,18 @@ function toCandidates(rowIds: number[]): Candidates {
 }
 
 /** @returns the rows with the term, if one of its trigrams is in few rows */
-async function findRareTrigram(list: Searched, term: LongTerm): Promise<number[] | undefined> {
+async function findRareTrigram(list: Searched, tested: TestedMatch): Promise<number[] | undefined> {
   const sql = `${matchRows(list)} LIMIT @limit`;
   const limit = queryTuning.fewCandidates + 1;
-  for (const match of term.trigrams) {
+  for (const match of tested.trigrams) {
     const rowIds = readNumbers(sql, { match, from: 0, limit });
-    if (rowIds.length < limit) return testRowIds(list, term, rowIds);
+    if (rowIds.length < limit) return testRowIds(list, tested, rowIds);
     await yieldToEventLoop();
   }
   return undefined;
 }
 
-function testRowIds({ table }: Searched, { test, values }: LongTerm, rowIds: readonly number[]) {
+function testRowIds({ table }: Searched, { test, values }: TestedMatch, rowIds: readonly number[]) {
   const sql = `SELECT given.rowid FROM ${joinGivenRows(table)} WHERE ${test}`;
   return readNumbers(sql, { ...values, ids: JSON.stringify(rowIds) });
 }
@@ -64,7 +69,7 @@ function testRowIds({ table }: Searched, { test, values }: LongTerm, rowIds: rea
 // stop only at the first hit after it.
 async function matchRowIds(
   list: Searched,
-  { match, term }: CandidateSource & { kind: "match" },
+  { match, tested }: CandidateSource & { kind: "match" },
   limit: number,
 ): Promise<number[]> {
   const rowIds: number[] = [];
@@ -73,7 +78,7 @@ async function matchRowIds(
   for (let from = 0; ; ) {
     const start = performance.now();
     const found = readNumbers(sql, { match, from, step });
-    rowIds.push(...(term ? testRowIds(list, term, found) : found));
+    rowIds.push(...(tested ? testRowIds(list, tested, found) : found));
     if (found.length < step || rowIds.length >= limit) return rowIds.slice(0, limit);
     from = (found.at(-1) ?? 0) + 1;
     if (performance.now() - start < queryTuning.slow) step *= 4;

@@ -8,15 +8,17 @@ import {
 import type { ListQuery, ListShape } from "../list-query.ts";
 
 export type CandidateSource =
-  | { kind: "match"; match: string; term?: LongTerm; exact: boolean }
+  | { kind: "match"; match: string; tested?: TestedMatch; exact: boolean }
   | { kind: "grams"; low: string; high: string; exact: boolean }
   | { kind: "idFilter"; index: string; test: string; value: string; exact: false };
 
-/** Of six characters or more. FTS5 finds rows with all its trigrams, in any order, and those are tested for the term. */
-export interface LongTerm {
-  /** FTS5 queries: one for each trigram. */
+/**
+ * For terms of six characters or more, because FTS5 finds rows with all their trigrams in any order, and for filters that are
+ * `isBroad`: the rows that it finds are tested.
+ */
+export interface TestedMatch {
+  /** FTS5 queries: one for each trigram of the term. */
   trigrams: string[];
-  /** Tests the term and the filters that are not `isBroad`. */
   test: string;
   values: Record<string, string>;
 }
@@ -50,7 +52,8 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   const term = searched.length > 0 ? foldForSearch(query.searchTerm) : "";
   const chosen = filterConditions(definition, query.filters);
   const idFilters = chosenIdFilters(definition, query);
-  const tests = chosen.map(({ test }) => `(${test})`);
+  const filterTests = chosen.map(({ test }) => `(${test})`);
+  const tests = [...filterTests];
   const contains = searched.map((column) => `instr(${foldedColumnName(column)}, @term) > 0`);
   const containsTerm = `(${contains.join(" OR ")})`;
   if (term) tests.push(containsTerm);
@@ -66,22 +69,21 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   }
   const inColumns = (match: string) => matchInColumns(searched, match);
   const trigrams = adjacentTrigrams(term).map(quoteForMatch);
-  const termMatch =
-    trigrams.length > 0 ? `(${spread(trigrams, maxTrigrams).join(" AND ")})` : quoteForMatch(term);
+  const long = trigrams.length > 0;
+  const termMatch = long ? `(${spread(trigrams, maxTrigrams).join(" AND ")})` : quoteForMatch(term);
   const matches = [...(term && !short ? [inColumns(termMatch)] : []), ...chosen.map(({ match }) => match)];
   if (matches.length > 0) {
-    const narrow = chosen.filter(({ isBroad }) => !isBroad);
     sources.push({
       kind: "match",
       match: matches.join(" AND "),
-      ...(trigrams.length > 0 && {
-        term: {
+      ...((long || chosen.some(({ isBroad }) => isBroad)) && {
+        tested: {
           trigrams: trigrams.map(inColumns),
-          test: [containsTerm, ...narrow.map(({ test }) => `(${test})`)].join(" AND "),
-          values: { term },
+          test: [...(long ? [containsTerm] : []), ...filterTests].join(" AND "),
+          values: long ? { term } : {},
         },
       }),
-      exact: !short && idFilters.length === 0 && narrow.length === chosen.length,
+      exact: !short && idFilters.length === 0,
     });
   }
   const [idFilter, ...otherIdFilters] = idFilters.map(({ column, index }, place) => ({
