@@ -37,39 +37,37 @@ function sizeLimit(megabytes: number): UploadLimit {
   return { bytes: megabytes * megabyte, error };
 }
 
-export async function findTightestUploadLimit(
-  ownerId: string,
-  database: Database = db(),
-): Promise<UploadLimit> {
-  return tighter(fileLimit(), await findTightestStorageLimit(ownerId, database));
+export async function findTightestUploadLimit(ownerId: string): Promise<UploadLimit> {
+  return tighter(fileLimit(), await findTightestStorageLimit(ownerId));
 }
 
 /** For a file of any size, such as one that the application makes for a user. @public */
-export async function findTightestStorageLimit(
-  ownerId: string,
-  database: Database = db(),
-): Promise<UploadLimit> {
-  const { user, total } = await findStorageLimits(ownerId, database);
+export async function findTightestStorageLimit(ownerId: string): Promise<UploadLimit> {
+  const { user, total } = await findStorageLimits(ownerId);
   return tighter(user, total);
 }
 
-export async function findStorageLimits(
-  ownerId: string,
-  database: Database = db(),
-): Promise<Record<"user" | "total", UploadLimit>> {
-  const { UPLOADS_USER_MB, UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
-  const bytes = sql`coalesce(sum(${upload.size} + ${fileOverhead}), 0) + ${fileOverhead}`;
-  const [own] = await database.select({ bytes }).from(upload).where(eq(upload.ownerId, ownerId));
-  const [all] = await database.select({ bytes }).from(upload);
+export async function findStorageLimits(ownerId: string): Promise<Record<"user" | "total", UploadLimit>> {
+  const { UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
+  const [all] = await db().select({ bytes: usedBytes }).from(upload);
   return {
-    user: {
-      bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0)),
-      error: { message: "uploads.errors.userFull" },
-    },
+    user: await findUserStorageLimit(ownerId, db()),
     total: {
       bytes: Math.max(0, UPLOADS_TOTAL_MB * megabyte - Number(all?.bytes ?? 0)),
       error: { message: "uploads.errors.storageFull" },
     },
+  };
+}
+
+const usedBytes = sql`coalesce(sum(${upload.size} + ${fileOverhead}), 0) + ${fileOverhead}`;
+
+/** Also for transactions that add a file. If they read the total, any two of them would conflict. */
+export async function findUserStorageLimit(ownerId: string, database: Database): Promise<UploadLimit> {
+  const { UPLOADS_USER_MB } = getGroupSettings(uploadSettings);
+  const [own] = await database.select({ bytes: usedBytes }).from(upload).where(eq(upload.ownerId, ownerId));
+  return {
+    bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0)),
+    error: { message: "uploads.errors.userFull" },
   };
 }
 

@@ -5,7 +5,7 @@ import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/auth
 import type { Transaction } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { AttachmentField } from "./attachment-fields.server.ts";
-import { findTightestUploadLimit } from "./limits.server.ts";
+import { fileLimit, findTightestUploadLimit, findUserStorageLimit } from "./limits.server.ts";
 import { cleanFileName } from "./receiving/file-name.ts";
 import { receiveFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
@@ -58,12 +58,14 @@ export async function storeUpload(
 
 type NewUpload = Omit<typeof upload.$inferInsert, "id" | "createdAt"> & { ownerId: string };
 
+/** Callers have checked the total: `storeContent`. */
 export async function insertUpload(
   tx: Transaction,
   row: NewUpload,
 ): Promise<{ result: "inserted"; id: string } | { result: "refused"; refusal: UploadRefusal }> {
-  const limit = await findTightestUploadLimit(row.ownerId, tx);
-  if (row.size > limit.bytes) return refuseUpload(limit.error);
+  const limits = [fileLimit(), await findUserStorageLimit(row.ownerId, tx)];
+  const exceeded = limits.find(({ bytes }) => row.size > bytes);
+  if (exceeded) return refuseUpload(exceeded.error);
   const id = crypto.randomUUID();
   await tx.insert(upload).values({ ...row, id, createdAt: new Date() });
   return { result: "inserted", id };

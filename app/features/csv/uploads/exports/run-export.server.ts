@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { UserActor } from "#app/access/actor.ts";
 import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { findUserRecord } from "#app/access/user-record.server.ts";
-import { findTightestStorageLimit } from "#app/features/uploads/limits.server.ts";
+import { findTightestStorageLimit, findUserStorageLimit } from "#app/features/uploads/limits.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
@@ -111,7 +111,7 @@ export async function finishExport(
   const { listExport, actor } = await requireExport(input, tx);
   if (!(await isAuthorized(tx, actor, listExport.permissions))) throw createNotAllowedFailure();
   const selected = listExport.select(new URLSearchParams(input.search));
-  const { bytes } = await findTightestStorageLimit(actor.id, tx);
+  const { bytes } = await findUserStorageLimit(actor.id, tx);
   if (size > bytes) throw createNoSpaceFailure();
   if (selected) await emitExport(tx, actor, listExport, selected);
   await tx.insert(upload).values({
