@@ -4,7 +4,7 @@ import { deleteInBatches } from "#db/delete-in-batches.server.ts";
 import { session, verification } from "#db/schema.ts";
 
 /** Deletes expired sessions and codes. */
-export const removeExpired: Cleanup["removeExpired"] = async (now) => {
-  await deleteInBatches(session.id, lt(session.expiresAt, now));
-  await deleteInBatches(verification.id, lt(verification.expiresAt, now));
+export const removeExpired: Cleanup["removeExpired"] = async (now, signal) => {
+  await deleteInBatches(session.id, lt(session.expiresAt, now), signal);
+  await deleteInBatches(verification.id, lt(verification.expiresAt, now), signal);
 };

@@ -7,5 +7,5 @@ import { job } from "#db/schema.ts";
 /** Milliseconds for which an ended job is kept, and its key prevents a second job. */
 const keptFor = 30 * oneDay;
 
-export const removeExpired: Cleanup["removeExpired"] = (now) =>
-  deleteInBatches(job.id, lte(job.finishedAt, new Date(now.getTime() - keptFor)));
+export const removeExpired: Cleanup["removeExpired"] = (now, signal) =>
+  deleteInBatches(job.id, lte(job.finishedAt, new Date(now.getTime() - keptFor)), signal);

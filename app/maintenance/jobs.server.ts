@@ -5,7 +5,7 @@ import { z } from "#app/validation/zod.ts";
 export { backupJob } from "./sqlite-or-postgres/backup-job.server.ts";
 
 export interface Cleanup {
-  removeExpired(now: Date): Promise<void>;
+  removeExpired(now: Date, signal?: AbortSignal): Promise<void>;
 }
 
 const platform = import.meta.glob<Cleanup>("../*/cleanup.server.ts", { eager: true });
@@ -19,8 +19,11 @@ export const cleanupJob = defineJob({
   input: z.object({}),
   schedule: hourly(),
   concurrency: 1,
-  async run() {
+  async run(_input, { signal }) {
     const now = new Date();
-    for (const cleanup of cleanups) await cleanup.removeExpired(now);
+    for (const cleanup of cleanups) {
+      signal.throwIfAborted();
+      await cleanup.removeExpired(now, signal);
+    }
   },
 });

@@ -4,6 +4,7 @@ import { deleteInBatches } from "#db/delete-in-batches.server.ts";
 import { rateLimitHit } from "#db/schema.ts";
 import { maxWindow } from "./rate-limits.server.ts";
 
-export const removeExpired: Cleanup["removeExpired"] = async (now) => {
-  await deleteInBatches(rateLimitHit.id, lt(rateLimitHit.at, new Date(now.getTime() - maxWindow)));
+export const removeExpired: Cleanup["removeExpired"] = async (now, signal) => {
+  const before = new Date(now.getTime() - maxWindow);
+  await deleteInBatches(rateLimitHit.id, lt(rateLimitHit.at, before), signal);
 };

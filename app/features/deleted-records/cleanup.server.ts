@@ -10,8 +10,8 @@ import { deletedRecord } from "#db/schema.ts";
 const batch = 100;
 
 /** Permanently deletes what was deleted long ago, unless read-only. */
-export const removeExpired: Cleanup["removeExpired"] = async (now) => {
+export const removeExpired: Cleanup["removeExpired"] = async (now, signal) => {
   if (settings().readOnly) return;
   const before = new Date(now.getTime() - deletedRecordDays * oneDay);
-  await deleteInBatches(deletedRecord.id, lt(deletedRecord.deletedAt, before), batch);
+  await deleteInBatches(deletedRecord.id, lt(deletedRecord.deletedAt, before), signal, batch);
 };

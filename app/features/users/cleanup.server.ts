@@ -1,13 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import { and, inArray, lte, sql } from "drizzle-orm";
+import { and, lte, sql } from "drizzle-orm";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { user } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
-export const removeExpired: Cleanup["removeExpired"] = async (now) => {
-  while (await liftSomeExpiredBans(now)) await setImmediate();
+export const removeExpired: Cleanup["removeExpired"] = async (now, signal) => {
+  while (await liftSomeExpiredBans(now)) {
+    await setImmediate();
+    signal?.throwIfAborted();
+  }
 };
 
 /** Users at a time: all who were banned together have bans that end together. */
@@ -25,8 +29,8 @@ export async function liftSomeExpiredBans(now: Date): Promise<boolean> {
     // Not a new version: nobody who is editing the account has a conflict.
     .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
     // Another server may ban the user again at the same time.
-    .where(and(inArray(user.id, some), hasExpired));
-  return (rowCount ?? 0) === batchSize;
+    .where(and(dialect.isAmongUnlocked(user.id, some), hasExpired));
+  return Boolean(rowCount);
 }
 
 const expiredBan = prepareStatementOnce((database) =>
