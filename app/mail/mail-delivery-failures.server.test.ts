@@ -5,6 +5,7 @@ import { claimJobs } from "#app/jobs/claim-jobs.server.ts";
 import { findAbandonedJobs } from "#app/jobs/job-rows.server.ts";
 import type { startJobs } from "#app/jobs/job-runner.server.ts";
 import { log } from "#app/log.server.ts";
+import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
@@ -80,7 +81,7 @@ test("triples the delay after each failure", async () => {
   }
 });
 
-test("drops an expired mail and logs it", async () => {
+test("drops an expired mail, logs it and counts it", async () => {
   await queueTestMail(makeCodeMail("expired@example.org"));
   await failedOnce();
   const smtp = await serve();
@@ -90,6 +91,18 @@ test("drops an expired mail and logs it", async () => {
   expect(await mailRows()).toEqual([]);
   expect(smtp.mails).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();
+  expect(await countLastHour("expired-mails")).toBe(1);
+});
+
+test("does not count a mail that expired while the server was stopped", async () => {
+  const before = await countLastHour("expired-mails");
+  await jobs.stop();
+  await queueTestMail(makeCodeMail("stopped@example.org"));
+  pass(5 * 60_000);
+  jobs = startMailJobs();
+  await jobs.settle();
+  expect(await mailRows()).toEqual([]);
+  expect(await countLastHour("expired-mails")).toBe(before);
 });
 
 test("retries a mail when it expires at the latest", async () => {

@@ -3,6 +3,7 @@ import { JobFailure } from "#app/jobs/job-failure.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
 import { retryDelay } from "#app/jobs/retry-delay.ts";
 import { log } from "#app/log.server.ts";
+import { incrementCounter } from "#app/rate-limits/rate-limits.server.ts";
 import { renderMail } from "./render.server.ts";
 import { type SealedMail, unsealMail } from "./sealed-mail.server.ts";
 import { isPermanentFailure, sendMessage } from "./transport.server.ts";
@@ -15,6 +16,8 @@ export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal
   const { id, expiresAt } = sealed;
   if (Date.now() >= expiresAt) {
     log().warn({ job, mail: id, attempts: attempt - 1 }, "An email expired before it was sent");
+    // Not an email that expired while the server was stopped.
+    if (attempt > 1) await incrementCounter("expired-mails");
     throw new JobFailure("expired", { permanent: true, logged: true });
   }
   const mail = unsealMail(sealed);

@@ -114,7 +114,7 @@ export async function refundLimit(name: LimitName, subject: string): Promise<voi
 }
 
 /** Counted over all mailboxes; limits nobody. */
-export type Counter = "wrong-codes" | "right-codes";
+export type Counter = "wrong-codes" | "right-codes" | "expired-mails";
 
 const allClients = keyedHash.bind(null, "limit", "everybody");
 

@@ -26,6 +26,10 @@ export function AttentionCard({ items, now }: { items: AttentionItem[]; now: num
 
 const texts: Record<AttentionItem["kind"], { title: ParseKeys; description?: ParseKeys }> = {
   mailMissing: { title: "manager.dashboard.mailTitle", description: "manager.dashboard.mailDescription" },
+  mailExpired: {
+    title: "manager.dashboard.mailExpiredTitle",
+    description: "manager.dashboard.mailExpiredDescription",
+  },
   mailDelayed: {
     title: "manager.dashboard.mailDelayedTitle",
     description: "manager.dashboard.mailDelayedDescription",

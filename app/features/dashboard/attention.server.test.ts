@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sendMailJob } from "#app/mail/jobs.server.ts";
+import { incrementCounter } from "#app/rate-limits/rate-limits.server.ts";
 import type { Settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { job } from "#db/schema.ts";
+import { job, rateLimitHit } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { makeCodeMail, queueTestMail } from "#tests/support/mail-jobs.ts";
 import { findAttentionItems } from "./attention.server.ts";
 
 const given = vi.hoisted(() => ({ settings: {}, backup: {}, isLow: false }));
@@ -24,6 +26,7 @@ beforeAll(migrateTestDatabase);
 beforeEach(async () => {
   Object.assign(given, { settings: {}, backup: {}, isLow: false });
   await db().delete(job);
+  await db().delete(rateLimitHit);
 });
 
 test("finds nothing if everything is fine", async () => {
@@ -43,6 +46,22 @@ test("finds failed jobs, jobs that no process runs, and emails that are being re
     { kind: "jobsFailed", total: { count: 2, more: false }, to: "/manager/jobs?state=failed" },
   ]);
   expect(await findAttentionItems(viewer("user"))).toEqual([]);
+});
+
+test("finds emails with codes that cannot be sent, and for an hour those that expired", async () => {
+  await queueTestMail(makeCodeMail("amina@example.org"));
+  expect(await findAttentionItems(viewer())).toEqual([]);
+  await db()
+    .update(job)
+    .set({ state: "scheduled", attempts: 3, createdAt: new Date(now - hour / 20) });
+  expect(await findAttentionItems(viewer())).toMatchObject([{ kind: "mailDelayed" }]);
+  await db().delete(job);
+  await incrementCounter("expired-mails");
+  expect(await findAttentionItems(viewer())).toEqual([{ kind: "mailExpired" }]);
+  await db()
+    .update(rateLimitHit)
+    .set({ at: new Date(now - hour) });
+  expect(await findAttentionItems(viewer())).toEqual([]);
 });
 
 test("finds missing and old backups, and a full disk", async () => {

@@ -6,6 +6,7 @@ import { hasStuckJob, oldestWaitingSeconds } from "#app/jobs/job-statistics.serv
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { sendMailJob } from "#app/mail/jobs.server.ts";
+import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { job } from "#db/schema.ts";
 import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
@@ -13,15 +14,15 @@ import { diskSpace } from "#db/sqlite-or-postgres/disk-space.server.ts";
 import type { DashboardViewer } from "./slot-types.ts";
 
 export type AttentionItem =
-  | { kind: "mailMissing" | "backupNone" | "disk" }
+  | { kind: "mailMissing" | "mailExpired" | "backupNone" | "disk" }
   /** Times in milliseconds since 1970. */
   | { kind: "backupOld"; since: number }
   | { kind: "mailDelayed"; to: string }
   | { kind: "jobsWaiting"; since: number; to: string }
   | { kind: "jobsFailed"; total: Total; to: string };
 
-/** Milliseconds. Servers that have never seen a sender often refuse its first attempt. */
-const maxMailDelay = 5 * oneMinute;
+/** Milliseconds, enough for a few attempts: servers that have never seen a sender often refuse its first. */
+const maxMailDelay = 2 * oneMinute;
 const maxJobDelay = oneHour;
 
 /** Only what is quick to find out: `doctor` checks more. */
@@ -31,6 +32,7 @@ export async function findAttentionItems({ role, now }: DashboardViewer): Promis
   if (production && !smtpUrl) items.push({ kind: "mailMissing" });
   // Read-only installations need no backups, and run no jobs.
   if (readOnly) return items;
+  if ((await countLastHour("expired-mails")) > 0) items.push({ kind: "mailExpired" });
   if (can(role, { job: ["read"] })) items.push(...(await findStuckJobs(now)));
   const { attention, newestAt = now } = backupState() ?? {};
   if (attention === "missing") items.push({ kind: "backupNone" });
