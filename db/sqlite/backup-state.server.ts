@@ -13,10 +13,15 @@ export interface BackupState {
   attention?: "missing" | "old";
 }
 
-/** How the backups of this installation stand, but for those of a clock that was ahead. Copies taken elsewhere are not known. */
+/**
+ * How the backups of this installation stand, but for those of a clock that was ahead. Copies taken elsewhere are not known, and
+ * those before an upgrade lack the app secret and what features keep in files.
+ */
 export function backupState(): BackupState {
   const { backupEveryHours } = settings();
-  const newest = listBackups(databaseFile()).find(({ at }) => Number(at) <= Date.now() + hour);
+  const newest = listBackups(databaseFile()).find(
+    ({ kind, at }) => kind === "routine" && Number(at) <= Date.now() + hour,
+  );
   if (!newest) return { attention: "missing" };
   const newestAt = Number(newest.at);
   // Two intervals: one late backup is fine.
