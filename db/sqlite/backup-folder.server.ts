@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { partialSuffix } from "./backup.server.ts";
 
@@ -14,9 +14,6 @@ export interface Backup {
 export const secretSuffix = ".app-secret";
 
 const upgradesKept = 3;
-
-/** Milliseconds after which a partial file is considered abandoned: copying what belongs to it can take hours. */
-const partialAge = 86_400_000;
 
 const marks: Record<BackupKind, string> = { routine: "", upgrade: "before-upgrade-" };
 
@@ -53,10 +50,7 @@ export function listBackups(databaseFile: string): Backup[] {
     .sort((one, other) => Number(other.at) - Number(one.at));
 }
 
-/**
- * Removes the oldest backups and abandoned partial files.
- * @param keep the number of routine backups to keep
- */
+/** Removes the oldest backups. @param keep the number of routine backups to keep */
 export function pruneBackups(databaseFile: string, keep: number) {
   const all = listBackups(databaseFile);
   // The backups of a clock that was ahead do not push out those made since.
@@ -65,12 +59,15 @@ export function pruneBackups(databaseFile: string, keep: number) {
     inOrder.filter((each) => each.kind === kind).slice(most);
   for (const { file } of [...surplus("routine", keep), ...surplus("upgrade", upgradesKept)])
     removeBackup(file);
-  removePartials(databaseFile, { before: Date.now() - partialAge });
 }
 
-/** Only for the process that holds the database's lock, so that nothing else makes such a copy. */
-export function removePartialUpgradeBackups(databaseFile: string) {
-  removePartials(databaseFile, { mark: marks.upgrade });
+/** Only while no backup is being written: see `withBackupLock`. */
+export function removePartialBackups(databaseFile: string) {
+  for (const name of namesIn(backupFolder(databaseFile))) {
+    const [complete = "", suffix] = name.split(partialSuffix);
+    const backup = suffix === undefined ? undefined : parse(databaseFile, complete);
+    if (backup) removeBackup(backup.file, join(backupFolder(databaseFile), name));
+  }
 }
 
 function isPast({ at }: Backup) {
@@ -95,17 +92,6 @@ function parse(databaseFile: string, name: string): Backup | undefined {
     kind: mark === marks.upgrade ? "upgrade" : "routine",
     at: new Date(iso),
   };
-}
-
-function removePartials(databaseFile: string, { mark = "", before = Number.POSITIVE_INFINITY }) {
-  const folder = backupFolder(databaseFile);
-  for (const name of namesIn(folder)) {
-    if (!name.startsWith(`${stem(databaseFile)}-${mark}`) || !name.includes(`.db${partialSuffix}`)) continue;
-    const file = join(folder, name);
-    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    const unnamed = join(folder, name.slice(0, name.indexOf(partialSuffix)));
-    if (modified < before) removeBackup(unnamed, file);
-  }
 }
 
 function namesIn(folder: string) {

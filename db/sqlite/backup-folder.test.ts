@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -52,19 +52,4 @@ test("counts backups before an upgrade apart from routine ones", () => {
   for (const name of [...upgrades, ...routine]) writeFileSync(join(folder, name), "");
   pruneBackups(database, 7);
   expect(readdirSync(folder).sort()).toEqual([...routine.slice(-7), ...upgrades.slice(-3)]);
-});
-
-test("removes what an interrupted backup left, with its secret", () => {
-  const database = join(mkdtempSync(join(tmpdir(), "interrupted-")), "app.db");
-  const at = (name: string) => join(dirname(database), "backups", name);
-  mkdirSync(at(""));
-  const old = "app-20200101T000000000Z";
-  const recent = "app-20200101T000000001Z";
-  for (const name of [old, recent]) {
-    writeFileSync(at(`${name}.db.partial`), "");
-    writeFileSync(at(`${name}.app-secret`), "");
-  }
-  utimesSync(at(`${old}.db.partial`), 0, 0);
-  pruneBackups(database, 2);
-  expect(readdirSync(at("")).sort()).toEqual([`${recent}.app-secret`, `${recent}.db.partial`]);
 });

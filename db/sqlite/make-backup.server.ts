@@ -4,6 +4,7 @@ import { settings } from "#app/settings.server.ts";
 import { fsyncPath, writePrivateFile } from "../private-file.server.ts";
 import { cleanUpUnlessDone, copyDatabase } from "./backup.server.ts";
 import { companionPath, newBackupPath, secretSuffix } from "./backup-folder.server.ts";
+import { withBackupLock } from "./backup-lock.server.ts";
 import { databaseFile } from "./client.server.ts";
 
 export interface BackupResult {
@@ -24,14 +25,16 @@ export async function makeBackup(
 ): Promise<BackupResult> {
   const source = databaseFile();
   const file = destination ?? newBackupPath(source, "routine");
-  const secret = await copyDatabase(source, file, async () => {
-    const secret = keepSecret(file);
-    const removeSecret = () => {
-      if (secret.in === "file") rmSync(secret.file, { force: true });
-    };
-    await cleanUpUnlessDone(removeSecret, () => addParts(file));
-    return secret;
-  });
+  const copy = () =>
+    copyDatabase(source, file, async () => {
+      const secret = keepSecret(file);
+      const removeSecret = () => {
+        if (secret.in === "file") rmSync(secret.file, { force: true });
+      };
+      await cleanUpUnlessDone(removeSecret, () => addParts(file));
+      return secret;
+    });
+  const secret = await (destination ? copy() : withBackupLock(source, copy));
   return { file, size: statSync(file).size, secret };
 }
 

@@ -3,7 +3,8 @@ import { settings } from "#app/settings.server.ts";
 import type { UpgradeResult } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase, removeDatabaseFiles } from "./backup.server.ts";
-import { newBackupPath, pruneBackups, removePartialUpgradeBackups } from "./backup-folder.server.ts";
+import { newBackupPath, pruneBackups } from "./backup-folder.server.ts";
+import { withBackupLock } from "./backup-lock.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
 import { acquireDatabaseLock, DatabaseInUseError, heldLockMode } from "./lock.server.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
@@ -19,9 +20,7 @@ export async function backUpAndMigrate(file: string, connection: SqliteConnectio
   if (heldLockMode(file) !== "server") acquireAlone(file);
   if (empty) return { applied: migrate(connection) };
   const backupFile = newBackupPath(file, "upgrade");
-  // Otherwise a server that is killed during each copy fills the disk.
-  removePartialUpgradeBackups(file);
-  await copyDatabase(file, backupFile);
+  await withBackupLock(file, () => copyDatabase(file, backupFile));
   // Before the migrations, because a server that is killed during them may start again and again.
   pruneBackups(file, settings().backupsKept);
   try {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { startServer } from "../support/server.ts";
@@ -88,17 +88,15 @@ test("keeps the newest BACKUP_KEEP with their secrets, and deletes leftovers of 
   expect((await place.cli(["backup"])).code).toBe(0);
   const oldest = backupsIn(place);
   const leftover = join(place.backups, "app-20200101T000000000Z.db.partial");
-  const atWork = join(place.backups, "app-20200101T000000001Z.db.partial");
   const foreign = join(place.backups, "holiday.db");
-  for (const file of [leftover, atWork, foreign]) writeFileSync(file, "");
-  utimesSync(leftover, new Date(0), new Date(0));
+  for (const file of [leftover, foreign]) writeFileSync(file, "");
   for (let count = 0; count < 2; count += 1) await place.cli(["backup"], { BACKUP_KEEP: "2" });
   const left = readdirSync(place.backups);
   expect(left.filter((name) => /^app-.*\.db$/.test(name))).toHaveLength(2);
   expect(left.filter((name) => name.endsWith(".app-secret"))).toHaveLength(2);
   expect(oldest.some((file) => backupsIn(place).includes(file))).toBe(false);
   expect(left).toContain("holiday.db");
-  expect(left.filter((name) => name.endsWith(".partial"))).toEqual([atWork.slice(place.backups.length + 1)]);
+  expect(left.filter((name) => name.endsWith(".partial"))).toEqual([]);
 });
 
 test("the dashboard shows the state of the backups", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
@@ -90,6 +90,15 @@ test.skipIf(!canMount)("a backup without enough space fails and leaves nothing b
   expect(readdirSync(place.backups)).toEqual(before);
   expect((await place.cli(["doctor"])).log).toContainEqual(expect.stringMatching(/^! Low disk space/));
   rmSync(join(place.folder, "filler"));
+  expect((await place.cli(["backup"])).code).toBe(0);
+});
+
+test.skipIf(!canMount)("a killed backup does not take the space of the next", async () => {
+  const place = newInstallation();
+  mountVolume(place.folder, "6m");
+  expect((await place.cli(["seed"])).code).toBe(0);
+  mkdirSync(place.backups);
+  fillVolume(place.folder, join(place.backups, "app-20260101T000000000Z.db.partial"));
   expect((await place.cli(["backup"])).code).toBe(0);
 });
 
