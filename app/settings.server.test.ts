@@ -21,7 +21,7 @@ const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   BACKUP_KEEP: ["0", "1001", "all"],
   CONTACT_EMAIL: ["nobody"],
   SAMPLE_USERS: ["-1", "481", "many"],
-  JOBS_CONCURRENCY: ["-1", "101", "some"],
+  JOBS_CONCURRENCY: ["0", "-1", "101", "some"],
   ENV_NAME: ["x".repeat(41)],
   ENV_EMOJI: ["x".repeat(17)],
   ENV_COLOR: ["mauve"],

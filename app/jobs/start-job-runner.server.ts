@@ -1,4 +1,4 @@
-import * as jobSettings from "#app/settings/groups/jobs.ts";
+import * as databaseSettings from "#app/settings/sqlite-or-postgres/settings.ts";
 import { getGroupSettings } from "#app/settings.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { expireAllLeases } from "./job-rows.server.ts";
@@ -7,7 +7,7 @@ import { registeredJobs } from "./registered-jobs.server.ts";
 
 /** Begins to run jobs of all kinds, also what an earlier process left. */
 export async function startJobRunner(): Promise<{ stop(): Promise<void> }> {
-  const { JOBS_CONCURRENCY: concurrency } = getGroupSettings(jobSettings);
+  const { JOBS_CONCURRENCY: concurrency } = getGroupSettings(databaseSettings);
   if (dialect.singleServer) await expireAllLeases();
   if (concurrency === 0) return { stop: async () => {} };
   return startJobs(registeredJobs, concurrency);

@@ -3,7 +3,6 @@ export * as demo from "#app/features/demo/settings.ts";
 export * as uploads from "#app/features/uploads/settings.ts";
 export * as backup from "#app/settings/groups/backup.ts";
 export * as environmentBanner from "#app/settings/groups/environment-banner.ts";
-export * as jobs from "#app/settings/groups/jobs.ts";
 export * as mail from "#app/settings/groups/mail.ts";
 export * as monitoring from "#app/settings/groups/monitoring.ts";
 export * as sampleData from "#app/settings/groups/sample-data.ts";

@@ -29,8 +29,13 @@ test.each(wrong)("refuses %s=%j and says what is expected", (name, value) => {
   for (const problem of problems) expect(problem).toMatch(new RegExp(`^${name} must `));
 });
 
-test("PostgreSQL can have a replica and several processes", () => {
-  const settings = { DATABASE_URL: postgres, WEB_CONCURRENCY: "4", DATABASE_REPLICA_URL: postgres };
+test("PostgreSQL can have a replica and several processes, some without jobs", () => {
+  const settings = {
+    DATABASE_URL: postgres,
+    WEB_CONCURRENCY: "4",
+    JOBS_CONCURRENCY: "0",
+    DATABASE_REPLICA_URL: postgres,
+  };
   expect(readSettings(settings)).toMatchObject({ databaseUrl: postgres, secretFile: "data/app-secret" });
 });
 

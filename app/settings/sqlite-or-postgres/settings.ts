@@ -1,5 +1,6 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { isPostgresUrl } from "#app/settings/postgres/postgres-url.ts";
+import { boundedInteger } from "#app/settings/schemas.ts";
 import * as sqlite from "#app/settings/sqlite/settings.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -14,4 +15,15 @@ export const DATABASE_URL = {
     .default(sqlite.DATABASE_URL.schema.parse(undefined)),
   description:
     "The SQLite file, whose folder also contains the secret; or PostgreSQL 13 or newer: `postgres://user:password@host/database`, which requires `APP_SECRET` in production.",
+} satisfies SettingDeclaration;
+
+export const JOBS_CONCURRENCY = {
+  ...sqlite.JOBS_CONCURRENCY,
+  schema: boundedInteger(0, 100, 4),
+  description:
+    "How many background jobs this process runs at once, besides sending emails. `0` requires PostgreSQL and another process that runs the jobs and sends the emails.",
+  problem: (given) =>
+    given.JOBS_CONCURRENCY === 0 && !isPostgresUrl(String(given.DATABASE_URL))
+      ? "JOBS_CONCURRENCY must be above 0 with SQLite: no other process can run the jobs and send the emails"
+      : undefined,
 } satisfies SettingDeclaration;
