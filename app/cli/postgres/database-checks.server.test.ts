@@ -17,6 +17,13 @@ test.skipIf(inject("postgresPort") === undefined)("reports a database that refus
   expect(await findings()).toContainEqual(problem);
 });
 
+test("says that the settings for backups have no effect", async () => {
+  expect(await findings()).toContainEqual({
+    level: "good",
+    text: expect.stringContaining("BACKUP_EVERY_HOURS and BACKUP_KEEP have no effect"),
+  });
+});
+
 async function findings() {
   const found = [];
   for await (const finding of checkDatabase()) found.push(finding);

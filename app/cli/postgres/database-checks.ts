@@ -27,6 +27,7 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
       level: "good",
       text: t("postgres.server", { host, version: String(rows[0]?.server_version) }),
     };
+    yield { level: "good", text: t("postgres.noBackups") };
     // Also on for a standby.
     const readOnly = await client.query("SHOW transaction_read_only");
     if (readOnly.rows[0]?.transaction_read_only === "on")

@@ -5,7 +5,7 @@ export const BACKUP_EVERY_HOURS = {
   order: 150,
   schema: boundedInteger(0, 8760, 24),
   description:
-    "How many hours between automatic backups, written to `backups` beside the database; `0` turns them off.",
+    "How many hours between automatic backups of the SQLite file, written to `backups` beside it; `0` turns them off.",
 } satisfies SettingDeclaration;
 
 export const BACKUP_KEEP = {
