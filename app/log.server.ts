@@ -23,7 +23,7 @@ export function log(): Logger {
       formatters: { level: (level) => ({ level }) },
       serializers: { err: (error: Error) => stdSerializers.err(redactQueryError(error) as Error) },
     },
-    logFormat === "pretty" ? readable : json(),
+    logFormat === "pretty" ? readable() : json(),
   );
   return cached;
 }
@@ -35,11 +35,12 @@ function json(): DestinationStream {
   return { write: (line) => void output.write(line) };
 }
 
-const readable: DestinationStream = {
-  write(line) {
-    process.stdout.write(readableLine(JSON.parse(line) as LogLine));
-  },
-};
+/** Drops lines that cannot be written, too. */
+function readable(): DestinationStream {
+  // Hot reloads evaluate this module again.
+  if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", () => {});
+  return { write: (line) => void process.stdout.write(readableLine(JSON.parse(line) as LogLine)) };
+}
 
 interface LogLine {
   time: string;

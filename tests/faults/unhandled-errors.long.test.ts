@@ -5,7 +5,7 @@ import { type ClientRequest, request } from "node:http";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { startWorld, type World } from "../security/access-world.ts";
 import { Dice } from "../security/fuzz-values.ts";
@@ -32,32 +32,34 @@ test("an unhandled rejection is logged and ends the process with exit code 1", a
   await server.stop();
 });
 
-test.skipIf(!existsSync("/dev/full"))(
-  "the server keeps running if its log cannot be written",
-  async () => {
-    const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), "full-log-"))];
-    const settings = {
-      PORT: `${port}`,
-      DATABASE_URL: `file:${folder}/app.db`,
-      LOG_FORMAT: "json",
-      ENV_FILE: devNull,
-    };
-    const child = spawn(process.execPath, [join(projectRoot, "build/server/start.js")], {
-      env: { PATH: process.env.PATH, BASE_URL: `http://localhost:${port}`, ...settings },
-      stdio: ["ignore", openSync("/dev/full", "w"), "ignore"],
-    });
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    await vi.waitFor(
-      async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200),
-      30_000,
-    );
-    expect((await fetch(`http://localhost:${port}/login`)).status).toBe(200);
-    child.kill("SIGTERM");
-    await once(child, "close");
-    expect(child.exitCode).toBe(0);
-  },
-  60_000,
-);
+describe.skipIf(!existsSync("/dev/full"))("the server keeps running if its log cannot be written", () => {
+  test.each(["json", "pretty"])(
+    "LOG_FORMAT=%s",
+    async (LOG_FORMAT) => {
+      const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), "full-log-"))];
+      const settings = {
+        PORT: `${port}`,
+        DATABASE_URL: `file:${folder}/app.db`,
+        LOG_FORMAT,
+        ENV_FILE: devNull,
+      };
+      const child = spawn(process.execPath, [join(projectRoot, "build/server/start.js")], {
+        env: { PATH: process.env.PATH, BASE_URL: `http://localhost:${port}`, ...settings },
+        stdio: ["ignore", openSync("/dev/full", "w"), "ignore"],
+      });
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      await vi.waitFor(
+        async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200),
+        30_000,
+      );
+      expect((await fetch(`http://localhost:${port}/login`)).status).toBe(200);
+      child.kill("SIGTERM");
+      await once(child, "close");
+      expect(child.exitCode).toBe(0);
+    },
+    60_000,
+  );
+});
 
 describeEachDatabase((newDatabase) => {
   let world: World;
