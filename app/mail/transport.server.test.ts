@@ -12,6 +12,7 @@ afterAll(() => smtp.close());
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   smtp.mails.length = 0;
 });
 
@@ -101,20 +102,22 @@ test("refuses a server with an untrusted certificate", async () => {
 });
 
 describe("the log and the mailbox", () => {
-  test.each(["production", "test"])("without SMTP_URL in %s mails are logged", async (environment) => {
-    const { sendMessage, info, listCapturedMails } = await started({ NODE_ENV: environment });
+  test.each([
+    { NODE_ENV: "production", LOG_LEVEL: "error" },
+    { NODE_ENV: "test", LOG_LEVEL: "silent" },
+  ])("without SMTP_URL mails are logged: %j", async (environment) => {
+    const { sendMessage, logged, listCapturedMails } = await started(environment);
     await sendMessage(message);
-    expect(info).toHaveBeenCalledWith(
-      { to: message.to, subject: "Hello", text: message.text },
-      expect.any(String),
-    );
+    expect(logged()).toEqual([
+      expect.stringMatching(/ INFO {2}Mail {2}to=amina@example\.org {2}subject=Hello\n.*123456/s),
+    ]);
     expect(listCapturedMails()).toEqual([]);
   });
 
   test("in development the last fifty mails are in the mailbox, newest first", async () => {
-    const { sendMessage, info, listCapturedMails } = await started({ NODE_ENV: "development" });
+    const { sendMessage, logged, listCapturedMails } = await started({ NODE_ENV: "development" });
     for (let number = 1; number <= 51; number++) await sendMessage({ ...message, id: `row-${number}` });
-    expect(info).toHaveBeenCalledTimes(51);
+    expect(logged()).toHaveLength(51);
     expect(listCapturedMails()).toHaveLength(50);
     expect(listCapturedMails()[0]).toMatchObject({
       id: "row-51",
@@ -125,32 +128,38 @@ describe("the log and the mailbox", () => {
   });
 
   test("in development with SMTP_URL mails are sent, logged and in the mailbox", async () => {
-    const { sendMessage, info, listCapturedMails } = await started({
+    const { sendMessage, logged, listCapturedMails } = await started({
       NODE_ENV: "development",
       SMTP_URL: smtp.url,
+      LOG_LEVEL: "info",
     });
     await sendMessage({ ...message, id: "row-all" });
-    expect(info).toHaveBeenCalledOnce();
+    expect(logged()).toHaveLength(1);
     expect(listCapturedMails()[0]).toMatchObject({ id: "row-all" });
     expect((await smtp.mailTo(message.to)).text).toBe(message.text);
   });
 
   test("in production with SMTP_URL no code is logged", async () => {
-    const { sendMessage, info } = await started({ NODE_ENV: "production", SMTP_URL: smtp.url });
+    const { sendMessage, logged } = await started({
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: "info",
+    });
     await sendMessage(message);
-    expect(info).not.toHaveBeenCalled();
+    expect(logged()).toEqual([]);
     expect(smtp.mails).toHaveLength(1);
   });
 });
 
 async function started(environment: Record<string, string>) {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ LOG_FORMAT: "pretty", ...environment }))
+    vi.stubEnv(name, value);
   vi.resetModules();
-  const { log } = await import("#app/log.server.ts");
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   return {
     ...(await import("./transport.server.ts")),
     ...(await import("./render.server.ts")),
     ...(await import("./captured-mails.server.ts")),
-    info: vi.spyOn(log(), "info"),
+    logged: () => write.mock.calls.map(([line]) => String(line)),
   };
 }

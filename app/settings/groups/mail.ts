@@ -12,7 +12,7 @@ export const SMTP_URL = {
     .refine(URL.canParse, { error: "must be a URL with %-encoded special characters" })
     .optional(),
   secret: true,
-  default: "none: emails are written to the log",
+  default: "none: emails are written to the log, whatever `LOG_LEVEL` is",
   description:
     "`smtp://user:password@host:587`, or `smtps://` on port 465. Each process opens at most 5 connections.",
   example: "smtp://user:password@mail.example.com:587",
