@@ -189,6 +189,17 @@ test.each<[string, SmtpBehavior, object]>([
 test.each<[string, SmtpBehavior, object]>([
   ["the recipient temporarily", { recipient: () => 450 }, { command: "RCPT TO", response: 450 }],
   ["the message temporarily", { message: () => 451 }, { command: "DATA", response: 451 }],
+  [
+    "to relay",
+    { recipient: () => ({ code: 550, text: "5.7.1 Relaying denied" }) },
+    { command: "RCPT TO", response: 550 },
+  ],
+  ["a client that has not signed in", { recipient: () => 530 }, { command: "RCPT TO", response: 530 }],
+  [
+    "the message by its policy",
+    { message: () => ({ code: 554, text: "5.7.60 Client cannot send as this sender" }) },
+    { command: "DATA", response: 554 },
+  ],
   ["the sender", { options: { onMailFrom: refuseSender } }, { command: "MAIL FROM", response: 550 }],
 ])("retries if the server refuses %s", async (_what, behavior, details) => {
   await serve(behavior);

@@ -39,9 +39,16 @@ export async function sendMessage(message: Message): Promise<void> {
   if (smtpUrl) await overSmtp(smtpUrl, message);
 }
 
-/** Not a refused login or sender: the settings may be corrected before the mail expires. */
+/** Authentication or encryption is required: RFC 4954. */
+const settingsCodes = [530, 535, 538];
+
+/** The enhanced status of security and policy, such as "550 5.7.1 Relaying denied": RFC 3463. */
+const policyReply = /^\d{3}[ -]5\.7\./;
+
+/** Not a refused login, sender or relay: the settings may be corrected before the mail expires. */
 export function isPermanentFailure(error: unknown): boolean {
-  const { permanent, command } = error as NodemailerError;
+  const { permanent, command, responseCode = 0, response = "" } = error as NodemailerError;
+  if (settingsCodes.includes(responseCode) || policyReply.test(response)) return false;
   return permanent === true && (command === "RCPT TO" || command === "DATA");
 }
 

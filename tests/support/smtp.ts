@@ -20,8 +20,8 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** The SMTP code of a refusal, undefined to accept, `never` not to respond. */
-type SmtpReply = number | "never" | undefined;
+/** The SMTP code of a refusal, or with its text; undefined to accept, `never` not to respond. */
+type SmtpReply = number | { code: number; text: string } | "never" | undefined;
 
 export interface SmtpBehavior {
   greeting?: () => Promise<unknown>;
@@ -101,7 +101,8 @@ export async function startSmtpServer(port = 0, behavior: SmtpBehavior = {}): Pr
 function reply(refusal: SmtpReply, done: (error?: Error) => void) {
   if (refusal === "never") return;
   if (refusal === undefined) return done();
-  done(Object.assign(new Error("Refused"), { responseCode: refusal }));
+  const { code, text } = typeof refusal === "number" ? { code: refusal, text: "Refused" } : refusal;
+  done(Object.assign(new Error(text), { responseCode: code }));
 }
 
 export function mailsTo({ mails }: Pick<SmtpServer, "mails">, address: string) {
