@@ -7,10 +7,15 @@ const littleRoom = 100_000_000;
 
 /** Of the volume of a database, in bytes. */
 export function diskSpace(file = databaseFile()): { free: number; isLow: boolean } {
-  const { blocks, bavail, bsize } = statfsSync(dirname(file));
-  const free = bavail * bsize;
   // A backup needs as much again as the database.
-  return { free, isLow: blocks > 0 && free < littleRoom + 2 * statSync(file).size };
+  return volumeSpace(dirname(file), 2 * statSync(file).size);
+}
+
+/** @param needed bytes @public used only by features that can be left out */
+export function volumeSpace(folder: string, needed: number): { free: number; isLow: boolean } {
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  return { free, isLow: blocks > 0 && free < littleRoom + needed };
 }
 
 /** An error of SQLite or the file system. */

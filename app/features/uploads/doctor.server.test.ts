@@ -1,10 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { runDoctorChecks } from "#app/cli/doctor-checks.ts";
 import { db } from "#db/client.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
+import { volumeSpace } from "#db/sqlite/disk-space.server.ts";
 import { SqliteConnection } from "#db/sqlite/driver.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { incomingFolder, uploadsFolder } from "./storage/configured-storage.server.ts";
+
+vi.mock("#db/sqlite/disk-space.server.ts", { spy: true });
+
+process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 
 beforeAll(migrateTestDatabase);
 
@@ -26,6 +34,19 @@ test("the doctor reports missing files even if there are warnings about the data
       { level: "problem", text: "1 uploaded file is missing or damaged: receipt.pdf" },
     ]),
   );
+});
+
+test("the doctor reports a full disk and a folder that files cannot be written to, and leaves nothing behind", async () => {
+  const texts = async () => (await findings()).map(({ text }) => text);
+  mkdirSync(incomingFolder(), { recursive: true });
+  onTestFinished(() => rmSync(uploadsFolder(), { recursive: true }));
+  expect(await texts()).not.toContainEqual(expect.stringMatching(/disk space for|store uploaded/));
+  expect(readdirSync(incomingFolder())).toEqual([]);
+  vi.mocked(volumeSpace).mockReturnValueOnce({ free: 5_000_000, isLow: true });
+  expect(await texts()).toContain(`Low disk space for uploaded files: 5 MB free in ${incomingFolder()}`);
+  rmSync(incomingFolder(), { recursive: true });
+  writeFileSync(incomingFolder(), "");
+  expect(await texts()).toContainEqual(expect.stringMatching(/^Can’t store uploaded files: ENOTDIR/));
 });
 
 test("the doctor does not look for files in a database that is not migrated", {

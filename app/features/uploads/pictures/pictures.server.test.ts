@@ -8,6 +8,7 @@ import { type Actor, userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { withPictures } from "#app/access/user-pictures.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
+import { log } from "#app/log.server.ts";
 import { eraseRecord, restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { db } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
@@ -117,12 +118,14 @@ test("stores a picture by its content, and replaces the previous one", async () 
   expect(contents()[0]).toContain(await hashOf("zoe"));
 });
 
-test("refuses a picture if the disk is full", async () => {
+test("refuses a picture if the disk is full, and logs it", async () => {
+  const error = vi.spyOn(log(), "error");
   vi.mocked(open).mockRejectedValueOnce(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
   expect(await change(zoe)).toEqual({
     result: "refused",
     refusal: { message: "uploads.errors.diskFull" },
   });
+  expect(error).toHaveBeenCalledOnce();
 });
 
 test("only its owner and those who may see users can open a picture, and only as a picture", async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { log } from "#app/log.server.ts";
 import type { UploadLimit } from "../limits.server.ts";
 import { incomingFolder } from "../storage/configured-storage.server.ts";
 import type { UploadRefusal } from "../upload-refusal.ts";
@@ -30,8 +31,9 @@ export async function writeIncomingFile(content: Readable, maxBytes: number): Pr
     const file = await writeNewFile(content, maxBytes);
     return file ? { result: "written", file } : { result: "tooLarge" };
   } catch (error) {
-    if (isDiskFull(error)) return { result: "diskFull" };
-    throw error;
+    if (!isDiskFull(error)) throw error;
+    log().error({ err: error }, "A file could not be stored because the disk is full");
+    return { result: "diskFull" };
   }
 }
 
