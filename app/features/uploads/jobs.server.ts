@@ -24,6 +24,7 @@ export const unusedFilesJob = defineJob({
   timeLimit: oneHour,
   async run(_input, { signal }) {
     const before = new Date(Date.now() - grace);
+    await storage().restoreRemoved?.();
     await removePicturesOfErasedUsers(signal);
     const rows = await removeUnusedRows(storage(), before, signal);
     const contents = await removeUnusedContents(storage(), before, signal);

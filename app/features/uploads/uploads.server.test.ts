@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, rename, utimes } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { eq, isNotNull } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
@@ -359,6 +359,20 @@ describe("an unused file", () => {
     expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 0 });
     await makeOld();
     expect(await unusedFilesJob.run({}, run)).toMatchObject({ rows: 1 });
+  });
+
+  test("is put back if its deletion was interrupted, and deleted later", async () => {
+    for (const file of [pdf, png]) await stored(file);
+    const [first = "", second = ""] = contents();
+    await db().delete(upload);
+    await mkdir(join(uploadsFolder(), "removed"), { recursive: true });
+    await copyFile(join(uploadsFolder(), first), join(uploadsFolder(), "removed", basename(first)));
+    await rename(join(uploadsFolder(), second), join(uploadsFolder(), "removed", basename(second)));
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 0 });
+    expect(contents()).toEqual([first, second]);
+    for (const name of contents()) await age(name);
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 2 });
+    expect(contents()).toEqual([]);
   });
 
   test("stays while it is uploaded again", async () => {

@@ -6,7 +6,8 @@ import { streamFile } from "./stream-file.server.ts";
 
 export function folderStorage(folder: string): Storage {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
-  const removedPathOf = (sha256: string) => join(folder, "removed", sha256);
+  const removedFolder = join(folder, "removed");
+  const removedPathOf = (sha256: string) => join(removedFolder, sha256);
 
   /** `removeOld` may move the content away and back. */
   async function findContent<Found>(
@@ -19,6 +20,11 @@ export function folderStorage(folder: string): Storage {
     }
     return undefined;
   }
+
+  const touch = async (path: string) => {
+    const now = new Date();
+    await unlessMissing(utimes(path, now, now));
+  };
 
   return {
     async put(sha256, file) {
@@ -52,19 +58,28 @@ export function folderStorage(folder: string): Storage {
       }
     },
 
-    async touch(sha256) {
-      const now = new Date();
-      await unlessMissing(utimes(pathOf(sha256), now, now));
-    },
+    touch: (sha256) => touch(pathOf(sha256)),
 
     async removeOld(sha256, before) {
       const [path, removed] = [pathOf(sha256), removedPathOf(sha256)];
-      await mkdir(dirname(removed), { recursive: true, mode: 0o700 });
+      await mkdir(removedFolder, { recursive: true, mode: 0o700 });
       if ((await unlessMissing(rename(path, removed).then(() => true))) === undefined) return false;
       const { mtime } = await stat(removed);
       if (mtime >= before) await rename(removed, path);
       else await rm(removed);
       return mtime < before;
+    },
+
+    async restoreRemoved() {
+      for (const sha256 of await namesIn(removedFolder)) {
+        const [path, removed] = [pathOf(sha256), removedPathOf(sha256)];
+        if (await unlessMissing(stat(path))) await rm(removed, { force: true });
+        else {
+          // It may replace content that is being uploaded, which must count as new.
+          await touch(removed);
+          await unlessMissing(rename(removed, path));
+        }
+      }
     },
   };
 }

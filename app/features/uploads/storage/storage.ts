@@ -10,6 +10,8 @@ export interface Storage {
   touch(sha256: string): Promise<void>;
   /** Removes content unless it was stored or touched since. */
   removeOld(sha256: string, before: Date): Promise<boolean>;
+  /** Puts back what a removal that was interrupted has moved away. */
+  restoreRemoved?(): Promise<void>;
 }
 
 export interface ByteRange {
