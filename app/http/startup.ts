@@ -48,9 +48,17 @@ function reasonFor(thrown: unknown) {
   if (code === "EACCES" && "syscall" in error && error.syscall === "listen") {
     return `PORT ${settings().port} requires more privileges than this process has: set PORT to a port above 1023`;
   }
+  if (isHostProblem(error)) {
+    return `HOST ${settings().host} is not an address of this machine (${code}): set HOST to one of its addresses, or to 0.0.0.0 for all`;
+  }
   const file = dialect.file();
   if (file && fileProblem.test(code)) {
     return `DATABASE_URL: cannot use the file ${file} (${error.message.split("\n", 1)[0]})`;
   }
   return error.stack ?? error.message;
+}
+
+function isHostProblem(error: Error & { code?: string; syscall?: string; hostname?: string }) {
+  if (error.syscall === "getaddrinfo") return error.hostname === settings().host;
+  return error.code === "EADDRNOTAVAIL" && error.syscall !== "connect";
 }

@@ -41,6 +41,18 @@ test("names a port that is already in use", async () => {
   await server.stop();
 });
 
+test.each(["198.51.100.1", "nowhere.invalid"])(
+  "names a HOST that is not of this machine: %s",
+  async (HOST) => {
+    const { DATABASE_URL } = await newDatabase();
+    const { code, log } = await runBuiltScript(start, { PORT: String(await freePort()), HOST, DATABASE_URL });
+    expect(code).toBe(1);
+    expect(log.at(-1)).toMatch(
+      new RegExp(`^HOST ${HOST} is not an address of this machine \\(E\\w+\\): set HOST to`),
+    );
+  },
+);
+
 test("names a database folder that cannot be created", async () => {
   const { code, log } = await runBuiltScript(start, { DATABASE_URL: "file:/dev/null/app.db" });
   expect(code).toBe(1);
