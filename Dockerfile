@@ -28,5 +28,5 @@ VOLUME /data
 EXPOSE 3000
 # The server responds after its migrations, which copy and check the whole database first.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=30m --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "build/server/start.js"]

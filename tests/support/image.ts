@@ -47,6 +47,15 @@ export async function buildImage(volume: string): Promise<{ app: string; env: Re
   return { app, env: Object.fromEntries([...variables].map(([, name, value]) => [name, value])) };
 }
 
+/** The script for Node with which the `Dockerfile` checks the server's health. */
+export function readHealthCheck(): string {
+  const dockerfile = readFileSync(join(projectRoot, "Dockerfile"), "utf8");
+  const [, command = "[]"] = /^HEALTHCHECK .*\\\n {2}CMD (.*)$/m.exec(dockerfile) ?? [];
+  const [program, option, script] = JSON.parse(command);
+  if (`${program} ${option}` !== "node -e") throw new Error("The Dockerfile checks health in another way");
+  return script;
+}
+
 async function run(folder: string, script = "false") {
   const failure = await findShellScriptFailure(folder, script);
   if (failure) throw new Error(failure);
