@@ -7,7 +7,8 @@ import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
 import { providerTimeoutPlugin } from "#app/compat/provider-timeout.ts";
 import { log } from "#app/log.server.ts";
-import { productName, productSlug } from "#app/product.ts";
+import { productName } from "#app/product.ts";
+import { cookiePrefix } from "#app/secrets/cookie-name.server.ts";
 import { loadOrCreateAppSecret } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -83,7 +84,7 @@ function createAuth() {
     advanced: {
       // `cookiePrefix` already holds the prefix; better-auth could only add `__Secure-`.
       useSecureCookies: false,
-      cookiePrefix: productSlug,
+      cookiePrefix: cookiePrefix(),
       cookies: { session_token: { name: sessionCookieName() } },
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https, path: "/" },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },

@@ -48,29 +48,36 @@ async function tokensOf(email: string) {
 }
 
 // ASVS 5.0, 3.3.1 to 3.3.4.
-test("on https the cookie is host-only and not readable by scripts", async () => {
+test("on https all cookies of a sign-in are host-only and not readable by scripts", async () => {
   const secured = await startServer({
     env: {
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
       TRUSTED_PROXIES: "loopback",
       BASE_URL: "https://app.example",
+      GITHUB_CLIENT_ID: "client",
+      GITHUB_CLIENT_SECRET: "secret",
     },
   });
   const client = new HttpClient(secured);
   const headers = { Origin: "https://app.example" };
+  const begun = await client.post("/login/social/github", {}, headers);
   const email = "secured@example.org";
   await client.post("/login", { email }, headers);
   const code = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
   const response = await client.post("/login/verify", { email, otp: code }, headers);
-  const cookies = response.headers.getSetCookie();
-  const session = cookies.find((cookie) => cookie.includes(".session="));
-  expect(session).toMatch(/^__Host-[\w-]+\.session=/);
-  expect(session).toMatch(/; Secure/);
-  expect(session).toMatch(/; HttpOnly/);
-  expect(session).toMatch(/; SameSite=Lax/i);
-  expect(session).toMatch(/; Path=\//);
-  expect(session).not.toMatch(/; Domain/i);
+  for (const [name, from] of [
+    ["state", begun],
+    ["session", response],
+  ] as const) {
+    const cookie = from.headers.getSetCookie().find((given) => given.includes(`.${name}=`));
+    expect(cookie).toMatch(/^__Host-[\w-]+\.\w+=/);
+    expect(cookie).toMatch(/; Secure/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\//);
+    expect(cookie).not.toMatch(/; Domain/i);
+  }
   await secured.stop();
 });
 
