@@ -8,6 +8,8 @@ const infos = new WeakMap<Request, RequestInfo>();
 const requestIdPattern = /^[\w.:-]{8,128}$/;
 
 export const identifyRequest: RequestHandler = (req, res, next) => {
+  const forwarded = req.headers["x-forwarded-for"];
+  if (forwarded) req.headers["x-forwarded-for"] = String(forwarded).split(",").map(withoutPort).join();
   const info = { address: clientAddress(req), requestId: requestId(req) };
   infos.set(req, info);
   res.setHeader("X-Request-Id", info.requestId);
@@ -19,6 +21,11 @@ export function requestInfoOf(req: Request): RequestInfo {
   const info = infos.get(req);
   if (!info) throw new Error("The request has not been identified");
   return info;
+}
+
+/** Some proxies add the port, such as Azure's, and then brackets to IPv6 addresses. */
+function withoutPort(address: string) {
+  return address.trim().replace(/^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i, "$1$2");
 }
 
 /** The first address no trusted proxy vouches for, or the peer's if a proxy forwards something invalid. */

@@ -35,6 +35,12 @@ test("uses the last address that is not a trusted proxy", async () => {
   expect(logged.address).toBe("203.0.113.9");
 });
 
+test("accepts addresses with ports from trusted proxies", async () => {
+  const headers = { "X-Forwarded-For": "[2001:db8::1]:50312, 10.1.2.3:443" };
+  const logged = await loggedRequest({ TRUSTED_PROXIES: "loopback,10.0.0.0/8" }, headers);
+  expect(logged.address).toBe("2001:db8::1");
+});
+
 test("ignores invalid addresses and request ids, even from trusted proxies", async () => {
   const headers = { "X-Forwarded-For": "<script>", "X-Request-Id": 'a"b\\n' };
   const logged = await loggedRequest({ TRUSTED_PROXIES: "loopback" }, headers);
