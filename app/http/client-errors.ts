@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { endAndLinger } from "#app/compat/lingering-close.ts";
 import { settings } from "#app/settings.server.ts";
@@ -11,17 +11,23 @@ const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 /** Milliseconds for the client to read the response. */
 const lingerMs = 1_000;
 
-export function handleClientError(error: Error, socket: Duplex) {
-  const code = "code" in error ? String(error.code) : "";
-  if (code === "ECONNRESET") socket.destroy();
-  // A socket that is not writable is already closing.
-  else if (socket.writable) endWith(socket, statusByCode[code] ?? 400);
-}
-
-/** Node emits CONNECT requests only here, and this server is no proxy. */
-export function rejectConnect(_req: IncomingMessage, socket: Duplex) {
-  socket.on("error", () => {});
-  endWith(socket, 405, { Allow: allowedMethods });
+/** Responds where Node emits no `request`. */
+export function handleClientErrors(server: Server, openResponses: ReadonlySet<ServerResponse>) {
+  // The response to the request before on this connection: an error page would become a part of it.
+  const isResponding = (socket: Duplex) =>
+    [...openResponses].some((response) => response.socket === socket && response.headersSent);
+  server.on("clientError", (error: Error, socket: Duplex) => {
+    const code = "code" in error ? String(error.code) : "";
+    if (code === "ECONNRESET" || isResponding(socket)) socket.destroy();
+    // A socket that is not writable is already closing.
+    else if (socket.writable) endWith(socket, statusByCode[code] ?? 400);
+  });
+  // Node emits CONNECT requests only here, and this server is no proxy.
+  server.on("connect", (_req, socket: Duplex) => {
+    socket.on("error", () => {});
+    if (isResponding(socket)) socket.destroy();
+    else endWith(socket, 405, { Allow: allowedMethods });
+  });
 }
 
 function endWith(socket: Duplex, status: number, more: Record<string, string> = {}) {

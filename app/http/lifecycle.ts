@@ -10,7 +10,7 @@ import { setCliPath } from "#app/maintenance/cli-path.ts";
 import { productName } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { handleClientError, rejectConnect } from "./client-errors.ts";
+import { handleClientErrors } from "./client-errors.ts";
 import { redirectConsoleToLog } from "./console.ts";
 import { prepareData, runOrExit } from "./startup.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
@@ -43,10 +43,9 @@ export async function runServer(
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   lingerOnClose(server, closeLingerMs);
-  server.on("clientError", handleClientError);
-  server.on("connect", rejectConnect);
   const sockets = trackSockets(server);
   const responses = trackOpenResponses(server);
+  handleClientErrors(server, responses);
   server.on("request", await createListener());
 
   const { baseUrl, host, port } = settings();
