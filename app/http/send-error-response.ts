@@ -12,9 +12,13 @@ import { previousScreen } from "./previous-screen.ts";
 import { problemDocument, problemErrorForStatus, problemMediaType } from "./problem-document.ts";
 import { pathWithoutQuery } from "./request-log.ts";
 
+/** Set for a file before it is refused, such as for its range. */
+const fileHeaders = ["Accept-Ranges", "Content-Encoding", "ETag", "Last-Modified"];
+
 export function sendErrorResponse(req: Request, res: Response, status: number) {
   const { requestId } = requestInfoOf(req);
   res.status(status);
+  for (const name of fileHeaders) res.removeHeader(name);
   if (isApiPath(req.path)) {
     const document = problemDocument(problemErrorForStatus(status), i18nFor(errorLanguage(req)), requestId);
     res.setHeader("Content-Type", problemMediaType);

@@ -63,6 +63,8 @@ describe("requests without a route", () => {
     ],
     ["a range of a file", asset, { Range: "bytes=0-9" }, 206],
     ["a range outside a file", asset, { Range: "bytes=999999999-" }, 416],
+    ["a range outside a compressed file", asset, { Range: "bytes=999999999-", "Accept-Encoding": "br" }, 416],
+    ["another version of a compressed file", asset, { "If-Match": '"x"', "Accept-Encoding": "br" }, 412],
     ["a missing file", "/assets/gone.js", {}, 404],
     ["an icon", "/favicon.svg", {}, 200],
     ["health", "/healthz", {}, 200],
@@ -204,6 +206,9 @@ function problems({ status, headers, cookies }: Answer): string[] {
     ),
     "caching only of shared files":
       caching === "no-store" || (shared.test(caching) && cookies.length === 0 && status < 400),
+    "nothing about a file with an error page":
+      status < 400 ||
+      !["accept-ranges", "content-encoding", "etag", "last-modified"].some((name) => name in headers),
     "a charset":
       !/^(text\/|application\/json)/.test(type) || /charset=utf-8/i.test(type) || type === "application/json",
     "no name of the server": !("x-powered-by" in headers || "server" in headers),
