@@ -78,6 +78,9 @@ describe("requests without a route", () => {
     ["an endpoint that exists", "/api/auth/get-session", {}, 200],
     ["an unsupported method", "/login", { ":method": "PROPFIND" }, 405],
     ["TRACE", "/login", { ":method": "TRACE" }, 405],
+    ["a form at a screen without one", "/login/error", { ":method": "POST" }, 405],
+    ["OPTIONS at a screen", "/login", { ":method": "OPTIONS" }, 204],
+    ["OPTIONS at a file", asset, { ":method": "OPTIONS" }, 204],
     [
       "a body that is too large",
       "/login",
@@ -209,6 +212,8 @@ function problems({ status, headers, cookies }: Answer): string[] {
     "nothing about a file with an error page":
       status < 400 ||
       !["accept-ranges", "content-encoding", "etag", "last-modified"].some((name) => name in headers),
+    // RFC 9110, 15.5.6.
+    "the allowed methods": status !== 405 || headers.allow !== undefined,
     "a charset":
       !/^(text\/|application\/json)/.test(type) || /charset=utf-8/i.test(type) || type === "application/json",
     "no name of the server": !("x-powered-by" in headers || "server" in headers),

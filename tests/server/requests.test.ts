@@ -52,6 +52,17 @@ test.each([
   expect(response.body).not.toMatch(/\bat .+:\d+:\d+/);
 });
 
+test.each([
+  ["POST /login/error", 405, "get, head, options"],
+  ["OPTIONS /login", 204, "get, head, post, options"],
+  ["OPTIONS /account/export", 204, "get, head, post, options"],
+  ["OPTIONS /favicon.svg", 204, "get, head, post, options"],
+])("%s gets %i and the methods that are allowed", async (requestLine, status, methods) => {
+  const response = await rawRequest(server.port, formatRequest(requestLine));
+  expect(response.status).toBe(status);
+  expect(response.headers).toContain(`\r\nallow: ${methods}\r\n`);
+});
+
 test.each(["GARBAGE\r\n\r\n", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
   "a malformed request gets the security headers of every response",
   async (text) => {
