@@ -130,7 +130,7 @@ test("emails about the account are in its language, also when an administrator c
 
 test("the account export contains the language", async () => {
   const person = await makeUser({ language: other });
-  const { texts } = await exportAccount(person.id, userActor(person));
+  const { texts } = exportAccount(person.id, userActor(person));
   expect(await new Response(await streamTexts(texts)).json()).toMatchObject({ account: { language: other } });
 });
 

@@ -196,7 +196,7 @@ export function testDeletionRules(table: ResourceTable, fields: FieldList, write
     record: string,
   ) {
     if (getTableName(referencedTable) !== "user") return;
-    const { texts } = await exportAccount(id, job);
+    const { texts } = exportAccount(id, job);
     const exported = await new Response(await streamTexts(texts)).json();
     const [row, ...others]: Values[] = exported[`${getTableName(table)}.${column.name}`];
     expect([row?.id, others]).toEqual([record, []]);

@@ -13,7 +13,7 @@ beforeAll(migrateTestDatabase);
 const events = collectEvents();
 
 async function exported(person: Awaited<ReturnType<typeof makeUser>>) {
-  const { texts } = await exportAccount(person.id, userActor(person));
+  const { texts } = exportAccount(person.id, userActor(person));
   return new Response(await streamTexts(texts)).text();
 }
 
@@ -31,6 +31,12 @@ test("exports an account as JSON, without secrets", async () => {
   });
   expect(text).not.toContain("secret");
   expect(events.map(({ kind }) => kind)).toEqual(["account.export"]);
+});
+
+test("an export that is not read emits no event", async () => {
+  const person = await makeUser({});
+  exportAccount(person.id, userActor(person));
+  expect(events).toEqual([]);
 });
 
 test("exports nothing about other people", async () => {

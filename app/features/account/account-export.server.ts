@@ -22,24 +22,25 @@ const features = Object.values(
 
 /**
  * All data stored about a user, as JSON: GDPR, articles 15 and 20. Excludes secrets (tokens), other people's names,
- * and short-lived keyed hashes (codes and counts).
+ * and short-lived keyed hashes (codes and counts). The first text emits the event: a HEAD request reads none.
  */
-export async function exportAccount(userId: string, actor: Actor) {
+export function exportAccount(userId: string, actor: Actor) {
+  const exportedAt = new Date();
+  return { exportedAt, texts: accountTexts(userId, actor, exportedAt) };
+}
+
+async function* accountTexts(userId: string, actor: Actor, exportedAt: Date) {
   const current = await authorizedTransaction(actor, { account: ["export"] }, async (tx) => {
     const found = await findUserRecord(tx, userId);
     if (found) await emit(tx, { actor, kind: "account.export", subject: found });
     return found;
   });
-  const exportedAt = new Date();
   const rows = Object.assign(
     { signInProviders: signInProviders(userId), sessions: sessions(userId) },
     exportRecordsReferencingUser(userId),
     ...features.map(({ personalData }) => personalData(userId)),
   );
-  return {
-    exportedAt,
-    texts: jsonTexts({ exportedAt, account: current && withoutFolded(user, current) }, rows),
-  };
+  yield* jsonTexts({ exportedAt, account: current && withoutFolded(user, current) }, rows);
 }
 
 async function* jsonTexts(values: Record<string, unknown>, rows: ExportedRows): AsyncGenerator<string> {

@@ -9,7 +9,6 @@ import {
   userResult,
 } from "#app/features/users/api/user-responses.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
-import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
@@ -73,10 +72,7 @@ const exportAccountOperation = defineOperation({
     schema: z.looseObject({ exportedAt: dateTime }).meta({ id: "AccountExport" }),
     example: { exportedAt: "2026-03-20T07:12:00.000Z", account: {}, sessions: [], activity: [] },
   },
-  handler: async ({ caller }) => {
-    const { texts } = await exportAccount(caller.user.id, caller.actor);
-    return { body: await streamTexts(texts) };
-  },
+  handler: async ({ caller }) => ({ body: exportAccount(caller.user.id, caller.actor).texts }),
 });
 
 const listOwnSessionsOperation = defineOperation({

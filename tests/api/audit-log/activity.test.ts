@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiWorld, call, startApiWorld } from "../api-world.ts";
+import { type ApiWorld, call, signInForCookie, startApiWorld } from "../api-world.ts";
 
 let world: ApiWorld;
 let token: string;
@@ -23,6 +23,22 @@ test("the audit log records the actor", async () => {
     subject: { type: "repository", id: made.json.id },
   });
 });
+
+test.each(["/account/export", "/api/v1/account/export"])(
+  "records %s, but not a HEAD request",
+  async (path) => {
+    const person = await world.person("user");
+    const cookie = await signInForCookie(world, person);
+    const kept = async (method: string) => {
+      const response = await fetch(world.server.url + path, { method, headers: { Cookie: cookie } });
+      expect([response.status, (await response.text()) !== ""]).toEqual([200, method === "GET"]);
+      const { json } = await get(`/activity?person=${person.id}&kind=account.export`);
+      return json.items.length;
+    };
+    expect(await kept("HEAD")).toBe(0);
+    expect(await kept("GET")).toBe(1);
+  },
+);
 
 test("the activity refuses a cursor of another list", async () => {
   for (let made = 0; made < 2; made++) await world.repository();

@@ -9,9 +9,9 @@ import type { Route } from "./+types/export.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { account: ["export"] }, request);
-  const { exportedAt, texts } = await exportAccount(user.id, getActor(context));
+  const { exportedAt, texts } = exportAccount(user.id, getActor(context));
   const day = isoDay(getTimeZone(request), exportedAt.getTime());
-  return new Response(await streamTexts(texts), {
+  return new Response(request.method === "HEAD" ? null : await streamTexts(texts), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${productSlug}-account-${day}.json"`,

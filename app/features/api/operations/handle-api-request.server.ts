@@ -6,6 +6,7 @@ import { ApiProblemError } from "#app/http/problems.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { matchesIfNoneMatch } from "#app/http/request-headers.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
+import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { log } from "#app/log.server.ts";
 import { hasInvalidId } from "#app/validation/id.ts";
 import { authorizeCaller, type RateLimitHeaders } from "./authorize-caller.server.ts";
@@ -44,7 +45,7 @@ async function dispatch(args: Args): Promise<Response> {
     operation.permissions === null ? anonymous : await authorizeCaller(request, context, operation);
   try {
     const call = await parseRequest(operation, request, url, params, caller);
-    return toResponse(operation, await operation.handler(call), request, limit);
+    return await toResponse(operation, await operation.handler(call), request, limit);
   } catch (error) {
     throw toProblem(error, args).withHeaders(limit);
   }
@@ -59,7 +60,7 @@ const anonymous: { caller: Caller; limit: RateLimitHeaders } = {
   limit: {},
 };
 
-function toResponse(
+async function toResponse(
   operation: Operation,
   result: OperationResult<unknown>,
   request: Request,
@@ -76,9 +77,13 @@ function toResponse(
   }
   const { status } = operation.response;
   if (status === 204) return new Response(null, { status, headers });
-  if (!(body instanceof ReadableStream)) return Response.json(body, { status, headers });
+  if (!isGenerator(body)) return Response.json(body, { status, headers });
   headers.set("Content-Type", "application/json");
-  return new Response(body, { status, headers });
+  return new Response(request.method === "HEAD" ? null : await streamTexts(body), { status, headers });
+}
+
+function isGenerator(body: unknown): body is AsyncGenerator<string> {
+  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
 function toProblem(error: unknown, { url, context }: Args): ApiProblemError {

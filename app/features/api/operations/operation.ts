@@ -42,8 +42,8 @@ export interface OperationCall<Path extends string, Query, Body> {
 }
 
 export interface OperationResult<Body> {
-  /** A stream has the JSON text of a large body. */
-  body: Body | ReadableStream<Uint8Array>;
+  /** A generator has the JSON text of a large body, in parts. It does not run for HEAD. */
+  body: Body | AsyncGenerator<string>;
   /** Sent as the `ETag`. */
   version?: number;
   location?: string;

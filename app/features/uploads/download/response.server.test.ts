@@ -26,8 +26,8 @@ beforeAll(() => {
   writeFileSync(join(uploadsFolder(), "ab", sha256), content);
 });
 
-function get(headers: Record<string, string> = {}, changes: Partial<typeof upload> = {}) {
-  return downloadResponse(new Request("http://localhost/", { headers }), { ...upload, ...changes });
+function get(headers: Record<string, string> = {}, changes: Partial<typeof upload> = {}, method = "GET") {
+  return downloadResponse(new Request("http://localhost/", { method, headers }), { ...upload, ...changes });
 }
 
 async function headersOf(mediaType: string) {
@@ -67,6 +67,13 @@ test.each([
   expect(response?.headers.get("content-range")).toBe(`bytes ${start}-${end}/200000`);
   expect(response?.headers.get("content-length")).toBe(String(end - start + 1));
   expect((await bytes(response)).equals(content.subarray(start, end + 1))).toBe(true);
+});
+
+test("HEAD ignores ranges", async () => {
+  for (const range of ["bytes=0-0", "bytes=200000-"]) {
+    const response = await get({ range }, {}, "HEAD");
+    expect([response?.status, response?.headers.get("content-length")]).toEqual([200, "200000"]);
+  }
 });
 
 test("refuses a range beyond the file, and ignores one for another version", async () => {

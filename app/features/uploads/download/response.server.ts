@@ -32,8 +32,9 @@ export async function downloadResponse(
   if (matchesIfNoneMatch(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   const condition = request.headers.get("if-range");
-  const range =
-    condition === null || condition === etag ? parseByteRange(request.headers.get("range"), size) : undefined;
+  // Only GET has ranges: RFC 9110, 14.2.
+  const mayBePart = request.method === "GET" && (condition === null || condition === etag);
+  const range = mayBePart ? parseByteRange(request.headers.get("range"), size) : undefined;
   if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${size}`);
     return new Response(null, { status: 416, headers });
