@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
+import { isDataRequest } from "#app/http/data-request.ts";
 import { problemErrorForStatus, problemMediaType } from "#app/http/problem-document.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
@@ -12,6 +13,8 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (!isApiPath(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
+  // Pages have data requests, programs do not: React Router would read a whole response into memory.
+  if (isDataRequest(request)) return problemResponse(problemErrorForStatus(404), context);
   const response = await next().catch((error: unknown) =>
     handleMiddlewareError(error, request, url.pathname, context),
   );

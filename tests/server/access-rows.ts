@@ -52,11 +52,13 @@ interface Granted {
   form?: number;
   /** Whether it has its own error screen inside the area. */
   ownErrors?: boolean;
+  /** Whether it sends a file, which no data request reads: the client router loads it as a document. */
+  download?: boolean;
 }
 
 /** A route that requires permissions. @param granted the statuses for those who have them */
 export function requires(permissions: Permissions, granted: Granted = {}): AccessRow {
-  const { get = 200, post, form, ownErrors = false } = granted;
+  const { get = 200, post, form, ownErrors = false, download = false } = granted;
   const statuses = (nobody: number, status: number) => (role: Role | null) => {
     if (role === null) return nobody;
     return can(role, permissions) ? status : 403;
@@ -66,7 +68,11 @@ export function requires(permissions: Permissions, granted: Granted = {}): Acces
   const withoutAction: Statuses = ownErrors ? (role) => (role === null ? 302 : 405) : methodNotAllowed;
   return {
     permissions,
-    ...accessRow(statuses(302, get), sent === undefined ? withoutAction : statuses(form ? 307 : 302, sent)),
+    ...accessRow(
+      statuses(302, get),
+      sent === undefined ? withoutAction : statuses(form ? 307 : 302, sent),
+      download ? statuses(202, 202) : undefined,
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { i18n } from "i18next";
+import { redirectDataRequest } from "#app/http/data-request.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
@@ -11,7 +12,7 @@ import { escapeFormula } from "./escape-formula.ts";
  * response starts, so that an early error gets an error page.
  * @param name of the file
  * @param pages rows in batches; other requests run in between
- * @throws errors of the first batch; later ones abort the download and are logged
+ * @throws as `redirectDataRequest`; errors of the first batch; later ones abort the download and are logged
  */
 export async function csvDownload(
   request: Request,
@@ -20,6 +21,7 @@ export async function csvDownload(
   headings: string[],
   pages: AsyncIterable<string[][]>,
 ): Promise<Response> {
+  redirectDataRequest(request);
   const headers = {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${name}"`,

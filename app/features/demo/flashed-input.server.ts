@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
+import { isDataRequest } from "#app/http/data-request.ts";
 import type { FlashedInputModule } from "#app/shell/flashed-input.server.ts";
 import { readFormEntries } from "#app/validation/form.server.ts";
 import { limitedText } from "#app/validation/text.ts";
@@ -67,8 +68,4 @@ function pageKey({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   query.delete("notice");
   return `${pathname}?${query}`;
-}
-
-function isDataRequest(request: Request) {
-  return new URL(request.url).pathname.endsWith(".data");
 }

@@ -12,7 +12,7 @@ export default {
   "/app/account": inApp({ account: ["update"] }, { form: 400 }),
   "/account/sessions/end-others": requires({ account: ["update"] }, { get: 302, post: 302 }),
   "/account/sessions/:sessionId/end": requires({ account: ["update"] }, { get: 302, post: 302 }),
-  "/account/export": requires({ account: ["export"] }),
+  "/account/export": requires({ account: ["export"] }, { download: true }),
   "/email-change/undo": accessRow(everybody(404), everybody(404)),
   "/manager/account": inManager({ account: ["update"] }, { form: 400 }),
 } satisfies Record<string, AccessRow>;

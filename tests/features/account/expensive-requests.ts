@@ -11,6 +11,7 @@ const queries = [
 export default {
   queries: { "/app/account": queries, "/manager/account": queries },
   *requests() {
-    yield { as: "administrator", method: "GET", what: "everything", path: "/account/export" };
+    for (const path of ["/account/export", "/account/export.data"])
+      yield { as: "administrator", method: "GET", what: "everything", path };
   },
 } satisfies FeatureExpensiveRequests;

@@ -18,7 +18,11 @@ const operationRows: Record<string, AccessRow> = Object.fromEntries(
     const of = (name: string) => endpoint?.operations.find(({ method }) => method === name);
     return [
       endpoint?.path ?? path,
-      accessRow(statuses(of("GET"), path.includes("{") ? 404 : 200), statuses(of("POST"), 415)),
+      accessRow(
+        statuses(of("GET"), path.includes("{") ? 404 : 200),
+        statuses(of("POST"), 415),
+        everybody(404),
+      ),
     ];
   }),
 );
@@ -38,7 +42,7 @@ export default {
   "/account/tokens/:id/revoke": requires({ account: ["update"], apps: ["api"] }, { get: 302, post: 302 }),
   ...operationRows,
   "/api/v1/*": accessRow(everybody(404), everybody(404)),
-  "/api/openapi.json": accessRow(everybody(200), methodNotAllowed),
+  "/api/openapi.json": accessRow(everybody(200), methodNotAllowed, everybody(404)),
   "/llms.txt": accessRow(everybody(200), methodNotAllowed),
   "/api/*": accessRow(everybody(404), everybody(404)),
   "/api/docs": requires({ apps: ["api"] }),

@@ -3,7 +3,6 @@ import { importableResources } from "#tests/support/csv/importable-resources.ts"
 
 const requests = importableResources.flatMap(({ list, fileOf }): AbandonedRequest[] => [
   { path: `${list}/export` },
-  { path: `${list}/export.data` },
   {
     method: "POST",
     path: `${list}/import`,

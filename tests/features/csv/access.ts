@@ -7,11 +7,11 @@ const rows = importableResources.map(({ list }): Record<string, AccessRow> => {
   return {
     [`${list}/import`]: inManager(create, { form: 400 }),
     [`${list}/import/confirm`]: inManager(create, { get: 302, form: 302 }),
-    [`${list}/export`]: inManager(read),
+    [`${list}/export`]: inManager(read, { download: true }),
   };
 });
 
 export default {
-  "/manager/users/export": inManager({ user: ["list"] }),
+  "/manager/users/export": inManager({ user: ["list"] }, { download: true }),
   ...Object.assign({}, ...rows),
 } satisfies Record<string, AccessRow>;

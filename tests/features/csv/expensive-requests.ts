@@ -41,6 +41,7 @@ export default {
       ...importableResources.map(({ list }) => `${list}/export`),
     ]) {
       yield { as: "administrator", method: "GET", what: "everything", path };
+      yield { as: "administrator", method: "GET", what: "everything, as data", path: `${path}.data` };
     }
   },
 } satisfies FeatureExpensiveRequests;

@@ -43,6 +43,15 @@ test("serves a file or a range of it to its owner, and nothing in it runs", asyn
   expect(await world.send(`/files/${id}`, { as: world.user, headers: known })).toMatchObject({ status: 304 });
 });
 
+test("a data request reads no file, and loads it as a document", async () => {
+  const id = await uploaded(world.user);
+  const { status, body, headers } = await world.send(`/files/${id}.data`, { as: world.user });
+  expect(status).toBe(202);
+  expect(body).toContain(`"/files/${id}"`);
+  expect(body).not.toContain(html);
+  expect(headers).not.toHaveProperty("content-disposition");
+});
+
 test("serves it to nobody else", async () => {
   const id = await uploaded(world.user);
   expect((await world.send(`/files/${id}`)).status).toBe(302);

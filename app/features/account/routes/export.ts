@@ -1,5 +1,6 @@
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { redirectDataRequest } from "#app/http/data-request.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
@@ -9,6 +10,7 @@ import type { Route } from "./+types/export.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { account: ["export"] }, request);
+  redirectDataRequest(request);
   const { exportedAt, texts } = exportAccount(user.id, getActor(context));
   const day = isoDay(getTimeZone(request), exportedAt.getTime());
   return new Response(request.method === "HEAD" ? null : await streamTexts(texts), {

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { isDataRequest } from "#app/http/data-request.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useShellProps } from "#app/shell/use-shell-props.ts";
@@ -14,9 +15,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["api"] });
   const i18n = getI18n(context);
   const id = renderReferenceToCache(i18n, user.role);
-  const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return {
-    listing: isDocument ? { id } : { id, html: renderedReferences.get(id) },
+    listing: isDataRequest(request) ? { id, html: renderedReferences.get(id) } : { id },
     // Translated here because the browser bundle does not contain these texts.
     title: i18n.t("reference.title"),
     words: i18n.t("reference.try", { returnObjects: true }),

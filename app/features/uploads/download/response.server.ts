@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { redirectDataRequest } from "#app/http/data-request.ts";
 import { matchesIfNoneMatch } from "#app/http/request-headers.ts";
 import { log } from "#app/log.server.ts";
 import { storage } from "../storage/configured-storage.server.ts";
@@ -10,12 +11,16 @@ import { contentDisposition } from "./content-disposition.ts";
 /** Browsers draw them and run nothing in them. */
 const shownInline = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
-/** @returns undefined where the content is missing @throws a 503 response where the storage is unavailable */
+/**
+ * @returns undefined where the content is missing
+ * @throws as `redirectDataRequest`; a 503 response where the storage is unavailable
+ */
 export async function downloadResponse(
   request: Request,
   upload: Upload,
   cacheControl = "private, no-cache",
 ): Promise<Response | undefined> {
+  redirectDataRequest(request);
   const { size, sha256, mediaType, name } = upload;
   const etag = `"${sha256}"`;
   const inline = shownInline.includes(mediaType);
