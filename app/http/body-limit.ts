@@ -1,13 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { oneMinute } from "#app/durations.ts";
+import { withoutDataSuffix } from "./data-request.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
 
 /** Bytes. Forms take a few thousand; the rest is for uploaded files. */
 const usualLimit = 1_000_000;
 
-/** Bytes of a multipart form, or undefined for the usual limit. @public */
+/** @public */
 export interface LargerBodies {
+  /** @param path of a route, in lower case @returns bytes of a multipart form, or undefined for the usual limit */
   bodyLimit(path: string): number | undefined;
 }
 
@@ -73,7 +75,10 @@ function limitFor(req: IncomingMessage): number {
 function extraLimit({ method, url = "", headers }: IncomingMessage): number | undefined {
   if (method !== "POST" || !/^multipart\/form-data\s*;/i.test(headers["content-type"] ?? ""))
     return undefined;
-  const [path = ""] = url.split("?");
+  // Routes match in any case and with slashes at the end.
+  const path = withoutDataSuffix(url.split("?", 1)[0] ?? "")
+    .replace(/(?<!\/)\/+$/, "")
+    .toLowerCase();
   return larger.map(({ bodyLimit }) => bodyLimit(path)).find((limit) => limit !== undefined);
 }
 

@@ -8,10 +8,10 @@ import { isDemo } from "./is-demo.server.ts";
 
 // Allowed in a demo: signing in and out, preferences in cookies, and previews, which write nothing.
 const allowed = [
-  /^\/login(\/(verify|code|social\/[a-z]+))?\/?$/,
-  /^\/logout\/?$/,
-  /^\/resources\/(theme|language|time-zone|sidebar)\/?$/,
-  /^\/manager\/[\w-]+\/import\/?$/,
+  /^\/login(\/(verify|code|social\/[a-z]+))?\/*$/i,
+  /^\/logout\/*$/i,
+  /^\/resources\/(theme|language|time-zone|sidebar)\/*$/i,
+  /^\/manager\/[\w-]+\/import\/*$/i,
   /^\/api\/auth\/(email-otp\/send-verification-otp|sign-in\/(email-otp|social)|sign-out)$/,
 ];
 

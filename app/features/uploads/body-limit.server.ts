@@ -15,11 +15,10 @@ export function formLimit(maxBytes: number, files = 1): number {
 
 export const bodyLimit: LargerBodies["bodyLimit"] = (path) => {
   if (path === uploadPath) return formLimit(fileLimit().bytes);
-  const form = path.replace(/\.data$/, "");
-  if (picturePaths.includes(form)) return formLimit(pictureLimit().bytes);
+  if (picturePaths.includes(path)) return formLimit(pictureLimit().bytes);
   const files = attachmentFields.filter(
     ({ listPath }) =>
-      form.startsWith(`${listPath}/`) && /^(new|[\w-]+\/update)$/.test(form.slice(listPath.length + 1)),
+      path.startsWith(`${listPath}/`) && /^(new|[\w-]+\/update)$/.test(path.slice(listPath.length + 1)),
   );
   const count = files.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
   return count > 0 ? formLimit(fileLimit().bytes, count) : undefined;

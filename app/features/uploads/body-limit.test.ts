@@ -97,6 +97,8 @@ test("any other body ends after a minute, however much arrives", async () => {
 
 test.each([
   ["/files", multipart, 401],
+  ["/Files//", multipart, 401],
+  ["/FILES/_.data?x=1", multipart, 401],
   ["/files", "application/x-www-form-urlencoded", 413],
   ["/login", multipart, 413],
 ])("responds without reading an unwanted body to its end: %s as %s", async (path, type, status) => {

@@ -388,7 +388,7 @@ describe("an unused file", () => {
 test("only forms with files and uploads by scripts may be large", () => {
   expect(bodyLimit("/files")).toBeGreaterThan(1_000_000);
   expect(bodyLimit("/manager/repositories/new")).toBeGreaterThan(1_000_000);
-  expect(bodyLimit("/manager/repositories/one/update.data")).toBeGreaterThan(1_000_000);
+  expect(bodyLimit("/manager/repositories/one/update")).toBeGreaterThan(1_000_000);
   for (const path of ["/manager/repositories/one/delete", "/manager/repositories/a/b/update", "/login"]) {
     expect(bodyLimit(path)).toBeUndefined();
   }

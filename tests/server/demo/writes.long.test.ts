@@ -123,8 +123,11 @@ describe("in demo mode", () => {
     "%s is not refused",
     async (path) => {
       for (const write of writesTo(path, targets)) {
-        const { headers } = await send(server, write, "nobody");
-        expect(headers.get("location") ?? "").not.toContain("notice=demo");
+        const { pathname, search } = new URL(write.address, server.url);
+        for (const address of [write.address, `${pathname.toUpperCase()}/${search}`]) {
+          const { headers } = await send(server, { ...write, address }, "nobody");
+          expect(headers.get("location") ?? "").not.toContain("notice=demo");
+        }
       }
     },
   );

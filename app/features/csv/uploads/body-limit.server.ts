@@ -4,9 +4,5 @@ import type { LargerBodies } from "#app/http/body-limit.ts";
 import { registeredCsv } from "../records/registered-csv.server.ts";
 
 /** The import screens take a file. */
-export const bodyLimit: LargerBodies["bodyLimit"] = (path) => {
-  const form = path.replace(/\.data$/, "");
-  return registeredCsv.some(({ list }) => form === `${list}/import`)
-    ? formLimit(fileLimit().bytes)
-    : undefined;
-};
+export const bodyLimit: LargerBodies["bodyLimit"] = (path) =>
+  registeredCsv.some(({ list }) => path === `${list}/import`) ? formLimit(fileLimit().bytes) : undefined;
