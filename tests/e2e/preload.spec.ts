@@ -24,7 +24,7 @@ asAdministrator(
 
     requested.length = 0;
     await page.getByRole("table").locator("a[data-row-link]").first().click();
-    await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
     expect(requested).toEqual([expect.stringMatching(/^\/manager\/users\/[\w-]+\.data$/)]);
   },
 );

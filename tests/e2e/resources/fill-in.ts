@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** @param values by the names of inputs and selects */
 export async function fillIn(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
-    const input = page.locator(`[name=${name}]`);
+    const input = page.getByRole("main").locator(`[name=${name}]`);
     const kind = await input.evaluate((element: HTMLInputElement) => element.type);
     if (kind === "select-one") await input.selectOption(value);
     else if (kind === "hidden") await input.evaluate(fillHidden, value);

@@ -16,7 +16,7 @@ const references = resources.flatMap(({ list, samples, fields, texts }) =>
 );
 
 for (const { list, field, fields, texts, label } of references) {
-  const select = (page: Page) => page.locator(`select[name=${field}]`);
+  const select = (page: Page) => page.getByRole("main").locator(`select[name=${field}]`);
 
   async function makePeople(server: RunningServer, tag: string) {
     // The search appears only with many users.
@@ -29,11 +29,11 @@ for (const { list, field, fields, texts, label } of references) {
   }
 
   async function searchFor(page: Page, term: string, { script, enter }: { script: boolean; enter: boolean }) {
-    const input = page.getByRole("searchbox", { name: `Search: ${label}` });
+    const input = page.getByRole("searchbox", { name: `Search: ${label}`, exact: true });
     if (script) return input.pressSequentially(term);
     await input.fill(term);
     if (enter) await input.press("Enter");
-    else await page.getByRole("button", { name: `Search: ${label}` }).click();
+    else await page.getByRole("button", { name: `Search: ${label}`, exact: true }).click();
   }
 
   asAdministrator(
@@ -79,7 +79,7 @@ for (const { list, field, fields, texts, label } of references) {
       await expect(page.getByRole("table").getByText(tag).first()).toBeVisible();
       if (script) {
         await expect(select(page)).toBeFocused();
-        const search = page.getByRole("searchbox", { name: `Search: ${label}` });
+        const search = page.getByRole("searchbox", { name: `Search: ${label}`, exact: true });
         await expect(search).toHaveValue(`zuri ${tag}`);
       }
       await select(page).selectOption({ label: "All" });
@@ -131,7 +131,7 @@ for (const { list, field, fields, texts, label } of references) {
       await hydrated(page);
       const name = page.getByLabel("Name", { exact: true });
       const status = page.getByRole("status").filter({ visible: true });
-      const again = page.getByRole("button", { name: `Search: ${label}` });
+      const again = page.getByRole("button", { name: `Search: ${label}`, exact: true });
       await name.fill(tag);
       const requests = "**/resources/references/user?*";
       for (const answer of Object.values(unreachable)) {
@@ -173,7 +173,7 @@ for (const { list, field, fields, texts, label } of references) {
       const begun = page.waitForRequest(/searchTerm=other/);
       await searchFor(page, "other", { script: true, enter: false });
       await begun;
-      await page.getByRole("searchbox", { name: `Search: ${label}` }).fill(`zuri ${tag}`);
+      await page.getByRole("searchbox", { name: `Search: ${label}`, exact: true }).fill(`zuri ${tag}`);
       await expect(page.getByText("1 result", { exact: true })).toBeVisible();
       late();
       await page.waitForTimeout(500);

@@ -57,7 +57,7 @@ for (const { list, table, fields, columns, texts } of resources) {
       const name = uniqueTag();
       const id = await insert(server, name);
       await page.goto(`${list}/${id}`);
-      await page.getByRole("link", { name: "Edit" }).click();
+      await page.getByRole("link", { name: "Edit", exact: true }).click();
       await expect(page).toHaveTitle(new RegExp(`^Edit ${name} · `));
       await page.getByLabel("Name", { exact: true }).fill(`${name} changed`);
       await page.getByLabel("Description", { exact: true }).fill("");
@@ -144,11 +144,11 @@ for (const { list, table, fields, columns, texts } of resources) {
         await search(page, tag.toUpperCase(), javaScriptEnabled);
         await expect(page.getByText("25 results")).toBeVisible();
         await expect.poll(names).toEqual(all.slice(0, 20));
-        await page.getByRole("link", { name: "Next" }).click();
+        await page.getByRole("link", { name: "Next", exact: true }).click();
         await expect.poll(names).toEqual(all.slice(20));
-        await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+        await page.getByRole("columnheader", { name: "Name", exact: true }).getByRole("link").click();
         await expect.poll(names).toEqual([...all].reverse().slice(0, 20));
-        await page.getByRole("columnheader", { name: "Created" }).getByRole("link").click();
+        await page.getByRole("columnheader", { name: "Created", exact: true }).getByRole("link").click();
         await expect.poll(names).toEqual(all.slice(0, 20));
       },
     );

@@ -10,7 +10,7 @@ for (const { list, fields, texts, unique } of resources) {
       `${list}: a ${field} that another record has is refused, and the form keeps its input`,
       async ({ page, javaScriptEnabled }) => {
         const create = page.getByRole("button", { name: textIn("en", texts.create) });
-        const input = page.locator(`[name=${field}]`);
+        const input = page.getByRole("main").locator(`[name=${field}]`);
         const name = page.getByLabel("Name", { exact: true });
         const open = async () => {
           await page.goto(`${list}/new`);
@@ -43,7 +43,7 @@ for (const { list, fields, texts, unique } of resources) {
         await create.click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(other);
 
-        await page.getByRole("link", { name: "Edit" }).click();
+        await page.getByRole("link", { name: "Edit", exact: true }).click();
         if (javaScriptEnabled) await hydrated(page);
         await fillIn(page, { [field]: used });
         await page.getByRole("button", { name: "Save changes" }).click();
