@@ -26,6 +26,12 @@ export function importsOfFile({ path, text }: SourceFile): ModuleImport[] {
   });
 }
 
+/** A table imports another for a foreign key, which is read later, so that two tables may refer to each other. */
+export function isTableReference({ from, target }: Pick<ModuleImport, "from" | "target">): boolean {
+  const folder = posix.dirname(from);
+  return /^db\/[\w-]+\/tables$/.test(folder) && posix.dirname(target) === folder;
+}
+
 /** Finds cycles. @param edges from one name to another */
 export function findCycles(edges: readonly (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>();
