@@ -1,10 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
+import { findCreatedNames } from "../migrations/created-names.mjs";
+import { migrationsIn } from "../migrations/folder.mjs";
+import { fieldKinds } from "../new-field/types.mjs";
 import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { fillTemplates, readText, tablesFolderInDb } from "./files.mjs";
+import { languages } from "./languages.mjs";
 import { fillNames, placeholders } from "./names.mjs";
+import { optionalFeatures } from "./optional-features.mjs";
 
 /** @import { Names, Spellings } from "./names.mjs" */
 
@@ -19,6 +24,9 @@ export function findResourceProblem(names) {
   }
   const problem = findFeatureProblem("new-resource", names);
   if (problem) return problem;
+  if (Object.hasOwn(fieldKinds, kebab)) {
+    return `"${kebab}" is a field type, so no field could refer to it: use a longer name, such as customer-${kebab}.`;
+  }
   const taken = takenByTable(names.singular) ?? takenByOperations(names);
   return taken && `"${kebab}" is taken: ${taken}.`;
 }
@@ -30,6 +38,8 @@ export function findResourceProblem(names) {
  */
 export function findFeatureProblem(command, names) {
   const { singular, plural } = names;
+  const part = findPart(names);
+  if (part) return `"${part}" is the name of a part of the product: use another name.`;
   const taken = takenByFeature(command, names);
   if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
   for (const { camel } of [singular, plural]) {
@@ -41,6 +51,14 @@ export function findFeatureProblem(command, names) {
   const used = findNameClash(command, names);
   const what = command.slice("new-".length);
   return used && `"${used}" already has another meaning in the code of every ${what}: use a longer name.`;
+}
+
+/** A part that the files of a feature would belong to, by their names. @param {Names} names */
+function findPart({ singular, plural }) {
+  const parts = [...optionalFeatures, ...languages(), "starter"];
+  const part = [singular.kebab, plural.kebab].find((name) => parts.includes(name));
+  const words = [singular, plural].flatMap(({ kebab }) => kebab.split("-"));
+  return part ?? words.find((word) => projectDialects.includes(word));
 }
 
 /** @param {"new-resource" | "new-feature"} command @param {Names} names */
@@ -80,10 +98,10 @@ function takenByTable({ camel, snake }) {
   ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
   if (schema) return `${schema} declares ${camel}`;
-  const made = new RegExp(
-    `(TABLE|INDEX|TRIGGER) [\`"]?${snake}(_search(_short)?|_gram|_name(_key)?|_created_at)?[\`"]?[ (]`,
-  );
-  const migration = projectDialects.flatMap(listMigrations).find((name) => made.test(readText(name) ?? ""));
+  const suffixes = ["", "_search", "_search_short", "_gram", "_name", "_name_key", "_created_at"];
+  const migration = projectDialects
+    .map((database) => findCreatedNames(listMigrations(database)))
+    .flatMap((created) => suffixes.flatMap((suffix) => created.get(snake + suffix) ?? []))[0];
   return migration && `${migration} creates it`;
 }
 
@@ -103,11 +121,13 @@ function takenByOperations({ singular, plural }) {
   return taken && `${taken.path} has ${taken.use}`;
 }
 
-/** @param {string} database */
+/** @param {string} database @returns {[path: string, sql: string][]} */
 function listMigrations(database) {
   const folder = `db/${database}/migrations`;
-  const names = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith(".sql"));
-  return names.map((name) => `${folder}/${name}`);
+  return migrationsIn(join(projectRoot, folder)).map((name) => [
+    `${folder}/${name}`,
+    readText(`${folder}/${name}`) ?? "",
+  ]);
 }
 
 /** @param {string} name */

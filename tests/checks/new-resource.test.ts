@@ -44,6 +44,10 @@ test.each<[string[], string]>([
   [["window"], '"window" is a reserved word in SQL'],
   [["pg-class"], '"pg_class" is a reserved word in SQL'],
   [["title"], '"title" already has another meaning in the code of every resource'],
+  [["choice"], '"choice" is a field type'],
+  [["en"], '"en" is the name of a part of the product'],
+  [["old-sqlite"], '"sqlite" is the name of a part of the product'],
+  [["gift", "--plural", "starter"], '"starter" is the name of a part of the product'],
   ...(existsSync(join(projectRoot, "app/features/api"))
     ? ([
         [["token"], '"token" is taken: texts named tokens exist'],
@@ -154,6 +158,7 @@ test.each([
     `"${area}" is taken: permissions named `,
   ]),
   [["deleted"], '"deleted" is taken: a screen at /manager/deleted exists'],
+  [["starter"], '"starter" is the name of a part of the product'],
   [["constructor"], '"constructor" is reserved in JavaScript'],
 ])("refuses the feature %j and writes nothing", async (words, because) => {
   const before = contents();

@@ -1,17 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { optionalFeatures as allOptionalFeatures } from "../../scripts/generators/optional-features.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** Features that can be left out, each by deleting what bears its name: docs/guide.md. */
-export const optionalFeatures = [
-  "api",
-  "audit-log",
-  "csv",
-  "demo",
-  "gallery",
-  "impersonation",
-  "uploads",
-].filter((name) => existsSync(join(projectRoot, "app/features", name)));
+export const optionalFeatures = allOptionalFeatures.filter((name) =>
+  existsSync(join(projectRoot, "app/features", name)),
+);
 
 export function optionalFeaturesOfPath(path: string): string[] {
   return optionalFeatures.filter((name) => new RegExp(`(^|/)${name}[/.]`).test(path));
