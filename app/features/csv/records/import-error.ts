@@ -3,6 +3,7 @@ export const importProblems = [
   "nothing",
   "encoding",
   "columns",
+  "repeatedColumn",
   "quotes",
   "rows",
   "size",

@@ -12,12 +12,17 @@ export interface Header {
   lastField: string;
 }
 
-/** @param fields of the headings, undefined for unknown ones @throws {ImportError} where a required one is missing */
+/**
+ * @param fields of the headings, undefined for unknown ones
+ * @throws {ImportError} where a required one is missing, or two are the same
+ */
 export function readHeader(columns: CsvColumn[], fields: (string | undefined)[]): Header {
   const places = new Map(fields.map((field, index) => [field, index]));
   const missing = columns.some(({ field, required }) => required && !places.has(field));
   if (missing) throw new ImportError({ problem: "columns" });
-  const lastField = fields.findLast((field) => field !== undefined) ?? "";
+  const known = fields.filter((field) => field !== undefined);
+  if (new Set(known).size < known.length) throw new ImportError({ problem: "repeatedColumn" });
+  const lastField = known.at(-1) ?? "";
   return { places, length: fields.length, lastField };
 }
 

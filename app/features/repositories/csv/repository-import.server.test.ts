@@ -96,6 +96,7 @@ test.each([
   ["name,link", { problem: "empty" }],
   ["a,b\n1,2", { problem: "columns" }],
   ["name,description\n1,2", { problem: "columns" }],
+  ["name,link,LINK\na,b.example,c", { problem: "repeatedColumn" }],
   ['name,link\na,"b', { problem: "quotes", line: 2 }],
   [`name,link\n${"a,b.example\n".repeat(2001)}`, { problem: "rows" }],
   [`name,link\n${"a\n".repeat(450_000)}`, { problem: "rows" }],
