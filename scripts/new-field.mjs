@@ -5,7 +5,7 @@
 import { parseArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import { readText, writeAndFormat } from "./generators/files.mjs";
 import { languages } from "./generators/languages.mjs";
-import { makeMigrations, refuseOtherChanges } from "./generators/migration.mjs";
+import { makeMigrations, refuseOtherChanges, refuseOtherColumns } from "./generators/migration.mjs";
 import { buildNames } from "./generators/names.mjs";
 import { indexedColumns, withSearchIndexSql } from "./generators/search.mjs";
 import { columnName, foldedFieldName, parseField, uniqueKeyName } from "./new-field/parse.mjs";
@@ -22,6 +22,7 @@ import { hasField, withoutColumn, withoutField, withoutTexts } from "./new-field
 import { projectDialects } from "./project-dialects.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
+/** @import { ChangedColumns } from "./new-field/reference.mjs" */
 /** @import { Names } from "./generators/names.mjs" */
 
 const usage =
@@ -46,6 +47,15 @@ function addFields(fields, names) {
       'The form and screens of users name each field: add it by hand, as docs/guide.md shows in "Add a field to users".',
     );
   }
+  const required = fields.find(
+    ({ reference, optional }) => !optional && reference?.to.singular.kebab === names.singular.kebab,
+  );
+  if (required) {
+    const { name, reference } = required;
+    throw new UsageError(
+      `${name} must be optional, because the first ${reference?.to.singular.words} cannot refer to another.`,
+    );
+  }
   const { kebab } = names.plural;
   const searched = fields.filter((field) => field.searched).map(({ column }) => column);
   const taken = searched.find((column) => ["rank", `${names.singular.snake}_search`].includes(column));
@@ -59,12 +69,17 @@ function addFields(fields, names) {
     if (reference && reference.to !== uploadNames) addReferenceTarget(reference.to, files);
   }
   for (const language of languages()) {
-    edit(`locales/${language}/${kebab}.json`, names, (text) => withTexts(text, fields));
+    edit(`locales/${language}/${kebab}.json`, names, (text) => withTexts(text, fields, language));
   }
   migrate(
-    fields.map(({ column }) => column),
+    "add",
+    {
+      columns: fields.map(({ column }) => column),
+      references: fields.filter(({ reference }) => reference).map(({ column }) => column),
+      keys: fields.filter(({ unique }) => unique).map(({ name }) => columnName(uniqueKeyName(name))),
+      folded: fields.filter((field) => field.searched).map(({ name }) => columnName(foldedFieldName(name))),
+    },
     names,
-    "ADD (COLUMN |CONSTRAINT )?",
     (columns) => (searched.length > 0 ? [...columns, ...searched] : columns),
   );
   process.stdout.write(
@@ -113,15 +128,15 @@ function removeFields(fields, names, confirmed) {
     );
   }
   migrate(
-    columns,
-    names,
-    "DROP (COLUMN|CONSTRAINT) ",
-    (indexed) => indexed.filter((column) => !columns.includes(column)),
+    "remove",
     {
+      columns,
       references: given.filter((name) => isReference(list, name)).map(columnName),
       keys: unique.map((name) => columnName(uniqueKeyName(name))),
       folded: searched.map((name) => columnName(foldedFieldName(name))),
     },
+    names,
+    (indexed) => indexed.filter((column) => !columns.includes(column)),
   );
   process.stdout.write("Next: npm run check shows where the code still uses the removed fields.\n");
 }
@@ -133,23 +148,25 @@ function isReference(list, name) {
 
 /**
  * Writes the migrations and all other files.
- * @param {string[]} columns
+ * @param {"add" | "remove"} action
+ * @param {ChangedColumns} changed
  * @param {Names} names
- * @param {string} change a pattern for the allowed changes to the table
  * @param {(indexed: string[]) => string[]} searched the new columns of the search index
- * @param {{ references: string[], keys: string[], folded: string[] }} [dropped] the dropped references, unique keys and folded columns
  */
-function migrate(columns, names, change, searched, dropped) {
+function migrate(action, changed, names, searched) {
+  const { columns, keys, folded } = changed;
   const table = names.singular.snake;
+  const verb = action === "add" ? "ADD (COLUMN |CONSTRAINT )?" : "DROP (COLUMN|CONSTRAINT) ";
   const own = new RegExp(
-    `^(ALTER TABLE ([\`"])${table}\\2 ${change}[\`"]|(CREATE|DROP) (UNIQUE )?INDEX [\`"]${table}_)`,
+    `^(ALTER TABLE ([\`"])${table}\\2 ${verb}[\`"]|(CREATE|DROP) (UNIQUE )?INDEX [\`"]${table}_)`,
   );
   makeMigrations(
-    `${dropped ? "no_" : ""}${columns.join("_")}`.slice(0, 60),
+    `${action === "add" ? "" : "no_"}${columns.join("_")}`.slice(0, 60),
     files,
     (written, database, tables) => {
-      const sql = dropped ? withoutRebuild(written, table, columns, dropped, tables) : written;
+      const sql = action === "add" ? written : withoutRebuild(written, table, changed);
       refuseOtherChanges(sql, own, database);
+      refuseOtherColumns(tables, table, [...columns, ...keys, ...folded], database);
       const before = indexedColumns(database, table);
       const after = searched(before);
       if (after.join() === before.join()) return sql;
@@ -262,13 +279,21 @@ function withImport(text, name, path) {
   return text.replace(there[0], `import { ${there[1]?.trim().replace(/,$/, "")}, ${name} } from "${path}";`);
 }
 
-/** @param {string} text of a file in `locales` @param {Field[]} fields */
-function withTexts(text, fields) {
+/** @param {string} text of a file in `locales` @param {Field[]} fields @param {string} language */
+function withTexts(text, fields, language) {
   const texts = JSON.parse(text);
+  const common = JSON.parse(readText(`locales/${language}/resources.json`) ?? "{}").fields;
   texts.fields ??= {};
   for (const { name, label, choices } of fields) {
     if (choices && Object.hasOwn(texts, name))
       throw new UsageError(`The resource already has texts named "${name}": use another name.`);
+    const labels = Object.entries({ ...common, ...texts.fields });
+    const [same] = labels.find(([, other]) => other.toLowerCase() === label.toLowerCase()) ?? [];
+    if (same) {
+      throw new UsageError(
+        `${name} and ${same} would have the same label, "${label}" (locales/${language}): use another name.`,
+      );
+    }
     texts.fields[name] = label;
     if (choices) texts[name] = Object.fromEntries(choices.map((choice) => [choice, labelOf(choice)]));
   }

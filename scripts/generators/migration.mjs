@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { migrationsIn, readSnapshot } from "../migrations/folder.mjs";
 import { completeForeignKeys } from "../migrations/foreign-keys.mjs";
 import { projectDialects } from "../project-dialects.mjs";
@@ -108,8 +109,39 @@ export function refuseOtherChanges(sql, own, database) {
   }
 }
 
+/**
+ * @param {{ before: Tables, after: Tables }} tables
+ * @param {string} table
+ * @param {string[]} columns of it, added or dropped
+ * @param {string} database
+ * @throws {UsageError} if the tables differ by anything else
+ */
+export function refuseOtherColumns({ before, after }, table, columns, database) {
+  const rest = (/** @type {Tables} */ tables) =>
+    Object.fromEntries(
+      Object.entries(tables).map(([name, each]) => [
+        name,
+        [table, `public.${table}`].includes(name) ? withoutColumns(each, columns) : each,
+      ]),
+    );
+  if (!isDeepStrictEqual(rest(before), rest(after))) throw unmigrated(database);
+}
+
+/** Without the indexes and keys that use them, too. @param {Tables[string]} table @param {string[]} columns */
+function withoutColumns(table, columns) {
+  const isOne = (/** @type {any} */ column) => columns.includes(column.expression ?? column);
+  const parts = Object.entries(table).map(([part, entries]) => {
+    if (typeof entries !== "object" || !entries) return [part, entries];
+    const left = Object.entries(entries).filter(
+      ([name, each]) => !(part === "columns" ? isOne(name) : (each.columnsFrom ?? each.columns)?.some(isOne)),
+    );
+    return [part, Object.fromEntries(left)];
+  });
+  return Object.fromEntries(parts);
+}
+
 /** @param {string} database @param {string} [change] */
-export function unmigrated(database, change = "") {
+function unmigrated(database, change = "") {
   return new UsageError(
     `db/${database}/tables has changes without a migration${change}: run npm run db:generate first.`,
   );

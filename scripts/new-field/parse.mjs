@@ -49,6 +49,10 @@ export function parseField(word) {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) {
     throw new UsageError(`"${given}" is not a valid field name, such as dueOn.`);
   }
+  const spelled = given.replace(/(?<=[A-Z])[A-Z]+(?=s?(?:[A-Z\d]|$))/g, (letters) => letters.toLowerCase());
+  if (spelled !== given) {
+    throw new UsageError(`"${given}" would be split into letters: use ${spelled}.`);
+  }
   const { snake } = spellingsOf(name);
   const { title } = spellingsOf(to ? name.slice(0, -"Id".length) : name);
   if (reserved.includes(name) || name in Object.prototype) {

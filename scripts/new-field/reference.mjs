@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { readText } from "../generators/files.mjs";
-import { unmigrated } from "../generators/migration.mjs";
 import { buildNames, fillNames } from "../generators/names.mjs";
 import { projectRoot } from "../project-root.mjs";
 
-/** @import { Tables } from "../generators/migration.mjs" */
 /** @import { Names } from "../generators/names.mjs" */
 
 /**
  * @typedef {object} Reference
  * @property {Names} to the names of the resource that it refers to
  * @property {string} onDelete such as "set null"
+ */
+
+/**
+ * @typedef {object} ChangedColumns
+ * @property {string[]} columns of fields
+ * @property {string[]} references those with a foreign key
+ * @property {string[]} keys of unique fields
+ * @property {string[]} folded
  */
 
 /** The names of the table that file fields refer to. */
@@ -65,34 +70,18 @@ export function withoutReferenceIndexes(text, name) {
  * drizzle-kit rebuilds a SQLite table to drop a foreign key, which breaks its search index. Dropping the column is enough.
  * @param {string} sql of a migration
  * @param {string} table
- * @param {string[]} columns that it drops
- * @param {{ references: string[], keys: string[], folded: string[] }} dropped columns with a foreign key, keys of unique fields, and folded columns
- * @param {{ before: Tables, after: Tables }} tables @throws {UsageError} if they have other changes
+ * @param {ChangedColumns} dropped
  */
-export function withoutRebuild(sql, table, columns, { references, keys, folded }, { before, after }) {
+export function withoutRebuild(sql, table, { columns, references, keys, folded }) {
   if (!sql.includes(`\`__new_${table}\``)) return sql;
-  const all = [...columns, ...keys, ...folded];
-  if (!differOnlyByColumns(before, after, table, all)) throw unmigrated("sqlite");
   const indexes = [
     ...references.flatMap((column) => [`${table}_${column}_name`, `${table}_${column}_created_at`]),
     ...keys.map((key) => `${table}_${key}_unique`),
   ];
   return [
     ...indexes.map((index) => `DROP INDEX \`${index}\`;`),
-    ...all.map((column) => `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\`;`),
+    ...[...columns, ...keys, ...folded].map(
+      (column) => `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\`;`,
+    ),
   ].join("--> statement-breakpoint\n");
-}
-
-/** @param {Tables} before @param {Tables} after @param {string} table @param {string[]} columns of it */
-function differOnlyByColumns(before, after, table, columns) {
-  const isDropped = (/** @type {unknown} */ name) => columns.includes(String(name));
-  const withoutThem = (/** @type {string} */ key, /** @type {any} */ value) => {
-    const within = value?.columnsFrom ?? value?.columns;
-    return isDropped(key) || (Array.isArray(within) && within.some(isDropped)) ? undefined : value;
-  };
-  const rest = (/** @type {Tables} */ tables) => ({
-    ...tables,
-    [table]: JSON.parse(JSON.stringify(tables[table], withoutThem)),
-  });
-  return isDeepStrictEqual(rest(before), rest(after));
 }

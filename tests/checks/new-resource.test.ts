@@ -91,6 +91,21 @@ test.each(Object.entries(databases))(
   },
 );
 
+test.each(Object.keys(databases))(
+  "adds no field while a column of its table in %s has no migration",
+  async (database) => {
+    const put = change(`db/${database}/tables/repositories.ts`, (text) =>
+      text.replace(/^( +)description: .*\n/m, (line, indent) => `${line}${indent}stars: text("stars"),\n`),
+    );
+    const before = contents();
+    const { code, err } = await newField("repository", "dueOn:date");
+    const because = `db/${database}/tables has changes without a migration: run npm run db:generate first.\n`;
+    expect([code, err]).toEqual([1, because]);
+    expect(contents()).toEqual(before);
+    put();
+  },
+);
+
 test.each([
   ["a renamed column", (text: string) => text.replace('text("ban_reason")', 'text("reason")')],
   ["a broken table", (text: string) => `${text}throw new Error("broken");\n`],
@@ -170,6 +185,8 @@ test.each([
 test.each([
   [["parcel"], "No field given"],
   [["parcel", "Due:date"], '"Due" is not a valid field name'],
+  [["parcel", "homepageURL:url"], '"homepageURL" would be split into letters: use homepageUrl.'],
+  [["parcel", "parentIDText:text"], "use parentIdText."],
   [["parcel", `${"due".repeat(14)}:date`], "is longer than 40 characters"],
   [["parcel", "name:text"], '"name" is reserved'],
   [["parcel", "constructor:text"], '"constructor" is reserved'],
@@ -195,6 +212,12 @@ test.each([
   [["parcel", "owner:user:searchable"], "only text, longtext, url and email can be searchable"],
   [["parcel", "owner:user:keep"], '"keep" in owner:user:keep is not one of'],
   [["repository", "link:url"], "The field link already exists"],
+  [
+    ["repository", "parent:repository"],
+    "must be optional, because the first repository cannot refer to another",
+  ],
+  [["repository", "name:user"], 'nameId and name would have the same label, "Name"'],
+  [["repository", "owner:text", "owner:user"], 'ownerId and owner would have the same label, "Owner"'],
   [["repository", "code:text:unique", "codeKey:text"], "already has a column codeKey"],
   [["repository", "kind:text", "kindFolded:text"], '"kindFolded" is the name for the searched form of kind'],
   [["repository", "linkFolded:text"], "already has a column linkFolded"],
