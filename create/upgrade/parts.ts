@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
 import { postgresPartRules } from "../make/parts.mjs";
@@ -130,17 +130,14 @@ function hasOwnValues(own: unknown, starters: unknown): boolean {
   );
 }
 
-function planRemoval(
+export function planRemoval(
   parts: readonly string[],
   folders: OldAndNew,
-  session: Session,
+  { folder, say, readTemplate }: Pick<Session, "folder" | "say" | "readTemplate">,
   drops: boolean,
 ): Difference {
-  const { folder, say, readTemplate } = session;
-  const [before, after] = [folders.old, folders.new].map((folder) => new Set(listFiles(folder)));
-  for (const path of gitList(folder, ["ls-files"]).filter((path) => !before?.has(path)))
-    if (referencedFiles(folder, path).some((name) => before?.has(name) && !after?.has(name)))
-      say(`${path} uses files that will be removed: update it`);
+  if (parts.includes("uploads")) assertNoFileFields(folder);
+  const before = new Set(listFiles(folders.old));
   const languages = parts.filter((part) => part in optionalLanguages);
   const ownTexts = addOwnTexts(folder, folders.old, languages);
   if (ownTexts.length > 0) say(`Your own texts in ${list.format(ownTexts)} will be removed too`);
@@ -152,6 +149,10 @@ function planRemoval(
   const dropped = tables.map(([dialect, names]) => [dialect, dropSteps(dialect, migrations[dialect], names)]);
   const isKept = named.length > 0 && !drops;
   if (isKept) keepTables(folders);
+  const after = new Set(listFiles(folders.new));
+  for (const path of gitList(folder, ["ls-files"]).filter((path) => !before.has(path)))
+    if (referencedFiles(folder, path).some((name) => before.has(name) && !after.has(name)))
+      say(`${path} uses files that will be removed: update it`);
   return {
     title: `Remove ${removed}`,
     steps: drops ? Object.fromEntries(dropped) : {},
@@ -160,6 +161,20 @@ function planRemoval(
       : [],
     ...(parts.includes("postgres") && { removed: "db/postgres/migrations" }),
   };
+}
+
+/** @throws {ReportedError} while a resource has a field with files, whose screens would all fail */
+function assertNoFileFields(folder: string) {
+  const commands = gitList(folder, ["ls-files", "--", "app/features/*.schema.ts"]).flatMap((path) => {
+    const text = readFileSync(join(folder, path), "utf8");
+    const fields = [...text.matchAll(/^\s*(\w+): files?Field\(/gm)].map(([, name]) => name);
+    const resource = basename(path, ".schema.ts");
+    return fields.length > 0 ? [`npm run new:field ${resource} ${fields.join(" ")} -- --remove --yes`] : [];
+  });
+  if (commands.length > 0)
+    throw new ReportedError(
+      `The project has fields with files. Remove them and commit, then remove uploads:\n${commands.join("\n")}`,
+    );
 }
 
 /** Adds the project's own and changed files in these languages to the starter's, so that git removes both. @returns their paths */

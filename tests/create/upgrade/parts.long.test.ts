@@ -119,6 +119,21 @@ test("PostgreSQL is added, and removed together with features whose tables are k
   await check(shop);
 });
 
+test("uploads are removed once no field has files", async () => {
+  const shop = await makeProject(creator, "keeper");
+  shop.node("scripts/new-field.mjs", "repository", "logo:file:optional");
+  shop.commit("Add a logo");
+  const { code, output } = await shop.run(creator, "remove", "uploads");
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining("npm run new:field repository logoId -- --remove --yes"),
+  ]);
+  shop.node("scripts/new-field.mjs", "repository", "logoId", "--remove", "--yes");
+  shop.commit("Remove the logo");
+  expect(await change(shop, "remove", "uploads")).not.toContain("update it");
+  await check(shop);
+});
+
 test("refuses unknown parts by name", async () => {
   const shop = await makeProject(creator, "refused", ["--without", "api"]);
   for (const [words, problem] of [

@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { keepTables, planAddition } from "../../../create/upgrade/parts.ts";
+import { expect, test, vi } from "vitest";
+import { keepTables, planAddition, planRemoval } from "../../../create/upgrade/parts.ts";
 import { folderWith, json } from "./project-to-upgrade.ts";
 
 const exportsFrom = (folder: string, ...names: string[]) =>
@@ -72,4 +73,56 @@ test("columns that kept tables do not have are named when their part is added ag
     "Columns of your kept tables are missing or different: sqlite: activity.reason. Run `npm run db:generate`.",
   ]);
   expect(notesFor("id", "reason", "own")).toEqual([]);
+});
+
+/** The files in git. */
+function projectWith(files: Record<string, string>) {
+  const folder = folderWith(files);
+  for (const words of [
+    ["init", "--quiet"],
+    ["add", "."],
+  ])
+    execFileSync("git", words, { cwd: folder });
+  return folder;
+}
+
+test("uploads are not removed while a resource has a field with files", () => {
+  const remove = (files: Record<string, string>) => () =>
+    planRemoval(
+      ["uploads"],
+      { old: folderWith({}), new: folderWith({}) },
+      { folder: projectWith(files), say: vi.fn(), readTemplate },
+      false,
+    );
+  const fields = (...lines: string[]) => `export const fields = {\n  ${lines.join("\n  ")}\n};\n`;
+  const files = {
+    "app/features/repositories/repository.schema.ts": fields(
+      'logoId: fileField({ label: "a" }),',
+      "link: urlField({}),",
+      "photosId: filesField({",
+      '  label: "b",',
+      "}),",
+    ),
+    "app/features/orders/parts/order.schema.ts": fields("receiptId: fileField({}),"),
+    "app/features/people/person.schema.ts": fields("profileField: textField({}),"),
+  };
+  expect(remove(files)).toThrow(
+    "Remove them and commit, then remove uploads:\n" +
+      "npm run new:field order receiptId -- --remove --yes\n" +
+      "npm run new:field repository logoId photosId -- --remove --yes",
+  );
+  expect(remove({ "app/features/people/person.schema.ts": fields("profile: textField({}),") })).not.toThrow();
+});
+
+test("own tables that refer to a table of a removed part are named only if it is dropped", () => {
+  const own = { "db/sqlite/tables/orders.ts": 'import { token } from "./api.ts";\n' };
+  const remove = (drops: boolean) => {
+    const old = folderWith({ "db/sqlite/tables/api.ts": 'export const token = sqliteTable("token", {});\n' });
+    const say = vi.fn();
+    const folders = { old, new: folderWith({ "db/sqlite/tables/jobs.ts": "" }) };
+    planRemoval(["api"], folders, { folder: projectWith(own), say, readTemplate }, drops);
+    return say.mock.calls.flat();
+  };
+  expect(remove(false)).toEqual(["Tables of api: sqlite: token"]);
+  expect(remove(true)).toContain("db/sqlite/tables/orders.ts uses files that will be removed: update it");
 });
