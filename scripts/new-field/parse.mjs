@@ -32,6 +32,9 @@ const fieldOptions = ["optional", "searchable", "listed", "unique"];
 const reserved = [
   ...["id", "name", "nameKey", "nameFolded", "nameSort", "description", "descriptionFolded"],
   ...["createdAt", "updatedAt", "version", "once", "searchText"],
+  // An input would hide the property of its form, or have the id of the page's content.
+  ...["action", "elements", "reset", "main"],
+  ...["firstChild", "nextSibling", "nodeName", "nodeType", "parentNode"],
   // Columns that databases add to every table.
   ...["rowid", "xmin", "xmax", "cmin", "cmax", "ctid", "tableoid"],
 ];

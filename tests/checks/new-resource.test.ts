@@ -193,6 +193,7 @@ test.each([
   [["parcel", "group:text"], '"group" is a reserved word in SQL'],
   [["parcel", "xmin:number"], '"xmin" is reserved'],
   [["parcel", "searchText:text"], '"searchText" is reserved'],
+  [["parcel", "elements:text"], '"elements" is reserved'],
   [["parcel", "rank:text:searchable"], 'The search index already has a column "rank"'],
   [["parcel", "parcelSearch:text:searchable"], 'The search index already has a column "parcel_search"'],
   [["parcel", "due:day"], '"day" is not a type'],
