@@ -130,7 +130,8 @@ for (const { list, field, fields, texts, label } of references) {
       await page.goto(`${list}/new`);
       await hydrated(page);
       const name = page.getByLabel("Name", { exact: true });
-      const status = page.getByRole("status").filter({ visible: true });
+      // Another field may have a search too.
+      const status = select(page).locator("xpath=ancestor::div[1]").getByRole("status");
       const again = page.getByRole("button", { name: `Search: ${label}`, exact: true });
       await name.fill(tag);
       const requests = "**/resources/references/user?*";
