@@ -27,7 +27,12 @@ export function hex(color) {
 
 /** WCAG 2.2, "contrast ratio". @param {Oklch} one @param {Oklch} other */
 export function contrast(one, other) {
-  const [darker = 0, lighter = 0] = [luminance(toRgb(one)), luminance(toRgb(other))].sort((a, b) => a - b);
+  return rgbContrast(toRgb(one), toRgb(other));
+}
+
+/** @param {Rgb} one @param {Rgb} other */
+export function rgbContrast(one, other) {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -2,29 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "./administrator.ts";
 import { button, field, link, open } from "./controls.ts";
 import { expect, nextCode, signUp, test } from "./fixtures.ts";
+import { isFocusSeen, tabTo } from "./keyboard.ts";
 import { insert } from "./users/rows.ts";
 
 /** Journeys by keyboard only: no click, fill or check. */
-
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press("Tab");
-    if (!(await target.evaluate((element) => element === document.activeElement))) continue;
-    await expect.poll(() => target.evaluate(isSeen), "the focus is seen").toBe(true);
-    return;
-  }
-  throw new Error(`Tab does not reach ${target}`);
-}
-
-/** A focus ring that nothing covers (WCAG 2.4.7 and 2.4.11). */
-function isSeen(element: Element) {
-  const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const above = document.elementFromPoint(left + width / 2, top + height / 2);
-  const free = above !== null && (element.contains(above) || above.contains(element));
-  return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && free;
-}
 
 async function press(page: Page, target: Locator, key = "Enter") {
   await tabTo(page, target);
@@ -242,7 +223,7 @@ test.describe("on a phone", () => {
         if ((await focused.count()) === 0) continue;
         const html = await focused.evaluate((element) => element.outerHTML.slice(0, 120));
         // The skip link is animated.
-        await expect.poll(() => focused.evaluate(isSeen), `${address}: ${html}`).toBe(true);
+        await expect.poll(() => isFocusSeen(focused), `${address}: ${html}`).toBe(true);
       }
     }
   });

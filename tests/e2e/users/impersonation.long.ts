@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { button, link } from "#tests/e2e/controls.ts";
+import { button, link, open } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
+import { tabTo } from "#tests/e2e/keyboard.ts";
 import { insert, stored } from "./rows.ts";
 
 asAdministrator(
@@ -29,6 +30,18 @@ asAdministrator(
     expect(refused.url()).toContain(`/manager/users/${other}`);
     expect(await refused.text()).toContain("Administrators cannot be impersonated.");
     expect(await server.query("SELECT id FROM session WHERE user_id = ?", other)).toEqual([]);
+  },
+);
+
+asAdministrator(
+  "an impersonation is stopped with the keyboard",
+  async ({ page, server, javaScriptEnabled }) => {
+    const id = await insert(server, `Dina ${uniqueTag()}`);
+    await page.request.post(`/manager/users/${id}/impersonate`, { maxRedirects: 0 });
+    await open(page, "/app", javaScriptEnabled);
+    await tabTo(page, button(page, "Stop"));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/manager/users/${id}`);
   },
 );
 

@@ -18,7 +18,10 @@ export default function ImpersonationBanner({ user, impersonating }: BannerProps
       <p role="status" className="min-w-0 py-1 wrap-anywhere">
         {t("impersonation.banner", { name: user ? displayName(user) : "" })}
       </p>
-      <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
+      <button
+        type="submit"
+        className="min-h-11 px-2 font-semibold underline underline-offset-4 outline-accent-text -outline-offset-4"
+      >
         {t("impersonation.stop")}
       </button>
     </Form>
