@@ -84,16 +84,23 @@ test.describe("with a script", () => {
     await hydrated(page);
     await page.locator("[name=duration]").selectOption("date");
     await page.locator("[aria-haspopup=dialog]").click();
-    const outlined = (selector: string) =>
+    const current = "nav [aria-current=page]";
+    const outlineOf = (selector: string) =>
       page
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element).outlineStyle);
-    expect(await outlined("nav [aria-current=page]")).toBe("solid");
+    expect(await outlineOf(current)).toBe("solid");
     await page.keyboard.press("PageDown");
     await page.keyboard.press("Enter");
     await page.locator("[aria-haspopup=dialog]").click();
-    expect(await outlined("[aria-selected=true] > button")).toBe("solid");
+    const chosen = "[aria-selected=true] > button";
+    expect(await outlineOf(chosen), "selected and focused").toBe("double");
+    await page.keyboard.press("Shift+Tab");
+    expect(await outlineOf(chosen)).toBe("solid");
+    await page.keyboard.press("Escape");
+    await page.locator(current).first().focus();
+    expect(await outlineOf(current), "selected and focused").toBe("double");
     const borders = await page
       .locator("main :is(button, select, textarea, input:not([type=hidden]))")
       .evaluateAll((controls) => controls.map((control) => getComputedStyle(control).borderTopStyle));

@@ -61,7 +61,7 @@ export function DailyLinks({ days, shown, onShow }: DailyLinksProps) {
               if (onlyShows.current) event.preventDefault();
               onlyShows.current = false;
             }}
-            className="block h-full data-shown:bg-accent-quiet forced-colors:data-shown:outline"
+            className="block h-full data-shown:bg-accent-quiet forced-colors:not-focus-visible:data-shown:outline"
           />
         </li>
       ))}

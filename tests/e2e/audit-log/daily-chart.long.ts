@@ -55,6 +55,22 @@ asAdministrator("the chart's legend distinguishes the bars in forced colors", as
   expect(new Set(fills).size).toBe(2);
 });
 
+asAdministrator("the focus on the chart is visible in forced colors", async ({ page, javaScriptEnabled }) => {
+  asAdministrator.skip(!javaScriptEnabled, "needs JavaScript");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/manager/dashboard?days=7");
+  await hydrated(page);
+  const shown = page.getByRole("figure").locator("li a[tabindex='0']");
+  const outlineWidth = () => shown.evaluate((day) => getComputedStyle(day).outlineWidth);
+  await shown.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(shown).toBeFocused();
+  expect(await outlineWidth()).toBe("2px");
+  await page.keyboard.press("Shift+Tab");
+  await expect(shown).not.toBeFocused();
+  expect(await outlineWidth()).toBe("1px");
+});
+
 asAdministrator("failed sign-ins are counted and link to their list", async ({ page, server }) => {
   await server.query("INSERT INTO activity (at, kind) VALUES (?, 'session.fail')", new Date());
   await page.goto("/manager/dashboard");
