@@ -3,6 +3,7 @@ import { expect, hydrated } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 
 const english = { language: "en", theme: "light" } as const;
+const phone = { width: 390, height: 844 };
 
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "these need scripts");
@@ -54,28 +55,42 @@ test.describe("with a script", () => {
     }
   });
 
-  test("pages have no motion if the user prefers reduced motion", async ({ browser, world }) => {
-    const page = await pageAs(browser, world, "user", english);
-    await page.goto("/login/error");
-    for (const reducedMotion of ["reduce", "no-preference"] as const) {
-      await page.emulateMedia({ reducedMotion });
-      await page.goto("/app/account?state=change-name");
-      await hydrated(page);
-      await page.locator(".modal").waitFor();
-      const longest = await page.evaluate(() =>
-        Math.max(
-          ...[...document.querySelectorAll("*")].map((element) => {
-            const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
-            const seconds = transitionDuration.split(",").map((part) => Number.parseFloat(part));
-            return Math.max(...seconds, animationName === "none" ? 0 : Number.parseFloat(animationDuration));
-          }),
-        ),
-      );
-      if (reducedMotion === "reduce") expect(longest).toBeLessThanOrEqual(0.001);
-      else expect(longest).toBeGreaterThan(0.1);
-    }
-    await page.context().close();
-  });
+  for (const [kind, selector, viewport] of [
+    ["dialogs", ".modal", undefined],
+    ["drawers", "[data-vaul-drawer]", phone],
+  ] as const) {
+    test(`pages with ${kind} have no motion if the user prefers reduced motion`, async ({
+      browser,
+      world,
+    }) => {
+      const page = await pageAs(browser, world, "user", english, viewport);
+      await page.goto("/login/error");
+      const surface = page.locator(selector);
+      for (const reducedMotion of ["reduce", "no-preference"] as const) {
+        await page.emulateMedia({ reducedMotion });
+        await page.goto("/app/account?state=change-name");
+        await hydrated(page);
+        await surface.waitFor();
+        const longest = await page.evaluate(() =>
+          Math.max(
+            ...[...document.querySelectorAll("*")].map((element) => {
+              const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+              const seconds = transitionDuration.split(",").map((part) => Number.parseFloat(part));
+              return Math.max(
+                ...seconds,
+                animationName === "none" ? 0 : Number.parseFloat(animationDuration),
+              );
+            }),
+          ),
+        );
+        if (reducedMotion === "reduce") expect(longest).toBeLessThanOrEqual(0.001);
+        else expect(longest).toBeGreaterThan(0.1);
+        await page.keyboard.press("Escape");
+        await expect(surface).toHaveCount(0);
+      }
+      await page.context().close();
+    });
+  }
 
   test("selections stay visible in forced colors", async ({ browser, world }) => {
     const page = await pageAs(browser, world, "administrator", english);
