@@ -122,6 +122,18 @@ test.describe("with a script", () => {
     expect(new Set(borders)).toEqual(new Set(["solid"]));
     await page.context().close();
   });
+
+  test("a calendar higher than the window scrolls to the chosen day", async ({ browser, world }) => {
+    // 1280 px at 400 %.
+    const page = await pageAs(browser, world, "administrator", english, { width: 320, height: 256 });
+    await page.goto(`/manager/users/${world.rows.person}/ban`);
+    await hydrated(page);
+    await page.locator("[name=duration]").selectOption("date");
+    await page.locator("[name=until]").fill("2999-12-31");
+    await page.locator("[aria-haspopup=dialog]").click();
+    await expect(page.locator("[data-day='2999-12-31']:focus")).toBeInViewport({ ratio: 1 });
+    await page.context().close();
+  });
 });
 
 test("files that browsers request on their own exist", async ({ world, request }) => {

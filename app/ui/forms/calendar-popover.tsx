@@ -23,7 +23,7 @@ export function CalendarPopover({ anchor, min, max, onPick, onClose, onDismiss }
     const follow = () => place(element, anchor.current);
     element.showPopover?.();
     follow();
-    element.querySelector<HTMLElement>("[data-day][tabindex='0']")?.focus({ preventScroll: true });
+    element.querySelector<HTMLElement>("[data-day][tabindex='0']")?.focus();
     window.addEventListener("resize", follow);
     window.addEventListener("scroll", follow, true);
     return () => {
@@ -46,7 +46,7 @@ export function CalendarPopover({ anchor, min, max, onPick, onClose, onDismiss }
       data-vaul-no-drag=""
       onKeyDown={pressed}
       onToggle={(event) => (event.newState === "closed" ? onDismiss() : undefined)}
-      className="inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-raised p-3 text-text shadow-menu"
+      className="inset-auto m-0 max-h-[calc(100dvh-1rem)] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-raised p-3 text-text shadow-menu"
     >
       <Calendar value={anchor.current?.value ?? ""} min={min} max={max} onPick={onPick} />
     </div>
