@@ -42,7 +42,7 @@ export function DeleteAccount({ email, lastAdministrator, closeTo }: DeleteAccou
             <Trans
               i18nKey="account.deletion.confirm"
               values={{ email }}
-              components={{ email: <bdi className="font-medium" /> }}
+              components={{ email: <bdi className="font-medium wrap-anywhere" /> }}
             />
           </p>
           <DialogButtons closeTo={closeTo}>

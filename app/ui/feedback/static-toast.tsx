@@ -37,7 +37,7 @@ export function StaticToast({
 }
 
 export const toastClassName =
-  "flex gap-3 rounded-card border border-line bg-raised p-4 text-start font-sans text-sm text-text shadow-menu";
+  "flex gap-3 rounded-card border border-line bg-raised p-4 text-start font-sans text-sm wrap-anywhere text-text shadow-menu";
 
 export const toastAppearance: Record<ToastMessage["type"], { tone: Tone; icon: IconName }> = {
   info: { tone: "info", icon: toneIcons.info },

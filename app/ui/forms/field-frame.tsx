@@ -26,7 +26,7 @@ export function FieldFrame({ id, label, hideLabel, hint, error, children }: Fiel
           className="flex gap-1.5 text-sm text-danger"
         >
           <Icon name="alert" size={18} className="mt-px" />
-          {error}
+          <span className="wrap-anywhere">{error}</span>
         </p>
       ) : null}
       {hint ? (

@@ -179,6 +179,14 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
           await attach(page, pdf("quick"), true);
         },
       );
+
+      asAdministrator("a long file name wraps on a phone", async ({ page }) => {
+        const width = 320;
+        await page.setViewportSize({ width, height: 640 });
+        await openForm(page, `${list}/new`, true);
+        await attach(page, { ...pdf("long"), name: `${"quittance".repeat(7)}.pdf` }, true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
     });
   });
 }

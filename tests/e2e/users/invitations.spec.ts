@@ -39,12 +39,14 @@ asAdministrator(
 );
 
 asAdministrator("an invitation can be sent again until the first sign-in", async ({ page, smtp, server }) => {
-  const email = `${uniqueTag()}@example.org`;
+  const email = `${uniqueTag().repeat(6)}@example.org`;
   await page.goto("/manager/users/new");
   await field(page, "Name").fill("Ada");
   await field(page, "Email").fill(email);
   await button(page, "Create user").click();
   await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
+  const toast = page.locator("[data-sonner-toast], .static-toast").filter({ hasText: email });
+  expect(await toast.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(page.getByRole("main").getByText("Invited", { exact: true })).toBeVisible();
   await button(page, "Send the invitation again").click();
   await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();

@@ -1,5 +1,7 @@
 import { type FeatureScreens, openMenu, screensOf, sendExpectingErrors } from "#tests/e2e/screen-rows.ts";
 
+const verify = `/login/verify?email=${"somebody".repeat(7)}%40example.org`;
+
 export default {
   screens: [
     ...screensOf(
@@ -12,8 +14,8 @@ export default {
     ...screensOf(
       "/login/verify",
       "nobody",
-      { state: "plain", at: "/login/verify?email=somebody%40example.org" },
-      { state: "wrong", at: "/login/verify?email=somebody%40example.org", reach: sendExpectingErrors },
+      { state: "plain", at: verify },
+      { state: "wrong", at: verify, reach: sendExpectingErrors },
     ),
     ...screensOf(
       "/login/error",

@@ -38,7 +38,14 @@ export default {
       "/manager/users/invite",
       "administrator",
       { state: "plain", at: "/manager/users/invite" },
-      { state: "wrong", at: "/manager/users/invite", reach: sendExpectingErrors },
+      {
+        state: "wrong",
+        at: "/manager/users/invite",
+        reach: async (page) => {
+          await page.locator("[name=emails]").fill("nowhere".repeat(8));
+          await sendExpectingErrors(page);
+        },
+      },
     ),
     ...screensOf<Rows>(
       "/manager/users/bulk",
@@ -50,6 +57,10 @@ export default {
       {
         state: "role",
         at: ({ person, banned }) => `/manager/users/bulk?operation=role&id=${person}&id=${banned}`,
+      },
+      {
+        state: "left out",
+        at: ({ person, own }) => `/manager/users/bulk?operation=delete&id=${person}&id=${own}`,
       },
       { state: "ban", at: ({ person }) => `/manager/users/bulk?operation=ban&id=${person}` },
       { state: "sign-out", at: ({ person }) => `/manager/users/bulk?operation=sign-out&id=${person}` },

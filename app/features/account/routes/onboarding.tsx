@@ -67,7 +67,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
           <Trans
             i18nKey="onboarding.loggedWith"
             values={{ email: loaderData.email }}
-            components={{ email: <bdi className="text-text" /> }}
+            components={{ email: <bdi className="wrap-anywhere text-text" /> }}
           />
         </p>
         <Button variant="quiet" className="-mx-4">

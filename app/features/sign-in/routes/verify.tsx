@@ -83,7 +83,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
         <Trans
           i18nKey={signupEnabled ? "login.verify.descriptionWithSignup" : "login.verify.description"}
           values={{ email }}
-          components={{ email: <bdi className="font-medium text-text" /> }}
+          components={{ email: <bdi className="font-medium wrap-anywhere text-text" /> }}
         />
       }
       // Via "rest", so that a second wrong code restarts the animation.

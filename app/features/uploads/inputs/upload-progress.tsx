@@ -26,7 +26,7 @@ export function UploadProgress({
           </Button>
         </div>
       )}
-      <p role="status" className={status ? "text-sm text-quiet" : "sr-only"}>
+      <p role="status" className={status ? "text-sm text-quiet wrap-anywhere" : "sr-only"}>
         {status ? t(`uploads.input.${status}`, { name: fileName }) : null}
       </p>
     </>

@@ -17,7 +17,7 @@ export function LeftOutNotice({ leftOut }: { leftOut: LeftOutUser[] }) {
       <ul>
         {leftOut.map(({ user, refusal }) => (
           <li key={user.id}>
-            <bdi>{user.email}</bdi> · {t(`users.refused.${refusal}`)}
+            <bdi className="wrap-anywhere">{user.email}</bdi> · {t(`users.refused.${refusal}`)}
           </li>
         ))}
       </ul>
