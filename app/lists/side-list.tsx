@@ -39,7 +39,7 @@ export function SideList({ rows, list, label, id, children }: SideListProps) {
               <Link
                 to={keepList(`${list}/${row.id}`)}
                 aria-current={row.id === id ? "page" : undefined}
-                className="grid min-h-14 content-center px-4 py-1.5 -outline-offset-2 hover:bg-accent-quiet/50 aria-[current=page]:bg-accent-quiet"
+                className="grid min-h-14 content-center px-4 py-1.5 -outline-offset-2 hover:bg-accent-quiet/50 aria-[current=page]:border-s-4 aria-[current=page]:border-accent aria-[current=page]:bg-accent-quiet aria-[current=page]:ps-3"
               >
                 <bdi className="block truncate text-sm font-medium">{row.name}</bdi>
                 {row.second ? <bdi className="block truncate text-sm text-quiet">{row.second}</bdi> : null}

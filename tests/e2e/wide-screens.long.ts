@@ -19,7 +19,9 @@ asAdministrator("a wide screen shows a user beside the list", async ({ page, ser
   await expect(beside.getByRole("link")).toHaveCount(2);
   await beside.getByRole("link", { name: `${tag} Bea` }).click();
   await expect(page.getByRole("heading", { name: `${tag} Bea` })).toBeVisible();
-  await expect(beside.locator("[aria-current=page]")).toContainText(`${tag} Bea`);
+  const current = beside.locator("[aria-current=page]");
+  await expect(current).toContainText(`${tag} Bea`);
+  await expect(current).toHaveCSS("border-inline-start-width", "4px");
   await expect(page).toHaveURL(new RegExp(`list=searchTerm%3D${tag}`));
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(beside).toBeHidden();

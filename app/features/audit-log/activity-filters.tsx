@@ -6,6 +6,7 @@ import { isoDay } from "#app/i18n/time-zones.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -55,8 +56,9 @@ function Presets({ query, now }: Pick<FiltersProps, "query" | "now">) {
             to={activityPath(query, { filters: { from, to } })}
             preventScrollReset
             aria-current={chosen || undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm hover:border-accent aria-current:border-accent aria-current:bg-accent-quiet aria-current:text-accent"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong px-4 text-sm hover:border-accent aria-current:border-accent aria-current:bg-accent-quiet aria-current:font-medium aria-current:text-accent"
           >
+            {chosen ? <Icon name="check" size={16} /> : null}
             {label}
           </Link>
         );

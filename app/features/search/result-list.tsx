@@ -27,7 +27,7 @@ export function ResultList({ id, groups, active, isBusy, onChoose, onConfirm, on
       tabIndex: -1,
       onPointerMove: () => onChoose(at),
       className:
-        "flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1 outline-offset-[-2px] aria-selected:bg-accent-quiet forced-colors:aria-selected:outline-2",
+        "flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1 outline-accent -outline-offset-2 aria-selected:bg-accent-quiet aria-selected:outline-2",
     };
     if (to) {
       return (

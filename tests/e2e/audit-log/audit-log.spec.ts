@@ -76,6 +76,7 @@ asAdministrator(
     const today = new Date().toISOString().slice(0, 10);
     await expect(page).toHaveURL(`/manager/activity?person=${id}&from=${today}&to=${today}`);
     await expect(link(page, "Today")).toHaveAttribute("aria-current", "true");
+    await expect(link(page, "Today").locator("svg")).toBeVisible();
     await expect(field(page, "From")).toHaveValue(today);
     await applyFilter(page, "Event", "Banned", javaScriptEnabled);
     await expect(entries).toHaveText([/Banned/]);

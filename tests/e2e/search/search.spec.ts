@@ -83,6 +83,8 @@ asAdministrator.describe("with a script", () => {
     const options = page.getByRole("option");
     await expect(options).toHaveCount(3);
     await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
+    await expect(options.nth(0)).toHaveCSS("outline-style", "solid");
+    await expect(options.nth(1)).toHaveCSS("outline-style", "none");
     await page.keyboard.press("ArrowUp");
     await expect(options.nth(2)).toHaveAttribute("aria-selected", "true");
     await expect(options.nth(2)).toHaveText("All results: Users");
