@@ -13,7 +13,7 @@ export default {
         state: "preview",
         at,
         reach: async (page) => {
-          await page.locator("[name=text]").fill(`${fileOf("fresh", "fresh")}\n,nowhere\n`);
+          await page.locator("[name=text]").fill(`${fileOf("fresh".repeat(12), "fresh")}\n,nowhere\n`);
           await send(page);
           await page.locator("table").waitFor();
         },

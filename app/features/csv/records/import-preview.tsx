@@ -122,13 +122,16 @@ function PreviewRow({ row }: { row: PreviewedRow }) {
         {row.line}
       </Cell>
       <td className="w-full max-w-0 py-2 whitespace-normal @lg:w-1/3">
-        <bdi className="block truncate font-medium">{row.cells[0] || "–"}</bdi>
+        <bdi className="block font-medium wrap-anywhere">{row.cells[0] || "–"}</bdi>
+        {row.cells[1] ? (
+          <bdi className="block text-sm wrap-anywhere text-quiet @2xl:hidden">{row.cells[1]}</bdi>
+        ) : null}
         <div className="text-sm @lg:hidden">
           <Outcome row={row} />
         </div>
       </td>
-      <td className="w-1/3 max-w-0 py-2 @max-2xl:hidden">
-        <bdi className="block truncate text-quiet">{row.cells[1] || "–"}</bdi>
+      <td className="w-1/3 max-w-0 py-2 whitespace-normal @max-2xl:hidden">
+        <bdi className="block wrap-anywhere text-quiet">{row.cells[1] || "–"}</bdi>
       </td>
       <td className="py-2 whitespace-normal @max-lg:hidden">
         <Outcome row={row} />

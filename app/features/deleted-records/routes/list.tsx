@@ -111,7 +111,7 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
                 {t(title)}
               </Cell>
               <Cell from="lg" className="text-quiet">
-                <bdi className="block max-w-48 truncate">
+                <bdi className="block w-max max-w-48 break-words whitespace-normal">
                   {deletedByName || t("deletedRecords.list.system")}
                 </bdi>
               </Cell>
@@ -119,7 +119,7 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
                 <RelativeTime at={deletedAt} now={now} />
               </Cell>
               <Cell className="w-0" data-print="none">
-                <div className="flex items-center justify-end gap-2">
+                <div className="flex items-center justify-end gap-2 @max-xs:flex-col @max-xs:items-end">
                   {mayRestore && permitted ? (
                     <Form
                       method="post"
