@@ -309,6 +309,12 @@ test.describe("if the browser cannot reach the server", () => {
     await notice.getByRole("button", { name: "Close" }).click();
     await expect(notice).toHaveCount(0);
     await expect(name).toHaveValue("Ada Lovelace");
+    // The dialog keeps the focus, so the keyboard does not reach that button.
+    await name.press("Enter");
+    await expect(notice).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(notice).toHaveCount(0);
+    await expect(name).toHaveValue("Ada Lovelace");
 
     await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
     await expect(notice).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { setScrollLockNonce } from "#app/compat/scroll-lock-nonce.ts";
+import { hasFailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { isPopoverOpen } from "./is-popover-open.ts";
 
 export type DialogSurfaceProps = {
@@ -39,6 +40,10 @@ export function useDialogContentProps({ id, guarded, onClose, onClosed }: Dialog
         // Radix stops listening for a covered dialog only some time after another has opened above it.
         event.preventDefault();
         refusedEvents.add(event);
+      } else if (hasFailedSubmission()) {
+        // Its notice, which Tab does not reach from here.
+        event.preventDefault();
+        setFailedSubmission(undefined);
       } else if (refusedEvents.has(event)) onClose();
       else ask(event);
     },
