@@ -85,7 +85,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   return (
     <ValidatedForm {...form} action={action} encType={encType} className="grid max-w-[40rem] gap-6">
       {searches ? <SaveOnEnter /> : null}
-      {restored ? <RestoredDraftNotice /> : null}
+      <RestoredDraftNotice restored={restored} />
       {Object.entries(hidden).map(([name, value]) => (
         <HiddenInput key={name} name={name} value={value} />
       ))}

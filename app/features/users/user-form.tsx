@@ -68,7 +68,7 @@ export function UserForm({
   const choices = roleLabels(roles);
   return (
     <ValidatedForm {...form} action={action} className="grid max-w-[40rem] gap-6">
-      {restored ? <RestoredDraftNotice /> : null}
+      <RestoredDraftNotice restored={restored} />
       {children}
       {newId ? <HiddenInput name="id" value={newId} /> : null}
       {version === undefined ? null : <HiddenInput name="version" value={version} />}

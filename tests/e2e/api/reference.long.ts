@@ -202,6 +202,7 @@ test.describe("with a script", () => {
     await filter.fill("post REPOSITORIES");
     await expect(contents.getByRole("link", { name: "Create a repository" })).toBeVisible();
     await expect(contents.getByRole("link", { name: "List repositories" })).toBeHidden();
+    await expect(contents.getByRole("status"), "a status that is there before its text").toHaveText("");
     await filter.fill("nothing of the kind");
     await expect(contents.getByRole("status")).toHaveText("No matches");
     await expect(contents.getByRole("link")).toHaveCount(0);

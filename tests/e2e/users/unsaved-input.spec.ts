@@ -9,6 +9,8 @@ asAdministrator(
     const id = await insert(server, uniqueTag());
     const name = `Hana ${uniqueTag()}`;
     await page.goto(`/manager/users/${id}/update`);
+    const status = page.getByRole("main").getByRole("status");
+    await expect(status, "a status that is there before its text").toHaveText("");
     await field(page, "Name").fill(name);
     await field(page, "Role").selectOption("Administrator");
     await endSession(server, email);
@@ -18,7 +20,7 @@ asAdministrator(
     await signInFromSessionEnded(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL(`/manager/users/${id}/update`);
-      await expect(page.getByText("We restored what you typed before signing in.")).toBeVisible();
+      await expect(status).toContainText("We restored what you typed before signing in.");
       await expect(field(page, "Name")).toHaveValue(name);
       await expect(field(page, "Role")).toHaveValue("admin");
       await button(page, "Save changes").click();

@@ -51,7 +51,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
       state={hasErrors ? "wrong" : "right"}
     >
       <ValidatedForm {...form} className="grid gap-6">
-        {restored ? <RestoredDraftNotice /> : null}
+        <RestoredDraftNotice restored={restored} />
         <input type="hidden" name="redirect" value={back} />
         <Field {...field("name")} label={t("onboarding.label")} autoComplete="name" required />
         <Button pending={pending} pendingLabel={t("onboarding.submitting")}>

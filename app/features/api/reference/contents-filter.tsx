@@ -21,7 +21,7 @@ export function ContentsFilter({ contents, label, noMatches }: ContentsFilterPro
         onChange={({ target }) => setFound(filterContents(contents, target.value))}
         className="min-h-11 w-full rounded-control border border-line-strong bg-raised px-3 text-base text-text hover:border-quiet"
       />
-      <p role="status" className="mt-3 text-quiet empty:hidden">
+      <p role="status" className="mt-3 text-quiet empty:sr-only">
         {found ? "" : noMatches}
       </p>
     </>

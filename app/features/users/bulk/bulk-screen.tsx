@@ -53,7 +53,7 @@ export function BulkScreen({
         back={{ to: list, label: t("users.detail.back") }}
       />
       <Form ref={form} method="post" noValidate onSubmit={submitted} className="grid max-w-[40rem] gap-6">
-        {restored ? <RestoredDraftNotice /> : null}
+        <RestoredDraftNotice restored={restored} />
         {children}
         <LeftOutNotice leftOut={leftOut} />
         <AnnouncedErrorContext value={announced}>

@@ -91,7 +91,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
         back={{ to: screen, label: name }}
       />
       <ValidatedForm {...form} className="grid max-w-[40rem] gap-6">
-        {restored ? <RestoredDraftNotice /> : null}
+        <RestoredDraftNotice restored={restored} />
         <BanFields today={today} field={field} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <Button variant="danger" pending={pending} pendingLabel={t("users.ban.submitting")}>

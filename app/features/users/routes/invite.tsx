@@ -106,7 +106,7 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
         back={{ to: back, label: t("users.detail.back") }}
       />
       <ValidatedForm {...form} className="grid max-w-[40rem] gap-6">
-        {restored ? <RestoredDraftNotice /> : null}
+        <RestoredDraftNotice restored={restored} />
         <TextareaField
           {...field("emails")}
           label={t("users.invitation.emails")}
