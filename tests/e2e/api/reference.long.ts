@@ -1,6 +1,12 @@
 import { productName } from "#app/product.ts";
 import { expect, hydrated, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
-import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
+import {
+  contrastLanguage,
+  hasLanguageSwitch,
+  languageName,
+  otherLanguage,
+  textIn,
+} from "#tests/support/languages.ts";
 import { openForm, referencePagePath, section, sendButton } from "./reference-page.ts";
 
 test("the user menu links to the reference, which lists every operation and code", async ({
@@ -216,6 +222,28 @@ test.describe("with a script", () => {
     await section(page, "createRepository").getByRole("button", { name: /^Copy/ }).first().click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('/api/v1/repositories" \\\n  -X POST');
+  });
+
+  test("the arrow of opened details points down, also in right-to-left languages", async ({
+    page,
+    smtp,
+    email,
+  }) => {
+    await signUp(page, smtp, email, "Ada");
+    for (const language of ["en", contrastLanguage]) {
+      await page.goto(`${referencePagePath}?lng=${language}`);
+      await hydrated(page);
+      const summary = page.locator("details[data-print=open] > summary").first();
+      await summary.click();
+      const arrow = summary.locator("svg");
+      const downwards = () =>
+        arrow.evaluate((svg) => {
+          const { rotate, scale } = getComputedStyle(svg);
+          const [x = 1, y = x] = scale === "none" ? [] : scale.split(" ").map(Number);
+          return new DOMMatrix(`rotate(${rotate === "none" ? "0deg" : rotate})`).scale(x, y).b;
+        });
+      await expect.poll(downwards, language).toBeCloseTo(1);
+    }
   });
 
   test("asks before deleting", async ({ page, smtp, server, email }) => {

@@ -109,7 +109,7 @@ function Summary({ status, note, statuses }: SummaryProps) {
         width="16"
         height="16"
         aria-hidden="true"
-        className="shrink-0 fill-none stroke-current text-quiet transition-transform in-open:rotate-90 rtl:-scale-x-100"
+        className="shrink-0 fill-none stroke-current text-quiet transition-transform in-open:rotate-90 rtl:-scale-x-100 rtl:in-open:-rotate-90"
       >
         <path d="M8 5.5 12.5 10 8 14.5" />
       </svg>
