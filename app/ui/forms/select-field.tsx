@@ -4,7 +4,7 @@ import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from ".
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "children"> & {
-    options: readonly { value: string; label: string }[];
+    options: readonly { value: string; label: string; lang?: string }[];
     before?: ReactNode;
   };
 
@@ -31,7 +31,7 @@ export function SelectField({
           className={`${controlClassName} min-h-11 appearance-none py-2 ps-3 pe-10 ${className}`}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

@@ -1,6 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button, field, link } from "#tests/e2e/controls.ts";
 import { enterCode, expect, nextCode } from "#tests/e2e/fixtures.ts";
+import { hasLanguageSwitch, languageCodes } from "#tests/support/languages.ts";
 import { mailsTo } from "#tests/support/smtp.ts";
 import { insert, stored } from "./rows.ts";
 
@@ -12,6 +13,8 @@ asAdministrator(
     const knownEmail = (await stored(server, "id", known))[0]?.email ?? "";
     await page.goto("/manager/users/new");
     await link(page, "Invite several users").click();
+    for (const language of hasLanguageSwitch ? languageCodes : [])
+      await expect(page.locator(`option[value=${language}]`)).toHaveAttribute("lang", language);
     await field(page, "Email addresses").fill(`${addresses[0]}\nnot an address`);
     await button(page, "Send invitations").click();
     await expect(page.getByText("“not an address” is not a valid email address")).toBeVisible();

@@ -129,7 +129,7 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
           <SelectField
             {...field("language")}
             label={t("users.invitation.language")}
-            options={languageCodes.map((value) => ({ value, label: languageName(value) }))}
+            options={languageCodes.map((value) => ({ value, label: languageName(value), lang: value }))}
           />
         ) : (
           <input type="hidden" name="language" value={language} />
