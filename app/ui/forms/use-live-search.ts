@@ -11,36 +11,37 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
   const navigate = useNavigate();
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
-  const typed = useRef(new Set<string>());
   const shown = useRef(defaultValue);
   // Always the newest, because `keep` may change while the timer runs.
   const latest = useRef(() => {});
-  const searchSoon = useCallback(() => {
+  const cancel = useCallback(() => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => latest.current(), debounceMs);
+    timer.current = undefined;
   }, []);
+  const searchSoon = useCallback(() => {
+    cancel();
+    timer.current = window.setTimeout(() => latest.current(), debounceMs);
+  }, [cancel]);
 
-  const cancel = useCallback(() => window.clearTimeout(timer.current), []);
   useEffect(() => cancel, [cancel]);
   const pending = usePendingParameters(cancel);
 
   useEffect(() => {
     const input = ref.current;
-    const isFirst = shown.current === defaultValue;
+    const before = shown.current;
     shown.current = defaultValue;
     if (!input || input.value === defaultValue) return;
     // Typed before hydration.
-    if (isFirst) return searchSoon();
+    if (before === defaultValue) return searchSoon();
     // The history or a link changed the term, so the field follows.
-    if (document.activeElement === input && typed.current.has(defaultValue)) return;
+    const isTyped = timer.current !== undefined || input.value.trim() !== before;
+    if (isTyped && document.activeElement === input) return;
     input.value = defaultValue;
-    typed.current.clear();
   }, [defaultValue, searchSoon]);
 
   const search = () => {
-    window.clearTimeout(timer.current);
+    cancel();
     const term = ref.current?.value ?? "";
-    typed.current.add(defaultValue).add(term.trim());
     const query = pending ?? new URLSearchParams(keep);
     query.delete(name);
     if (term) query.set(name, term);

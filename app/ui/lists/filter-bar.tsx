@@ -19,10 +19,10 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
-  const cancel = useCallback(() => {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
+  const edited = useRef(new Set<string>());
+  // Always the newest, because the address may change while the timer runs.
+  const latest = useRef(() => {});
+  const cancel = useCallback(() => window.clearTimeout(timer.current), []);
   useEffect(() => cancel, [cancel]);
   const pending = usePendingParameters(cancel);
 
@@ -31,28 +31,34 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
     if ([...(form.current?.elements ?? [])].some(isTouched)) form.current?.requestSubmit();
   }, []);
 
-  useFollowAddress(form, timer);
+  useFollowAddress(form, edited, pending);
 
-  const apply = (filters: HTMLFormElement) => {
+  const apply = () => {
     cancel();
-    const chosen = [...new FormData(filters)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    edited.current.clear();
+    if (!form.current) return;
+    const { elements } = form.current;
+    const isFilter = (name: string) => elements.namedItem(name) !== null && !(name in keep);
+    const query = new URLSearchParams(
+      [...(pending ?? new URLSearchParams(keep))].filter(([name]) => !isFilter(name)),
     );
-    const query = new URLSearchParams(chosen);
-    for (const [name, value] of pending ?? []) {
-      const isFilter = filters.elements.namedItem(name) !== null && !(name in keep);
-      if (!isFilter) query.set(name, value);
+    for (const [name, value] of new FormData(form.current)) {
+      if (isFilter(name) && typeof value === "string" && value) query.append(name, value);
     }
     void navigate(`?${query}`, { preventScrollReset: true });
   };
-  const changed = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+  useEffect(() => {
+    latest.current = apply;
+  });
+  const changed = ({ target }: FormEvent<HTMLFormElement>) => {
     cancel();
     const chosen = target instanceof HTMLInputElement ? /^(checkbox|radio)$/.test(target.type) : true;
-    timer.current = window.setTimeout(() => apply(currentTarget), chosen ? 0 : typingMs);
+    if (isValueField(target)) edited.current.add(target.name);
+    timer.current = window.setTimeout(() => latest.current(), chosen ? 0 : typingMs);
   };
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    apply(event.currentTarget);
+    apply();
   };
   return (
     <Form
@@ -75,27 +81,34 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   );
 }
 
-/** Links and the back button change filters too. What someone is typing stays. */
+/** Links and the back button change filters too, as soon as the list loads. What someone is typing stays. */
 function useFollowAddress(
   form: RefObject<HTMLFormElement | null>,
-  typing: RefObject<number | undefined>,
+  edited: RefObject<ReadonlySet<string>>,
+  pending: URLSearchParams | undefined,
 ): void {
   const { search } = useLocation();
-  const followed = useRef(search);
+  const shown = pending ? `${pending}` : search;
+  const followed = useRef(shown);
   useEffect(() => {
-    if (search === followed.current || typing.current !== undefined) return;
-    followed.current = search;
-    const params = new URLSearchParams(search);
+    if (shown === followed.current) return;
+    const before = new URLSearchParams(followed.current);
+    const after = new URLSearchParams(shown);
+    followed.current = shown;
     for (const field of form.current?.elements ?? []) {
-      if (!isValueField(field) || !field.name) continue;
-      if (field instanceof HTMLInputElement && field === document.activeElement) continue;
-      field.value = params.get(field.name) ?? "";
+      if (!isValueField(field) || !field.name || edited.current.has(field.name)) continue;
+      const value = after.get(field.name) ?? "";
+      // Setting it again would clear a date that is only half typed.
+      if (field.value === value) continue;
+      const isTyped = field instanceof HTMLInputElement && field.value !== (before.get(field.name) ?? "");
+      if (isTyped && field === document.activeElement) continue;
+      field.value = value;
       if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
     }
-  }, [search, form, typing]);
+  }, [shown, form, edited]);
 }
 
-function isValueField(field: Element): field is HTMLInputElement | HTMLSelectElement {
+function isValueField(field: EventTarget): field is HTMLInputElement | HTMLSelectElement {
   if (field instanceof HTMLSelectElement) return true;
   return field instanceof HTMLInputElement && !/^(hidden|checkbox|radio)$/.test(field.type);
 }

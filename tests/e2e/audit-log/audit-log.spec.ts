@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { applyFilter, button, field, link } from "#tests/e2e/controls.ts";
-import { expect } from "#tests/e2e/fixtures.ts";
+import { delayRequests, expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insert } from "#tests/e2e/users/rows.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
@@ -88,6 +88,32 @@ asAdministrator(
     await expect(field(page, "User")).toHaveValue("");
   },
 );
+
+asAdministrator("Back changes a filter that has the focus", async ({ page, javaScriptEnabled }) => {
+  asAdministrator.skip(!javaScriptEnabled, "without JavaScript it is another page");
+  await page.goto("/manager/activity");
+  await hydrated(page);
+  await field(page, "User").fill("Grace");
+  await expect(page).toHaveURL(/person=Grace/);
+  await page.goBack();
+  await expect(page).toHaveURL("/manager/activity");
+  await expect(field(page, "User")).toBeFocused();
+  await expect(field(page, "User")).toHaveValue("");
+});
+
+asAdministrator("a filter is not brought back by another one", async ({ page, javaScriptEnabled }) => {
+  asAdministrator.skip(!javaScriptEnabled, "without JavaScript each is another page");
+  await page.goto("/manager/activity?kind=user.name&from=2020-01-01");
+  await hydrated(page);
+  const release = await delayRequests(page, "GET", /activity\.data/);
+  await chip(page, "Event: Name changed").click();
+  const applied = page.waitForRequest(/activity\.data.*person=Grace/);
+  await field(page, "User").fill("Grace");
+  await applied;
+  await expect(field(page, "Event")).toHaveValue("");
+  release();
+  await expect(page).toHaveURL("/manager/activity?person=Grace&from=2020-01-01");
+});
 
 asAdministrator("on a phone the filters are collapsed", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -254,6 +254,30 @@ test.describe("a list", () => {
       await expect(page.getByPlaceholder("Search...")).toHaveValue("kimani");
     });
 
+    test("a filter does not bring back a search that is being cleared", async ({ page }) => {
+      await open(page, `${lists}&sort=-name&searchTerm=kimani`, true);
+      const release = await delayRequests(page, "GET", /\/dev\/ui\.data/);
+      const cleared = page.waitForRequest(/\/dev\/ui\.data/);
+      await page.getByRole("link", { name: "Clear the search" }).click();
+      await cleared;
+      await page.getByLabel("Role").selectOption({ label: "Administrator" });
+      release();
+      await expect(page).toHaveURL(/part=lists&sort=-name&role=admin$/);
+    });
+
+    test("Back shows the earlier term in a focused field", async ({ page }) => {
+      await open(page, `${lists}&searchTerm=kimani`, true);
+      await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+      await expect(page).toHaveURL(/sort=-name/);
+      const field = page.getByPlaceholder("Search...");
+      await field.fill("abdi");
+      await expect(page).toHaveURL(/searchTerm=abdi/);
+      await page.goBack();
+      await expect(page).toHaveURL(`${lists}&searchTerm=kimani`);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue("kimani");
+    });
+
     test("shows a skeleton, but only after a delay", async ({ page }) => {
       let answer = () => {};
       const answered = new Promise<void>((resolve) => {
