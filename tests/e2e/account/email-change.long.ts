@@ -124,6 +124,8 @@ test("an email change is undone with a button, not by opening the link", async (
   const link = /\/email-change\/undo\?token=[\w-]+/.exec(mailsTo(smtp, email).at(-1)?.text ?? "")?.[0] ?? "";
 
   const owner = await openPageInSecondBrowser(browser, { javaScriptEnabled, baseURL });
+  const earlier = await owner.context().newPage();
+  await earlier.goto(link);
   await owner.goto(link);
   await expect(owner.getByRole("heading", { name: "Undo the email change?" })).toBeVisible();
   await expect(owner.getByText(email, { exact: true })).toBeVisible();
@@ -136,6 +138,8 @@ test("an email change is undone with a button, not by opening the link", async (
 
   await page.goto("/app");
   await expect(page).toHaveURL(/\/login/);
+  await earlier.getByRole("button", { name: "Undo the change" }).click();
+  await expect(earlier.getByRole("heading", { name: "This link can’t be used" })).toBeVisible();
   const again = await owner.goto(link);
   expect(again?.status()).toBe(404);
   await expect(owner.getByRole("heading", { name: "This link can’t be used" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { data, Form, href, useActionData } from "react-router";
+import { data, Form, href, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -10,6 +10,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { emailChangeUndoConsequences } from "../consequences.ts";
 import type { Route } from "./+types/undo-email-change.ts";
 
@@ -31,6 +32,11 @@ export async function action({ url, context }: Route.ActionArgs) {
   return redirectWithToast(href("/login"), "success", t("account.undo.done", { email: undo.oldEmail }));
 }
 
+/** Shows that the link is used up, which React Router does not after an error. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 404 || defaultShouldRevalidate;
+}
+
 /** The URL contains the token, so no referrer may reveal its path. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const all = new Headers(actionHeaders);
@@ -47,7 +53,7 @@ export default function UndoEmailChange({ loaderData }: Route.ComponentProps) {
 
 function Question({ email }: { email: string }) {
   const { t } = useTranslation();
-  const minutes = useActionData<{ minutes: number } | null>()?.minutes;
+  const minutes = useLastActionData(useActionData<{ minutes: number } | null>())?.minutes;
   return (
     <AuthScreen
       pageTitle={t("account.undo.pageTitle")}
