@@ -46,7 +46,10 @@ export function useRowSelection(
     [form, name],
   );
 
+  const hasRows = total > 0;
   useEffect(() => {
+    // An empty list has no form.
+    if (!hasRows) return;
     if (remembered?.address === address) {
       for (const box of checkboxes(form, name)) box.checked ||= remembered.values.has(box.value);
     }
@@ -76,7 +79,7 @@ export function useRowSelection(
       element?.removeEventListener("click", selectRange);
       element?.removeEventListener("mousedown", keepTextUnselected);
     };
-  }, [form, name, address, update]);
+  }, [form, name, address, update, hasRows]);
 
   // Rows come and go without a change of any checkbox.
   useEffect(() => void update());

@@ -1,5 +1,5 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { button, link } from "#tests/e2e/controls.ts";
+import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insert } from "./rows.ts";
 
@@ -59,3 +59,39 @@ asAdministrator(
     await expect(box(11)).not.toBeChecked();
   },
 );
+
+asAdministrator.describe("the selection", () => {
+  asAdministrator.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript nothing counts it");
+
+  asAdministrator("stays if the change was refused", async ({ page, server }) => {
+    const tag = uniqueTag();
+    await insert(server, tag);
+    await page.goto(`/manager/users?searchTerm=${tag}`);
+    await hydrated(page);
+    await page.getByRole("checkbox", { name: `Select ${tag}` }).check();
+    await button(page, "Change role").click();
+    await expect(page.getByRole("heading", { name: "Change the role of 1 user" })).toBeVisible();
+    await button(page, "Change role").click();
+    await expect(field(page, "Role")).toHaveAttribute("aria-invalid", "true");
+    await link(page, "Cancel").click();
+    await expect(page.getByText("1 user selected")).toBeVisible();
+  });
+
+  asAdministrator("works after Undo has filled an empty list", async ({ page, server }) => {
+    const tag = uniqueTag();
+    await insert(server, tag);
+    await page.goto(`/manager/users?searchTerm=${tag}&role=user`);
+    await hydrated(page);
+    const box = page.getByRole("checkbox", { name: `Select ${tag}` });
+    await box.check();
+    await button(page, "Change role").click();
+    await expect(page.getByRole("heading", { name: "Change the role of 1 user" })).toBeVisible();
+    await field(page, "Role").selectOption("Administrator");
+    await button(page, "Change role").click();
+    await expect(page.getByText("Role of 1 user changed.")).toBeVisible();
+    await button(page, "Undo").click();
+    await expect(box).not.toBeChecked();
+    await box.check();
+    await expect(page.getByText("1 user selected")).toBeVisible();
+  });
+});

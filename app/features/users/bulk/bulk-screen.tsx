@@ -19,7 +19,6 @@ type BulkScreenProps = BulkFieldsProps & {
   description: string;
   leftOut: LeftOutUser[];
   list: string;
-  onSubmit?: () => void;
   /** The users who will change, and the hidden fields that name them. */
   children: ReactNode;
 };
@@ -30,7 +29,6 @@ export function BulkScreen({
   description,
   leftOut,
   list,
-  onSubmit,
   children,
   ...fields
 }: BulkScreenProps) {
@@ -40,10 +38,6 @@ export function BulkScreen({
   const restored = useRestoredDraft(form);
   const [announced, setAnnounced] = useState<string>();
   useFocusFirstError(form, fields.refused?.errors, setAnnounced);
-  const submitted = () => {
-    setAnnounced(undefined);
-    onSubmit?.();
-  };
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
@@ -52,7 +46,13 @@ export function BulkScreen({
         description={description}
         back={{ to: list, label: t("users.detail.back") }}
       />
-      <Form ref={form} method="post" noValidate onSubmit={submitted} className="grid max-w-[40rem] gap-6">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={() => setAnnounced(undefined)}
+        className="grid max-w-[40rem] gap-6"
+      >
         <RestoredDraftNotice restored={restored} />
         {children}
         <LeftOutNotice leftOut={leftOut} />

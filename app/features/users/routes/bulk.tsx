@@ -1,4 +1,5 @@
-import { data, href } from "react-router";
+import { useEffect } from "react";
+import { data, href, useNavigation } from "react-router";
 import { withPictures } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -91,6 +92,12 @@ export default function BulkUsers({ loaderData, ...route }: Route.ComponentProps
   const { users, ...screen } = loaderData;
   const { operation } = screen;
   const count = users.length;
+  const { formMethod, location: next } = useNavigation();
+  const isDone = formMethod === "POST" && next?.pathname === href("/manager/users");
+  // They stay selected if the change was refused or the session has ended.
+  useEffect(() => {
+    if (isDone) forgetRowSelection();
+  }, [isDone]);
   return (
     <BulkScreen
       {...screen}
@@ -98,7 +105,6 @@ export default function BulkUsers({ loaderData, ...route }: Route.ComponentProps
       title={t(`users.bulk.${operation}.title`, { count })}
       description={t(`users.bulk.${operation}.description`)}
       refused={actionData}
-      onSubmit={forgetRowSelection}
     >
       <input type="hidden" name="operation" value={operation} />
       {users.map(({ id }) => (
