@@ -48,6 +48,28 @@ asAdministrator(
   },
 );
 
+asAdministrator(
+  "many pasted rows are kept when the session ends at the preview",
+  async ({ page, smtp, server, email, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript the rows are imported after the sign-in");
+    const rows = `name,link\n${`Zoë ${uniqueTag()},${"a".repeat(50)}.example\n`.repeat(900)}`;
+    await page.goto("/manager/repositories/import");
+    await hydrated(page);
+    const field = page.getByLabel("Or paste rows here");
+    await field.evaluate((element: HTMLTextAreaElement, text) => {
+      element.value = text;
+    }, rows);
+    await button(page, "Show preview").click();
+    await expect(page.getByText("1 row will be imported")).toBeVisible();
+    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
+    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
+    await button(page, "Import 1 row").click();
+    await signInFromSessionEnded(page, smtp, email, true);
+    await expect(page).toHaveURL("/manager/repositories/import");
+    await expect.poll(async () => (await field.inputValue()) === rows).toBe(true);
+  },
+);
+
 asAdministratorWithFailingRequests(
   "a preview stays through a failed import and a change of a preference",
   async ({ page, javaScriptEnabled }) => {

@@ -1,6 +1,6 @@
 import { compressText, decompressText } from "../compressed-text.server.ts";
 
-/** The field in which a preview carries the text: compressed if long; plain if short, so that a draft of the form can be restored. */
+/** The field in which a preview carries the text: compressed if long. `useRestoredPreview` reads both. */
 export async function carryText(text: string): Promise<{ name: "packed" | "text"; value: string }> {
   return text.length > maxPlainLength
     ? { name: "packed", value: await compressText(text) }

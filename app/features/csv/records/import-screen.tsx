@@ -17,6 +17,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { ImportPreview as Preview } from "./import-preview.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import type { CsvColumn } from "./record-csv.ts";
+import { useRestoredPreview } from "./use-restored-preview.ts";
 
 type ImportScreenProps = {
   /** The path of the list, which the forms are below. */
@@ -98,8 +99,7 @@ function ImportForm({ list, cancelTo, fileHint, shown, sent, onSend }: ImportFor
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
-  // The session may have ended before the confirmation.
-  useRestoredDraft(form, `${list}/import/confirm`);
+  useRestoredPreview(`${list}/import/confirm`, onSend);
   useFocusFirstError(form, shown?.error === undefined ? undefined : shown);
   const initialText = shown?.pasted || sent;
   const rememberText = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
