@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, href, Link, useLocation, useNavigation } from "react-router";
+import { type FetcherWithComponents, href, Link, useFetcher, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { productName } from "#app/product.ts";
 import { managerNavigation } from "#app/registry/navigation.ts";
@@ -20,7 +20,9 @@ interface SidebarProps {
 export function Sidebar({ state: stored, home, screens }: SidebarProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const chosen = useNavigation().formData?.get("sidebar");
+  // Does not navigate: that would cancel a form that is being saved.
+  const { Form, formData } = useFetcher();
+  const chosen = formData?.get("sidebar");
   const state = chosen === "open" || chosen === "closed" ? chosen : stored;
   return (
     <nav
@@ -37,7 +39,7 @@ export function Sidebar({ state: stored, home, screens }: SidebarProps) {
           >
             {t("shell.nav.title")}
           </h2>
-          <Toggle state={state} />
+          <Toggle state={state} form={Form} />
         </div>
         <CachedMarkup
           as="div"
@@ -98,7 +100,9 @@ function Group({ heading, entries, current, open }: NavigationGroup & Omit<Group
   );
 }
 
-function Toggle({ state }: { state: SidebarState }) {
+type ToggleProps = { state: SidebarState; form: FetcherWithComponents<unknown>["Form"] };
+
+function Toggle({ state, form: Form }: ToggleProps) {
   const here = useCurrentPath();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(state);
@@ -111,7 +115,7 @@ function Toggle({ state }: { state: SidebarState }) {
       ?.focus();
   }, [state]);
   return (
-    <Form ref={form} method="post" action={href("/resources/sidebar")} preventScrollReset replace>
+    <Form ref={form} method="post" action={href("/resources/sidebar")} preventScrollReset>
       <input type="hidden" name="redirect" value={here} />
       <CachedMarkup as="div" component={ToggleButtons} props={{}} />
     </Form>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { serializeSidebarCookie } from "#app/shell/sidebar.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
@@ -6,7 +6,8 @@ import type { Route } from "./+types/set-sidebar.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   const { sidebar, redirect: back } = await readFormFields(request);
-  return redirect(safeRedirect(back) ?? "/", {
+  // Replaces the history entry: it is the same screen.
+  return replace(safeRedirect(back) ?? "/", {
     headers: { "Set-Cookie": serializeSidebarCookie(sidebar !== "closed") },
   });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { type Location, useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
+import { useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
 import { currentNavigation } from "#app/compat/current-navigation.ts";
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
@@ -45,9 +45,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
 
   const blocker = useBlocker(
     useCallback(
-      ({ historyAction, nextLocation }: { historyAction: string; nextLocation: Location }) => {
-        // Preferences, such as the sidebar's, come back to this screen.
-        if (nextLocation.pathname.startsWith("/resources/")) return false;
+      ({ historyAction }: { historyAction: string }) => {
         // Going back is never a submission, however soon it follows one.
         if (historyAction === "POP") submittedAt.current = Number.NEGATIVE_INFINITY;
         return changed();

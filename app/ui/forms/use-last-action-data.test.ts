@@ -6,7 +6,7 @@ const redirected = { ...screen, key: "next", state: { _isRedirect: true } };
 
 test("an answer stays where a redirect leads back to its screen", () => {
   expect(isRedirectBack(screen, redirected, "REPLACE")).toBe(true);
-  expect(isRedirectBack(screen, redirected, "PUSH", "/resources/sidebar")).toBe(true);
+  expect(isRedirectBack(screen, redirected, "PUSH", "/resources/time-zone")).toBe(true);
   expect(isRedirectBack(screen, screen, "POP")).toBe(true);
 });
 

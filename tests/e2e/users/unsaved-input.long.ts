@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button, field } from "#tests/e2e/controls.ts";
-import { delayRequests, expect, hydrated, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
+import {
+  delayRequests,
+  delayScripts,
+  expect,
+  hydrated,
+  signIn,
+  signInFromSessionEnded,
+} from "#tests/e2e/fixtures.ts";
 import { day, endSession, insert, stored } from "./rows.ts";
 
 /** Without a link, as by going several pages back. */
@@ -204,6 +211,27 @@ asAdministrator(
     await expect(button(page, "Saving…")).toHaveAttribute("aria-busy", "true");
     letSave();
     await expect(page.getByText("Changes saved")).toBeVisible();
+  },
+);
+
+asAdministrator(
+  "a form that is being saved is saved although the sidebar is toggled",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript the browser loads one page at a time");
+    const name = uniqueTag();
+    const id = await insert(server, uniqueTag());
+    await page.goto(`/manager/users/${id}/update`);
+    await hydrated(page);
+    await field(page, "Name").fill(name);
+    const letSave = await delayRequests(page, "POST", /\/update\.data/);
+    await button(page, "Save changes").click();
+    await button(page, "Hide navigation").click();
+    await expect(button(page, "Show navigation")).toBeVisible();
+    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
+    letSave();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    await expect(page).toHaveURL(`/manager/users/${id}`);
+    await expect(page.getByRole("heading", { name })).toBeVisible();
   },
 );
 
