@@ -30,18 +30,29 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
     unchangedAddress = undefined;
     if (unchanged) return recordedData();
     const { pathname, search } = new URL(request.url);
-    return keepShownData(await next(), pathname + search === here);
+    const isReload = pathname + search === here;
+    const navigation = currentNavigation();
+    const results = await next();
+    if (!Object.values(results).some(isUnreachable)) return results;
+    // By a link, such as "Use theirs": neither by a timer nor after a form.
+    const isByLink = navigation?.state === "loading" && !navigation.formMethod;
+    if (isReload && isByLink) return stayOnScreen(here, results, { reason: "unreachable" });
+    return keepShownData(results, isReload);
   }
   setFailedSubmission(undefined);
   const results = await next();
   const resume = saveDraftOfEndedSession(results);
   if (resume) return mapResults(results, () => ({ type: "error", result: redirect(resume) }));
   const failure = Object.values(results).map(toFailedSubmission).find(Boolean);
-  if (!failure) return results;
+  return failure ? stayOnScreen(here, results, failure) : results;
+};
+
+/** Also keeps what an action answered before. */
+function stayOnScreen(here: string, results: Results, failure: FailedSubmission): Results {
   setFailedSubmission(failure);
   unchangedAddress = here;
   return mapResults(results, () => ({ type: "error", result: replace(here) }));
-};
+}
 
 /**
  * Saves the form here, which the server would want again at `/login/resume`: that takes neither large forms nor files.
@@ -74,7 +85,6 @@ function recordedData(): Results {
 
 /** One failed request fails all routes, so what is already shown keeps its data: layouts, and a screen that is reloaded. */
 function keepShownData(results: Results, isReload: boolean): Results {
-  if (!Object.values(results).some(isUnreachable)) return results;
   const replaced = isReload ? undefined : Object.keys(results).at(-1);
   return mapResults(results, (id) =>
     id !== replaced && recorded.has(id)

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Location, useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
 import { currentNavigation } from "#app/compat/current-navigation.ts";
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
@@ -7,23 +7,33 @@ import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
 /** Milliseconds within which a navigation belongs to the form's submission. */
 const submissionMs = 1000;
 
+/** The state of a link that replaces what was typed, and so is not asked about. */
+export const discardsInput = { discardsInput: true };
+
 /** Blocks links, history and closing the page while the form differs from its initial values. */
 export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boolean) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const actionData = useActionData<{ errors?: unknown; error?: unknown }>();
   const { state, formAction } = useNavigation();
+  // The form was rendered with what was typed, as after the record was deleted.
+  const [wasRefused] = useState(Boolean(actionData?.errors));
+  const isUnsaved = unsaved || wasRefused;
 
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    saved.current = unsaved ? "" : serializeDefaults(form);
-    const submitted = () => {
-      submittedAt.current = performance.now();
+    saved.current = isUnsaved ? "" : serializeDefaults(form);
+    const submitted = ({ type }: Event) => {
+      submittedAt.current = type === "submit" ? performance.now() : Number.NEGATIVE_INFINITY;
     };
     form.addEventListener("submit", submitted);
-    return () => form.removeEventListener("submit", submitted);
-  }, [place, unsaved]);
+    form.addEventListener("invalid", submitted);
+    return () => {
+      form.removeEventListener("submit", submitted);
+      form.removeEventListener("invalid", submitted);
+    };
+  }, [place, isUnsaved]);
 
   // A submission that stayed on the page without errors was saved.
   const posted = useRef(false);
@@ -45,7 +55,8 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
 
   const blocker = useBlocker(
     useCallback(
-      ({ historyAction }: { historyAction: string }) => {
+      ({ historyAction, nextLocation }: { historyAction: string; nextLocation: Location }) => {
+        if (historyAction !== "POP" && nextLocation.state?.discardsInput) return false;
         // Going back is never a submission, however soon it follows one.
         if (historyAction === "POP") submittedAt.current = Number.NEGATIVE_INFINITY;
         return changed();

@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
+import { discardsInput } from "#app/ui/dialogs/use-leave-guard.ts";
 
 interface EditFormButtonsProps {
   submitLabel: string;
@@ -18,20 +17,19 @@ interface EditFormButtonsProps {
 export function EditFormButtons(props: EditFormButtonsProps) {
   const { submitLabel, pending, pendingLabel, cancelTo, cancelLabel, theirsTo } = props;
   const { t } = useTranslation();
-  const [guarded, setGuarded] = useState(true);
   return (
     <div className="flex flex-wrap gap-3 max-sm:grid">
       <Button pending={pending} pendingLabel={pendingLabel}>
         {submitLabel}
       </Button>
       {theirsTo ? (
-        <ButtonLink to={theirsTo} replace onClick={() => flushSync(() => setGuarded(false))}>
+        <ButtonLink to={theirsTo} replace state={discardsInput}>
           {t("common.conflict.useTheirs")}
         </ButtonLink>
       ) : (
         <ButtonLink to={cancelTo}>{cancelLabel}</ButtonLink>
       )}
-      {guarded ? <LeaveGuard /> : null}
+      <LeaveGuard />
     </div>
   );
 }

@@ -64,7 +64,10 @@ export function BrowserValidation<Values extends FieldValues>(props: BrowserVali
     async submit(event) {
       refused.current = false;
       await handleSubmit(event);
-      if (refused.current) onRefusal();
+      if (!refused.current) return;
+      // For the guard of unsaved input, which took it for sent.
+      form.current?.dispatchEvent(new Event("invalid"));
+      onRefusal();
     },
     change(event) {
       const { name } = event.target;

@@ -1,5 +1,8 @@
+import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { asAdministratorWithFailingRequests } from "#tests/e2e/failing-requests.ts";
 import { delayScripts, expect, hydrated, signInFromSessionEnded, test } from "#tests/e2e/fixtures.ts";
+import type { RunningServer } from "#tests/support/server.ts";
 import { fillIn, insert, stored } from "./rows.ts";
 
 asAdministrator("text typed before the scripts load is kept", async ({ page, server, javaScriptEnabled }) => {
@@ -72,3 +75,53 @@ asAdministrator(
     ]);
   },
 );
+
+asAdministratorWithFailingRequests.describe('"Use theirs" keeps what was typed', () => {
+  asAdministratorWithFailingRequests.skip(
+    ({ javaScriptEnabled }) => !javaScriptEnabled,
+    "without JavaScript the browser shows its own error",
+  );
+
+  const theirs = (page: Page) => page.getByRole("link", { name: "Use theirs" });
+  const description = (page: Page) => page.getByLabel("Description", { exact: true });
+
+  async function causeConflict(page: Page, server: RunningServer) {
+    const id = await insert(server, uniqueTag(), { description: "Before" });
+    await page.goto(`/manager/repositories/${id}/update`);
+    await hydrated(page);
+    const query = "UPDATE repository SET description = 'Theirs', updated_at = ? WHERE id = ?";
+    await server.query(query, new Date(), id);
+    await fillIn(page, { Description: "Mine" });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(theirs(page)).toBeVisible();
+  }
+
+  async function expectGuarded(page: Page) {
+    await page.getByRole("main").getByRole("link").first().click();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(description(page)).toHaveValue("Mine");
+  }
+
+  asAdministratorWithFailingRequests("in another tab", async ({ page, context, server }) => {
+    await causeConflict(page, server);
+    const opened = context.waitForEvent("page");
+    await theirs(page).click({ modifiers: ["ControlOrMeta"] });
+    await (await opened).close();
+    await expectGuarded(page);
+  });
+
+  asAdministratorWithFailingRequests("if the server cannot be reached", async ({ page, server }) => {
+    await causeConflict(page, server);
+    await page.route(/update\.data/, (route) => route.abort("connectionrefused"));
+    await theirs(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Can’t reach the server" })).toBeVisible();
+    await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+    await expectGuarded(page);
+
+    await page.unroute(/update\.data/);
+    await theirs(page).click();
+    await expect(theirs(page)).toBeHidden();
+    await expect(description(page)).toHaveValue("Theirs");
+  });
+});

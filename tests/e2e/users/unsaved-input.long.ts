@@ -235,6 +235,52 @@ asAdministrator(
   },
 );
 
+asAdministrator.describe("leaving asks", () => {
+  asAdministrator.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Guards need scripts");
+
+  const expectQuestion = async (page: Page) => {
+    await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  };
+
+  asAdministrator("immediately after the browser has refused the form", async ({ page, server }) => {
+    const id = await insert(server, uniqueTag());
+    await page.goto(`/manager/users/${id}/update`);
+    await hydrated(page);
+    await field(page, "Email").fill("no address");
+    // Until the validation has loaded, the server refuses it.
+    const errorSoon = expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true");
+    await field(page, "Email").press("Enter");
+    await errorSoon;
+    await page.waitForLoadState("networkidle");
+    await field(page, "Email").press("Enter");
+    await expectQuestion(page);
+  });
+
+  asAdministrator("after the server has refused it before the scripts loaded", async ({ page, server }) => {
+    const id = await insert(server, uniqueTag());
+    const release = await delayScripts(page);
+    await page.goto(`/manager/users/${id}/update`, { waitUntil: "commit" });
+    await field(page, "Email").fill("no address");
+    await field(page, "Email").press("Enter");
+    await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true");
+    release();
+    await hydrated(page);
+    await expectQuestion(page);
+  });
+
+  asAdministrator("if the user was deleted while they were edited", async ({ page, server }) => {
+    const id = await insert(server, uniqueTag());
+    await page.goto(`/manager/users/${id}/update`);
+    await hydrated(page);
+    await field(page, "Name").fill("Typed");
+    await server.query('DELETE FROM "user" WHERE id = ?', id);
+    await button(page, "Save changes").click();
+    await expect(page.getByText("This account was deleted while you were editing")).toBeVisible();
+    await expectQuestion(page);
+  });
+});
+
 asAdministrator(
   "invitations, bans and bulk changes ask only if something was typed",
   async ({ page, server, javaScriptEnabled }) => {
