@@ -100,6 +100,23 @@ asAdministrator.describe("with a script", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+  asAdministrator("Back closes the search and the list of shortcuts", async ({ page }) => {
+    await page.goto("/manager/users");
+    await hydrated(page);
+    await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first().click();
+    await expect(page).toHaveURL("/manager/dashboard");
+    for (const key of ["Control+k", "?"]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL("/manager/users");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.goForward();
+      await expect(page).toHaveURL("/manager/dashboard");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+
   asAdministrator("changing the theme from the search keeps the typed text of a form", async ({ page }) => {
     await page.goto("/manager/repositories/new");
     await hydrated(page);

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ManagerHeaderProps } from "#app/shell/manager-header-items.tsx";
@@ -40,6 +40,11 @@ export default function ManagerHeaderSearch({ screens }: ManagerHeaderProps) {
   };
   const openShortcuts = () => open("shortcuts");
   useShortcuts({ screens, openSearch, openShortcuts });
+  useEffect(() => {
+    const close = () => setDialog(undefined);
+    window.addEventListener("popstate", close);
+    return () => window.removeEventListener("popstate", close);
+  }, []);
 
   const clicked = (event: MouseEvent) => {
     if (hasModifierKey(event)) return;
