@@ -5,6 +5,7 @@ import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import type { AccountErrorMessage } from "./account-errors.ts";
 import { deletionConsequences } from "./consequences.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
@@ -13,7 +14,7 @@ type DeleteAccountProps = { email: string; lastAdministrator: boolean; closeTo: 
 
 export function DeleteAccount({ email, lastAdministrator, closeTo }: DeleteAccountProps) {
   const { t } = useTranslation();
-  const error = useActionData<{ errors?: { send?: AccountErrorMessage } }>()?.errors?.send;
+  const error = useLastActionData(useActionData<{ errors?: { send?: AccountErrorMessage } }>())?.errors?.send;
   return (
     <Dialog
       title={t("account.deletion.dialog")}

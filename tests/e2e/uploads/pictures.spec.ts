@@ -67,6 +67,12 @@ test("a picture is chosen, shown, replaced and removed, with errors beside the f
   await save.click();
   await expect(page.getByText("Choose a PNG, JPEG, WebP, AVIF or GIF picture.")).toBeVisible();
   await expect(chooser).toHaveAttribute("aria-invalid", "true");
+  if (javaScriptEnabled) {
+    await userMenu(page, "Ada").click();
+    await page.getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveClass("dark");
+    await expect(chooser).toHaveAttribute("aria-invalid", "true");
+  }
 
   await chooser.setInputFiles(await stripes());
   await save.click();

@@ -8,6 +8,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { tokenLifetimes, tokenScopes } from "./token-options.ts";
@@ -31,13 +32,15 @@ export function NewTokenDialog({ impersonating, newId, closeTo }: NewTokenProps)
   );
 }
 
+type Answer = {
+  errors?: { send?: { message: `tokens.errors.${TokenRefusal}` } };
+  defaultValues?: { id?: string };
+};
+
 /** Rendered inside the dialog, so that a restored draft finds it mounted. */
 function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
   const { t } = useTranslation();
-  const actionData = useActionData<{
-    errors?: { send?: { message: `tokens.errors.${TokenRefusal}` } };
-    defaultValues?: { id?: string };
-  }>();
+  const actionData = useLastActionData(useActionData<Answer>());
   const { form, field, pending } = useValidatedForm(
     async () => (await import("./token.schema.ts")).newTokenSchema,
     { scope: "read", lifetime: "30" },

@@ -1,4 +1,5 @@
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { changePicture, loadPictureScreen } from "../pictures/picture-form.server.ts";
 import { PictureScreen } from "../pictures/picture-screen.tsx";
 import type { Route } from "./+types/app-picture.ts";
@@ -14,6 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return changePicture(request, context, "/app/account");
 }
 
-export default function AppPicture({ loaderData, actionData }: Route.ComponentProps) {
+export default function AppPicture({ loaderData, ...route }: Route.ComponentProps) {
+  const actionData = useLastActionData(route.actionData);
   return <PictureScreen {...loaderData} area="app" refused={actionData?.refused} />;
 }
