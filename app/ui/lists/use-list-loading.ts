@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "react-router";
 
 /** Search parameters that only open or close a dialog. */
-const dialogStates = ["confirm", "menu", "state", "notice"];
+const dialogStates = ["confirm", "menu", "notice"];
 
 export function useListLoading(): boolean {
   const here = useLocation();

@@ -1,5 +1,5 @@
 import { asAdministrator } from "#tests/e2e/administrator.ts";
-import { expect } from "#tests/e2e/fixtures.ts";
+import { delayRequests, expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insertJob } from "#tests/support/jobs.ts";
 
 asAdministrator("a failed job is run again and canceled", async ({ page, server, javaScriptEnabled }) => {
@@ -32,4 +32,16 @@ asAdministrator("a schedule is run immediately", async ({ page, server }) => {
     .toEqual([{ kind: "cleanup", state: "done" }]);
   await page.goto(`/manager/jobs/${id}`);
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
+});
+
+asAdministrator("jobs show that they are being filtered", async ({ page, javaScriptEnabled }) => {
+  asAdministrator.skip(!javaScriptEnabled, "without JavaScript the browser shows it");
+  await page.goto("/manager/jobs");
+  await hydrated(page);
+  const release = await delayRequests(page, "GET", /jobs\.data/);
+  await page.getByLabel("State", { exact: true }).selectOption("failed");
+  await expect(page.locator("[data-loading]")).toHaveCount(1);
+  release();
+  await expect(page).toHaveURL(/state=failed/);
+  await expect(page.locator("[data-loading]")).toHaveCount(0);
 });
