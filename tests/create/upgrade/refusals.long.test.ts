@@ -7,6 +7,8 @@ import { makeProject, openProject, type Project, packReleases, type Releases } f
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
+const [current, next] = [currentVersion, nextVersion].map((version) => version.replaceAll(".", "\\."));
+
 let releases: Releases;
 let pattern: Project;
 beforeAll(async () => {
@@ -65,12 +67,12 @@ describe("refuses by name and changes nothing", () => {
     [
       "a newer version",
       (project) => receipt(project, project.read("plumbline.json").replace(currentVersion, "999.0.0")),
-      new RegExp(`at 999.0.0, which is newer than ${nextVersion}`),
+      new RegExp(`at 999\\.0\\.0, which is newer than ${next}`),
     ],
     [
       "another old version",
       (project) => receipt(project, project.read("plumbline.json").replace(currentVersion, "0.0.9")),
-      new RegExp(`must contain create-plumbline@0.0.9, not version ${currentVersion}`),
+      new RegExp(`must contain create-plumbline@0\\.0\\.9, not version ${current}`),
     ],
     [
       "a column that the new version adds, too",
@@ -107,9 +109,7 @@ describe("refuses by name and changes nothing", () => {
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
-        new RegExp(
-          `Version ${currentVersion} could not be fetched[^]*--old create-plumbline-${currentVersion}.tgz`,
-        ),
+        new RegExp(`Version ${current} could not be fetched[^]*--old create-plumbline-${current}\\.tgz`),
       ),
     ]);
   });
@@ -206,8 +206,7 @@ test("finds the version of a project without a receipt, and shows the evidence",
     0,
     expect.stringMatching(
       new RegExp(
-        `The project was created with ${currentVersion}. Unchanged files, .*: ${currentVersion}: d+, ${nextVersion}: 0
-`,
+        `The project was created with ${current}\\. Unchanged files, .*: ${current}: \\d+, ${next}: 0\\n`,
       ),
     ),
   ]);
