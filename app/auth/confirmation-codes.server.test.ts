@@ -13,6 +13,9 @@ import {
   sendConfirmationCodes,
 } from "./confirmation-codes.server.ts";
 
+process.env.OTP_MINUTES = "7";
+const otpMs = 7 * 60_000;
+
 const smtp = setUpMailDelivery();
 let made = 0;
 
@@ -117,17 +120,22 @@ describe("a code", () => {
 
   test("expires after OTP_MINUTES, to the millisecond", async () => {
     const binding = newBinding();
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now });
     const code = await codeFor(binding);
-    const { expiresAt } = (
-      await db()
-        .select()
-        .from(verification)
-        .where(eq(verification.identifier, `delete-account-${binding.userId}`))
-    )[0] ?? { expiresAt: new Date() };
-    vi.useFakeTimers({ toFake: ["Date"], now: expiresAt });
+    vi.setSystemTime(now + otpMs);
     expect(await confirm(binding, code)).toBe("OTP_EXPIRED");
-    vi.setSystemTime(expiresAt.getTime() - 1);
+    vi.setSystemTime(now + otpMs - 1);
     expect(await confirm(binding, code)).toBe("done");
+  });
+
+  test("comes with the minutes for which it is valid", async () => {
+    const bindings = [newBinding(), newChange()];
+    for (const binding of bindings) await codesFor(binding);
+    const mailboxes = bindings.flatMap(({ email, newEmail }) => [email, ...(newEmail ? [newEmail] : [])]);
+    expect(mailboxes).toHaveLength(3);
+    for (const mailbox of mailboxes)
+      expect(mailsTo(mailbox)[0]?.text).toContain("The code is valid for 7 minutes.");
   });
 
   test("replaces older codes", async () => {
