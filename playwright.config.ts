@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     locale: "en-US",
+    timezoneId: "UTC",
     actionTimeout: 30_000,
     // Tracing takes a third of the time: `npx playwright test --trace retain-on-failure` where a picture does not tell why.
     screenshot: "only-on-failure",
