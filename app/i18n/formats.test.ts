@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatDay, formatRelative, formatTime } from "./formats.ts";
+import { formatDateTime, formatDay, formatRelative, formatTime, formatTotal } from "./formats.ts";
 import { languageCodes } from "./languages.ts";
 
 const minute = 60_000;
@@ -46,6 +46,11 @@ test("formats the exact time with 24 hours and its time zone", () => {
   const at = Date.UTC(2030, 0, 1, 13, 5);
   expect(formatDateTime("en", at, "UTC")).toBe("January 1, 2030 at 13:05 UTC");
   expect(formatDateTime("en", at, "Asia/Tokyo")).toBe("January 1, 2030 at 22:05 UTC+9");
+});
+
+test("marks a total at which the count stopped", () => {
+  expect(formatTotal("en", { count: 9_999, more: false })).toBe("9,999");
+  expect(formatTotal("en", { count: 10_000, more: true })).toBe("10,000+");
 });
 
 test.each(languageCodes)("uses Latin digits in %s", (language) => {
