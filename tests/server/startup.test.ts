@@ -91,6 +91,18 @@ test("every line of the log is a JSON object with LOG_FORMAT=json", async () => 
   await server.stop();
 });
 
+test("warns if no mail server is set", async () => {
+  const warning = "SMTP_URL is not set: emails are written to this log instead of being sent";
+  const levels = async (env: Record<string, string>) => {
+    const server = await startServer({ env: { NODE_ENV: "production", ...env } });
+    await server.stop();
+    const lines = server.log.map((line) => JSON.parse(line));
+    return lines.filter(({ msg }) => msg === warning).map(({ level }) => level);
+  };
+  expect(await levels({})).toEqual(["warn"]);
+  expect(await levels({ SMTP_URL: "smtp://localhost:25" })).toEqual([]);
+});
+
 test("adds no sample data in production", async () => {
   const server = await startServer({ env: { NODE_ENV: "production" } });
   expect(await server.query('SELECT email FROM "user"')).toEqual([]);
