@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { filesUnder } from "./files-under.ts";
 import { sourceFiles } from "./source-files.ts";
 import { literalsOf, locationOf, nodesOf, parse } from "./source-literals.ts";
 
@@ -27,12 +26,13 @@ test("class names use start and end, not left and right", () => {
 });
 
 test("style sheets use start and end, too", () => {
-  const folder = join(import.meta.dirname, "../../app/styles");
-  const found = readdirSync(folder).flatMap((file) =>
-    readFileSync(join(folder, file), "utf8")
+  const sheets = ["app", "locales"].flatMap((folder) => filesUnder(folder, /\.css$/));
+  expect(sheets.map(({ path }) => path)).toContain("app/styles/app.css");
+  const found = sheets.flatMap(({ path, text }) =>
+    text
       .split(/[\n;{]/)
       .filter((declaration) => physicalProperty.test(declaration))
-      .map((declaration) => `${file} ${declaration.trim()}`),
+      .map((declaration) => `${path} ${declaration.trim()}`),
   );
   expect(found).toEqual([]);
 });
