@@ -68,6 +68,17 @@ test.each([
   expect(allowed).toBe(row.inAnHour);
 });
 
+test.each([
+  ["wrong-code-account", 15],
+  ["wrong-email-change-mailbox", 15],
+] as const)("%s: %i in an hour", async (limit, most) => {
+  expect(await allowedOf(most + 1, "somebody", limit)).toBe(most);
+  advance(60 * minute - 1);
+  expect(await allowedOf(1, "somebody", limit)).toBe(0);
+  advance(1);
+  expect(await allowedOf(most + 1, "somebody", limit)).toBe(most);
+});
+
 test("counts several at once, all or none", async () => {
   const invite = (amount: number) => consumeLimit("invitation-account", "ada", amount);
   expect(await invite(480)).toEqual({ allowed: true });

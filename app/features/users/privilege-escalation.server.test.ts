@@ -89,19 +89,30 @@ async function makeSession(userId: string, impersonatedBy: string | null = null)
   return firstRowOrThrow(await db().insert(session).values(values).returning());
 }
 
+const newEmail = ({ id }: Person) => `new-${id}@example.org`;
+
 const assignments: [string, (actor: Actor, person: Person, role: Role) => Promise<unknown>][] = [
   ["the role alone", (actor, { id }, role) => setRole(actor, id, role)],
   ["a form", (actor, { id, name, email }, role) => updateUser(actor, id, { name, email, role })],
   [
     "a new account",
-    (actor, { id }, role) => createUser(actor, { name: "New", email: `new-${id}@example.org`, role }),
+    (actor, person, role) => createUser(actor, { name: "New", email: newEmail(person), role }),
   ],
   [
     "an invitation",
-    (actor, { id }, role) =>
-      inviteUsers(actor, [{ name: "", email: `new-${id}@example.org` }], { role, language: "en" }),
+    (actor, person, role) =>
+      inviteUsers(actor, [{ name: "", email: newEmail(person) }], { role, language: "en" }),
   ],
 ];
+
+/** Of the new account, or else of the person. */
+async function roleGivenTo(person: Person) {
+  const [created] = await db()
+    .select()
+    .from(user)
+    .where(eq(user.email, newEmail(person)));
+  return (created ?? (await getUser(person.id)))?.role;
+}
 
 describe.each(assignments)("%s", (_, assign) => {
   test.each<Role>(["admin", accountant])(
@@ -118,9 +129,12 @@ describe.each(assignments)("%s", (_, assign) => {
   test.each<Role>(["user", support, editor, powerUser])(
     "gives %s if the actor has the same permissions",
     async (role) => {
-      const [actor, person] = [await makeUser({ role: support }), await makeUser({ role: editor })];
+      const [actor, person] = [
+        await makeUser({ role: support }),
+        await makeUser({ role: role === editor ? powerUser : editor }),
+      ];
       expect(await assign(userActor(actor), person, role)).toMatchObject(succeeded);
-      expect(await db().$count(user, eq(user.role, role))).toBeGreaterThan(0);
+      expect(await roleGivenTo(person)).toBe(role);
     },
   );
 
@@ -129,6 +143,7 @@ describe.each(assignments)("%s", (_, assign) => {
     async (role) => {
       const [actor, person] = [await makeUser({ role: "admin" }), await makeUser()];
       expect(await assign(userActor(actor), person, role)).toMatchObject(succeeded);
+      expect(await roleGivenTo(person)).toBe(role);
     },
   );
 

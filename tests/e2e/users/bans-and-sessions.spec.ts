@@ -1,7 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { day, insert, signUpElsewhere, stored } from "./rows.ts";
+import { countSessions, day, insert, insertSession, signUpElsewhere, stored } from "./rows.ts";
 
 asAdministrator(
   "a ban ends the session with the next request, and can be lifted",
@@ -67,30 +67,17 @@ asAdministrator("a ban for some days ends by itself", async ({ page, server }) =
 
 asAdministrator("one session or all sessions are revoked", async ({ page, server, smtp, browser }) => {
   const person = await signUpElsewhere(browser, server, smtp, `Chidi ${uniqueTag()}`);
-  const expires = new Date(Date.now() + day);
-  for (const token of [uniqueTag(), uniqueTag()]) {
-    await server.query(
-      "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
-      crypto.randomUUID(),
-      token,
-      person.id,
-      expires,
-      new Date(Date.now() - day),
-      new Date(Date.now() - day),
-    );
-  }
-  const count = async () =>
-    (await server.query("SELECT id FROM session WHERE user_id = ?", person.id)).length;
+  for (const _each of [1, 2]) await insertSession(server, person.id);
   await page.goto(`/manager/users/${person.id}`);
   await page.getByRole("button", { name: "End the session on Unknown device" }).first().click();
   await expect(page.getByText("Session ended.")).toBeVisible();
-  expect(await count()).toBe(2);
+  expect(await countSessions(server, person.id)).toBe(2);
   await person.page.goto("/app");
   await expect(person.page).toHaveURL("/app");
   await button(page, "End all").click();
   await expect(page.getByText("2 sessions ended.").last()).toBeVisible();
   await expect(page.getByText("Not signed in anywhere")).toBeVisible();
-  expect(await count()).toBe(0);
+  expect(await countSessions(server, person.id)).toBe(0);
   await person.page.goto("/app");
   await expect(person.page).toHaveURL(/\/login/);
   await person.context.close();

@@ -66,6 +66,18 @@ export async function signUpElsewhere(
   return { context, page, email, id };
 }
 
+export async function insertSession(server: RunningServer, userId: string) {
+  const createdAt = new Date(Date.now() - day);
+  await server.query(
+    "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+    ...[crypto.randomUUID(), uniqueTag(), userId, new Date(Date.now() + day), createdAt, createdAt],
+  );
+}
+
+export async function countSessions(server: RunningServer, userId: string) {
+  return (await server.query("SELECT id FROM session WHERE user_id = ?", userId)).length;
+}
+
 export async function endSession(server: RunningServer, email: string) {
   await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
 }

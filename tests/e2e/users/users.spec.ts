@@ -2,7 +2,7 @@ import { productName } from "#app/product.ts";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { insert, stored } from "./rows.ts";
+import { countSessions, insert, insertSession, stored } from "./rows.ts";
 
 asAdministrator("a user is created once, with an unused email", async ({ page, server, email }) => {
   const name = `Amina ${uniqueTag()}`;
@@ -169,11 +169,13 @@ asAdministrator(
       expect((await stored(server, "id", id))[0]).toMatchObject({ banned: 1, ban_reason: "Spam" });
     }
 
+    for (const id of ids) await insertSession(server, id);
     await select("a");
     await button(page, "Sign out").click();
     await expect(page.getByRole("heading", { name: "Sign out 1 user?" })).toBeVisible();
     await button(page, "Sign out").click();
     await expect(page.getByText("1 user signed out.")).toBeVisible();
+    expect(await Promise.all(ids.map((id) => countSessions(server, id)))).toEqual([0, 1]);
 
     await select("a", "b", "self");
     await button(page, "Delete").click();
