@@ -26,8 +26,8 @@ export function copyProject(): string {
 }
 
 export function runIn(folder: string, file: string, ...args: string[]) {
-  const { PATH, HOME } = process.env;
-  const options = { cwd: folder, env: { PATH, HOME }, maxBuffer: 2 ** 26 };
+  const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  const options = { cwd: folder, env: { PATH, HOME, CHROMIUM_PATH }, maxBuffer: 2 ** 26 };
   return new Promise<{ code: number; out: string; err: string }>((done) => {
     execFile(file, args, options, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),

@@ -3,6 +3,13 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { runIn } from "../../support/project-copy.ts";
 
+export interface GeneratedField {
+  /** As given to `npm run new:field`. */
+  field: string;
+  /** In the title of a journey that runs only because of it. */
+  journey?: string;
+}
+
 /** Fake translations: English labels get the language's code. */
 export function translateLabels(folder: string, namespace: string) {
   for (const language of readdirSync(join(folder, "locales")).filter((name) => name !== "en")) {

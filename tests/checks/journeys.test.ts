@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { projectRoot } from "../../scripts/project-root.mjs";
+import { filesUnder } from "./files-under.ts";
 import { importsOfFile } from "./module-imports.ts";
+import { runJourneys } from "./new-resource/journeys.ts";
 import { allSourceFiles } from "./source-files.ts";
 
 /** Playwright loads journeys without Vite, so nothing that they import may use `import.meta.glob`. */
@@ -16,4 +19,15 @@ test("no journey imports a module that only Vite can load", () => {
     /\bimport\.meta\.glob[<(]/.test(files.get(path)?.text ?? ""),
   );
   expect(broken.map(([path, from]) => `${from} imports ${path}`)).toEqual([]);
+});
+
+/** Those about fields that no resource here has run in new-resource.long.test.ts. */
+const fieldTables = /"[^"]*tests\/support\/(resources|restricting-fields)\.ts"/;
+
+test("every file of journeys defines some, unless it is about fields", { timeout: 120_000 }, async () => {
+  const { journeys } = await runJourneys(projectRoot, "--list");
+  const defining = new Set(journeys.map(({ file }) => `tests/e2e/${file}`));
+  expect(defining.size).toBeGreaterThan(0);
+  const empty = filesUnder("tests/e2e", /\.spec\.ts$/).filter(({ path }) => !defining.has(path));
+  expect(empty.filter(({ text }) => !fieldTables.test(text)).map(({ path }) => path)).toEqual([]);
 });
