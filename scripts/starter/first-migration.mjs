@@ -70,24 +70,23 @@ function postgresStatements() {
   const changesRows = /^(?:INSERT|UPDATE|DELETE) /;
   const byHand = migrations("postgres")
     .flatMap(statementsIn)
-    .filter((sql) => !quoted.test(code(sql)) && !changesRows.test(code(sql)));
+    .map(code)
+    .filter((sql) => !quoted.test(sql) && !changesRows.test(sql));
   const made = generate("postgres").map((sql) => ({ sql, tables: [quotedTable(sql)] }));
   return [...made, ...byHand.map((sql) => ({ sql, tables: tablesOf(sql) }))];
 
   /** @param {string} sql @returns {string[]} */
   function tablesOf(sql) {
-    const [, table] = / ON "?(\w+)"?/.exec(code(sql)) ?? /^ALTER TABLE "?(\w+)"?/.exec(code(sql)) ?? [];
+    const [, table] = / ON "?(\w+)"?/.exec(sql) ?? /^ALTER TABLE "?(\w+)"?/.exec(sql) ?? [];
     if (table) return [table];
     const [, name = ""] =
       /^(?:CREATE (?:OR REPLACE )?FUNCTION|ALTER INDEX|CREATE EXTENSION(?: IF NOT EXISTS)?) (\w+)/.exec(
-        code(sql),
+        sql,
       ) ?? [];
-    const users = byHand.filter((other) => other !== sql && new RegExp(`\\b${name}\\b`).test(code(other)));
+    const users = byHand.filter((other) => other !== sql && new RegExp(`\\b${name}\\b`).test(other));
     const tables = users.flatMap(tablesOf);
     // An extension belongs to all tables with a search index.
-    return tables.length > 0
-      ? tables
-      : byHand.flatMap((other) => / ON "?(\w+)"?/.exec(code(other))?.[1] ?? []);
+    return tables.length > 0 ? tables : byHand.flatMap((other) => / ON "?(\w+)"?/.exec(other)?.[1] ?? []);
   }
 }
 
@@ -96,7 +95,7 @@ function quotedTable(sql) {
   return /^(?:CREATE|ALTER) TABLE "(\w+)"/.exec(sql)?.[1] ?? / ON "(\w+)"/.exec(sql)?.[1] ?? "";
 }
 
-/** @param {string} sql */
+/** Without the comments on the migration. @param {string} sql */
 const code = (sql) => sql.replace(/^(?:--.*\n)+/, "");
 
 /** @param {string} sql */

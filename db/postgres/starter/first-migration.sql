@@ -379,8 +379,6 @@ CREATE INDEX "user_ban_expires" ON "user" USING btree ("ban_expires") WHERE "use
 CREATE INDEX "user_unfolded" ON "user" USING btree ("id") WHERE name_sort = '';
 --> statement-breakpoint
 -- tables: verification
--- By hand from here: what drizzle-kit does not know. The newest row of an identifier takes the place of every older one in
--- the same statement; of two at once the second waits for the first, and replaces it.
 CREATE FUNCTION verification_replace() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM pg_advisory_xact_lock(hashtext('verification'), hashtext(NEW.identifier));
@@ -393,12 +391,9 @@ $$;
 CREATE TRIGGER verification_replace BEFORE INSERT ON verification FOR EACH ROW EXECUTE FUNCTION verification_replace();
 --> statement-breakpoint
 -- tables: verification user repository
--- How lists are searched: docs/decisions/search.md. Drizzle knows nothing of it.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 -- tables: user repository
--- The case of letters as app/lists/fold-table.ts folds it, which is how SQLite does. Script by script, because every
--- character of a text is looked for in the whole of a list.
 CREATE FUNCTION fold(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
 	value := lower(value COLLATE "C");
@@ -456,7 +451,6 @@ END;
 $$;
 --> statement-breakpoint
 -- tables: user repository
--- Every character of a text and every pair of two. Not safe for parallel workers, which take longer to start than a search.
 CREATE FUNCTION short_grams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT AS $$
 	WITH pairs AS (
 		SELECT * FROM unnest(string_to_array(value, NULL), string_to_array(substr(value, 2), NULL)) AS pair (first, second)
@@ -465,8 +459,6 @@ CREATE FUNCTION short_grams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE ST
 $$;
 --> statement-breakpoint
 -- tables: user
--- U+001F is in no value and in no term: nothing is found across two columns. Without statistics of its own, an index of
--- pairs is always asked; whether that is worth it, whoever asks finds out (app/lists/postgres).
 ALTER TABLE "user" ADD COLUMN search_text text COLLATE "C" GENERATED ALWAYS AS (fold(name) || E'\x1f' || fold(email)) STORED;
 --> statement-breakpoint
 -- tables: user
@@ -479,7 +471,6 @@ CREATE INDEX user_search_short ON "user" USING gin (short_grams(search_text));
 ALTER INDEX user_search_short ALTER COLUMN 1 SET STATISTICS 0;
 --> statement-breakpoint
 -- tables: user
--- What the filters ask for.
 CREATE INDEX user_roles ON "user" USING gin (string_to_array(replace(role, ' ', ''), ','));
 --> statement-breakpoint
 -- tables: user
@@ -501,7 +492,6 @@ CREATE INDEX repository_search_short ON "repository" USING gin (short_grams(sear
 ALTER INDEX repository_search_short ALTER COLUMN 1 SET STATISTICS 0;
 --> statement-breakpoint
 -- tables: user repository
--- By hand from here: docs/decisions/search.md
 CREATE FUNCTION mark_unfolded() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.name_sort := '';
@@ -525,7 +515,6 @@ CREATE INDEX user_search_short ON "user" USING gin (short_grams(search_text));
 ALTER INDEX user_search_short ALTER COLUMN 1 SET STATISTICS 0;
 --> statement-breakpoint
 -- tables: user
--- A text changed by SQL is folded at the next start or list.
 CREATE TRIGGER user_search_unfold BEFORE UPDATE OF name, email ON "user" FOR EACH ROW
 WHEN ((old.name <> new.name AND old.name_folded = new.name_folded AND old.name_sort = new.name_sort) OR (old.email <> new.email AND old.email_folded = new.email_folded)) EXECUTE FUNCTION mark_unfolded();
 --> statement-breakpoint
