@@ -4,7 +4,7 @@ import { can, type Permissions } from "#app/access/permissions.ts";
 import { singleFetchRedirectStatus } from "#app/compat/data-redirect.ts";
 import { areaPermissionsContext, getSession } from "./session-context.server.ts";
 
-/** Guards in the area check its permissions too, and pages of routes without a guard are refused. @throws {Response} a 403 */
+/** Guards in the area check its permissions too, and pages of routes without a guard are refused. @throws {forbidden} */
 export function areaPermissionsMiddleware(permissions: Permissions): MiddlewareFunction<Response> {
   return async ({ context }, next) => {
     context.set(areaPermissionsContext, permissions);

@@ -7,14 +7,14 @@ import { requirePermission } from "./guards.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 import { getSession } from "./session-context.server.ts";
 
-/** @throws {Response} a 307 to a screen that keeps the input until they have signed in again */
+/** @throws {Response} without a session, a 307 redirect to a sign-in that keeps the submitted form */
 export function requireSessionKeepingForm(context: RequestContext): CurrentSession {
   const session = getSession(context);
   if (!session) throw redirect(withRedirect(href("/login/resume"), requestedPath(context)), 307);
   return session;
 }
 
-/** @throws {Response} as above, or where they lack a permission */
+/** @throws as `requireSessionKeepingForm`, then as `requirePermission` */
 export function requirePermissionKeepingForm(
   context: RequestContext,
   permissions: Permissions,

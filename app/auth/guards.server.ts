@@ -23,7 +23,7 @@ function requireUser(context: RequestContext, back = requestedPath(context)): Cu
   return session;
 }
 
-/** @param download leads back to the screen with its link @throws {Response} as `requireUser`, and the 403 screen */
+/** @param download leads back to the screen with its link @throws as `requireUser`, or {forbidden} */
 export function requirePermission(
   context: RequestContext,
   permissions: Permissions,

@@ -1,6 +1,6 @@
 import { settings } from "#app/settings.server.ts";
 
-/** Addresses in `ADMIN_EMAILS` always may: nobody else could let the first administrators in. */
+/** Addresses in `ADMIN_EMAILS` may sign up even when sign-up is disabled, except in a read-only installation. */
 export function canSignUp(email: string): boolean {
   const { signupEnabled, readOnly, adminEmails } = settings();
   return signupEnabled || (!readOnly && adminEmails.includes(email));

@@ -9,7 +9,7 @@ export async function emit(tx: Transaction, event: ApplicationEvent): Promise<vo
   });
 }
 
-/** May run twice if the transaction is retried, so it must only read and write through `tx`. @public */
+/** May run again: a transaction is retried after a conflict. Only read and write through `tx`. @public */
 export interface Subscriber {
   recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void>;
 }

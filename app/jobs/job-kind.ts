@@ -6,7 +6,7 @@ import type { ScheduleTiming } from "./schedule-timing.ts";
 export interface JobRun {
   id: number;
   attempt: number;
-  /** Aborted when the job is canceled, when its time limit is over, and when the server stops. */
+  /** Aborted if the job is canceled or taken over by another process, its time limit is over, or the server stops. */
   signal: AbortSignal;
   /** Reports progress to the job's screen. Throws if `signal` is aborted. */
   progress(done: number, total?: number): Promise<void>;

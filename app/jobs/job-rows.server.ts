@@ -10,8 +10,10 @@ export type JobRow = typeof job.$inferSelect;
 /** Milliseconds. Without renewal the process is considered dead. */
 export const lease = oneMinute;
 
-/** Characters kept of an error, and of a result's JSON. */
+/** Characters; longer errors are truncated. */
 const maxError = 2_000;
+
+/** Characters of JSON; an attempt with a longer result fails. */
 const maxResult = 65_536;
 
 /** Jobs with the order key that have not ended. */

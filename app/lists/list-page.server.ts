@@ -8,7 +8,7 @@ import { readPageByCursor } from "./read-page-by-cursor.ts";
 import { createListReader } from "./sqlite-or-postgres/list-reader.server.ts";
 import { capTotal } from "./total-limits.ts";
 
-// Reads pages in constant time, whatever the length of the list and the position: docs/decisions/search.md.
+// Keyset pagination: the cost of a page does not grow with its position. Slow searches: docs/decisions/search.md.
 // First fills the search columns of rows that lack them.
 
 export async function readPage<Shape extends ListShape, Raw, Row>(

@@ -29,7 +29,7 @@ type InvalidFields = { result: "valueTaken" | "invalid"; errors: Record<string, 
 
 /**
  * @param id see `checkFormId`
- * @param rejectUsedId refuses an id that another record has or had; otherwise the record gets a new one
+ * @param rejectUsedId rejects the id of a record, or of a deleted one that can be restored; otherwise uses a new id
  */
 export async function createRow<Table extends ResourceTable>(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function createRow<Table extends ResourceTable>(
 export type UpdateResult<Row> =
   /** `before` where anything has changed. */
   | { result: "updated"; row: Row; before?: Row }
-  /** Somebody else was quicker; the record as it is now. */
+  /** Changed by someone else; `row` is the current record. */
   | { result: "conflict"; row: Row }
   | { result: "nameTaken" }
   | InvalidFields
@@ -101,9 +101,9 @@ export async function updateRow<Table extends ResourceTable>(
 
 export type DeleteResult<Row> =
   | { result: "deleted"; row: Row }
-  /** Another record keeps it. */
+  /** A record refers to it with `restrict`. */
   | { result: "inUse" }
-  /** Somebody else has changed it; the record as it is now. */
+  /** Changed by someone else; `row` is the current record. */
   | { result: "conflict"; row: Row }
   | { result: "gone" };
 

@@ -12,7 +12,7 @@ import { exitOnSignals } from "../exit-on-signals.ts";
 import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
-/** The files that a feature keeps beside the database; each method reports its work. @public */
+/** Files of a feature that belong to a backup. `backUp` and `restore` return a message to print. @public */
 export interface BackupPart {
   /** @param copy of the database, until it is renamed to `backup` @returns a problem where something was missing */
   backUp(backup: string, copy: string): Promise<{ done?: string; problem?: string }>;

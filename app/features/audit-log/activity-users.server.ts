@@ -9,7 +9,7 @@ import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { foldForSearch } from "#db/text/fold.ts";
 
-/** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
+/** How many deleted accounts are searched by name, newest first. After 30 days their names are only in the audit log. */
 const deletedLimit = 5000;
 
 const maxUsers = 20;

@@ -5,5 +5,6 @@ export const DEMO_MODE = {
   order: 210,
   schema: flag(false),
   makesReadOnly: true,
-  description: "A public demo: sample accounts with the code 000000; all writes are refused.",
+  description:
+    "A public demo: sample accounts with the code 000000; sign-ups and all other writes are refused.",
 } satisfies SettingDeclaration;

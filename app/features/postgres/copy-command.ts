@@ -62,7 +62,7 @@ function tell(results: TableComparison[]): number {
   return print(t("postgres.copy.done"), t("postgres.copy.secret"));
 }
 
-/** `user  1,000,000 rows  sha256 1a2b…  the same` */
+/** `user  1,000,000 rows  sha256 1a2b…  identical` */
 function formatLine(result: TableComparison, widths: { table: number; rows: number }) {
   const told = ({ rows, sha256 }: TableComparison["from"]) =>
     `${rowsText(rows).padStart(widths.rows)}  sha256 ${sha256.slice(0, shownDigits)}…`;

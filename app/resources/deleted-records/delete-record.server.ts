@@ -20,8 +20,8 @@ const subscribers = Object.values(
   import.meta.glob<DeletionSubscriber>("../../features/*/deleted-record.server.ts", { eager: true }),
 );
 
-/** Records that go with one; with more of them it cannot be restored. */
-const maxRowsDeletedWith = 2_000;
+/** Rows kept for restoring, including the record itself. With more of them it cannot be restored. */
+const maxRowsKept = 2_000;
 
 /** Rows per statement. */
 const batch = 100;
@@ -34,7 +34,7 @@ export async function deleteRecord<Table extends AnyTable>(
   row: Table["$inferSelect"] & { id: string; name: string },
 ): Promise<void> {
   const rows = await withDependentRows(tx, { table, fields: row });
-  if (rows.length <= maxRowsDeletedWith) await keepCopy(tx, actor, rows);
+  if (rows.length <= maxRowsKept) await keepCopy(tx, actor, rows);
   await tx.delete(table).where(eq(idOf(table), row.id));
 }
 
@@ -51,7 +51,7 @@ async function withDependentRows(tx: Transaction, row: StoredRow): Promise<Store
         known.add(key);
         next.push(child);
       }
-      if (found.length + next.length > maxRowsDeletedWith) return [...found, ...next];
+      if (found.length + next.length > maxRowsKept) return [...found, ...next];
     }
     found.push(...next);
     level = next;
@@ -65,7 +65,7 @@ async function* childrenOf(tx: Transaction, rows: readonly StoredRow[]): AsyncGe
     for (const key of recordKeysTo(table).filter(({ onDelete }) => onDelete === "cascade")) {
       for (let from = 0; from < ids.length; from += batch) {
         const some = ids.slice(from, from + batch);
-        const children = await selectRows(tx, key.table, key.column, some, maxRowsDeletedWith + 1);
+        const children = await selectRows(tx, key.table, key.column, some, maxRowsKept + 1);
         yield children.map((fields) => ({ table: key.table, fields }));
       }
     }

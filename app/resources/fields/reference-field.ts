@@ -31,7 +31,7 @@ const fileTypes = {
 
 const allFileTypes = [...fileTypes.pictures, ...fileTypes.documents];
 
-/** A file, stored beside the database and referred to by its id. @public whether or not a resource has one */
+/** A file, stored in the file storage and referenced by its id. @public whether or not a resource has one */
 export function fileField<const Options extends FieldOptions & { accept?: readonly string[] }>({
   accept = allFileTypes,
   ...options

@@ -1,13 +1,13 @@
 import type { Actor } from "#app/access/actor.ts";
 
-/** A kind of change that its actor can take back for a while: an export of a feature's `undo.server.ts`. */
+/** A kind of change that its actor can undo for a while. A feature exports its own from `undo.server.ts`. */
 export interface UndoKind<Change> {
   /** Stored with the change: to rename it, keep the old one for some minutes. */
   name: string;
   /**
    * Restores what was before the change, unless someone has changed it since.
    * @param change is stored as JSON
-   * @throws {forbidden} without the permissions
+   * @throws {forbidden} if nothing may be undone; kinds for several users skip those instead
    */
   undo: (actor: Actor, change: Change) => Promise<UndoResult>;
 }

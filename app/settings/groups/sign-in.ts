@@ -19,7 +19,7 @@ export const ADMIN_EMAILS = {
 export const SIGNUP_ENABLED = {
   order: 120,
   schema: flag(true),
-  description: "Whether new users can sign up. Those in `ADMIN_EMAILS` always can.",
+  description: "Whether new users can sign up. If not, those in `ADMIN_EMAILS` still can.",
 } satisfies SettingDeclaration;
 
 export const OTP_MINUTES = {

@@ -7,7 +7,7 @@ export const upload = sqliteTable(
   "upload",
   {
     id: id(),
-    /** The table and the field that it was sent for, such as `invoice.receiptId`; empty for any. */
+    /** What the file is for: a field, such as `invoice.receiptId`, or else `user.picture`; empty for any field. */
     place: text("place").notNull(),
     /** Of the content, by which it is stored. */
     sha256: text("sha256").notNull(),

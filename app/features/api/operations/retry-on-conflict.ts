@@ -1,7 +1,6 @@
-/** Attempts before a conflicting change is given up. */
 const maxAttempts = 3;
 
-/** Merges a change with the record once more where somebody else was quicker, unless the caller named the versions to change. */
+/** Retries a change that hit a conflict, up to twice. A caller that sent `If-Match` gets the conflict instead. */
 export async function retryOnConflict<Update extends { result: string }>(
   expectedVersions: readonly number[] | undefined,
   attempt: () => Promise<Update>,

@@ -13,19 +13,19 @@ const maxMegapixelsOfOthers = 16;
 /** Seconds for one picture. */
 const timeout = 10;
 
-/** One takes up to 250 MB while it is read, so they are read one after the other. */
-const maxWaiting = 8;
+/** Pictures in progress or queued; more are refused. One at a time is processed, because each takes up to 250 MB. */
+const maxQueued = 8;
 
 type Outcome = { picture: Buffer; refused?: undefined } | { refused: UploadRefusal; picture?: undefined };
 
-let waiting = 0;
+let queued = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Scales the square to 256 pixels as WebP, upright and without metadata. @param file PNG, JPEG, WebP, AVIF or GIF */
 export async function makePicture(file: string, crop: Crop): Promise<Outcome> {
-  if (waiting >= maxWaiting) return { refused: { message: "uploads.errors.busy" } };
-  waiting += 1;
-  const made = last.then(() => readPicture(file, crop)).finally(() => (waiting -= 1));
+  if (queued >= maxQueued) return { refused: { message: "uploads.errors.busy" } };
+  queued += 1;
+  const made = last.then(() => readPicture(file, crop)).finally(() => (queued -= 1));
   last = made.catch(() => {});
   return made;
 }

@@ -31,10 +31,10 @@ export interface BulkOutcome {
 type UserChangeResult =
   | ChangeResult<{ before?: UserRecord }>
   | { result: "notAllowed" | "sameRole" }
-  /** For at least as long. */
+  /** Until the same date or later. */
   | { result: "alreadyBanned" };
 
-/** Users per transaction: at most four of them for a selection. With SQLite, requests wait for the end of each. */
+/** Users per transaction; a selection has at most 200. With SQLite, requests wait for the end of each. */
 const selectionBatchSize = 50;
 
 export const emptyBulkOutcome: BulkOutcome = { done: 0, refused: {} };

@@ -13,7 +13,7 @@ export interface RefusedBulkFields {
   values: Record<BulkFieldName, string>;
 }
 
-/** Each operation needs a permission of its own. @throws {Response} as `requirePermission` */
+/** Each operation needs a permission of its own. @throws as `requirePermission` */
 export function requireBulkPermission(context: RequestContext, operation: BulkOperation): CurrentSession {
   return requirePermission(context, bulkPermissions[operation]);
 }
