@@ -16,7 +16,7 @@ const eventKinds: readonly string[] = declaredKinds;
 const columns = new Set(["activity.at"]);
 
 /** Messages of error codes: the list of codes says which are used, not the templates. */
-const catalogue = /^(errors\.auth|codes)\./;
+const codeKeys = /^(errors\.auth|codes)\./;
 
 /** A key passed to `t` or `<Trans>`, with the names of its values. */
 interface Use {
@@ -37,8 +37,7 @@ test("every text is used", () => {
   const named = new Set<string>([...literals.map(({ text }) => text), ...listed]);
   const patterns = literals
     .filter(
-      ({ text }) =>
-        text.includes(interpolationMark) && areas.has(text.split(".")[0]) && !catalogue.test(text),
+      ({ text }) => text.includes(interpolationMark) && areas.has(text.split(".")[0]) && !codeKeys.test(text),
     )
     .map(({ text }) => keyPattern(text));
   const groups = files.flatMap(({ text }) =>

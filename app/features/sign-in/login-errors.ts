@@ -18,9 +18,7 @@ const providerErrorCodes = new Map(
   }),
 );
 
-/**
- * The screen for `?error=`, and the message if the code is in the catalogue. Other values are unknown errors.
- */
+/** The screen for `?error=`, and the message if the code is in the list of error codes. Other values are unknown errors. */
 export function parseLoginError(value: string | null) {
   const screen = screens.find((name) => name === value);
   if (screen) return { screen };

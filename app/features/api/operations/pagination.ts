@@ -30,7 +30,7 @@ function requireCursors(list: string, { after, before }: Parameters): void {
   }
 }
 
-/** A page with links to its neighbours, in the body and in the `Link` header (RFC 8288). */
+/** A page with links to its neighbors, in the body and in the `Link` header (RFC 8288). */
 export function pageResult<Row, Item>(
   path: string,
   parameters: Parameters,
