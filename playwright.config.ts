@@ -16,7 +16,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "UTC",
     actionTimeout: 30_000,
-    // Tracing takes a third of the time: `npx playwright test --trace retain-on-failure` where a picture does not tell why.
+    // Tracing takes a third of the time: `npx playwright test --trace retain-on-failure` if a picture does not tell why.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: systemChromium(),

@@ -24,7 +24,7 @@ export interface ServerParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the browser's files, and passes everything else on. */
   files: RequestHandler;
-  /** Their folder, where they were built. */
+  /** Their folder, if they were built. */
   clientFolder?: string;
 }
 

@@ -66,7 +66,7 @@ function summary(msg: string | undefined, fields: Record<string, unknown>) {
   return [msg, ...short.map(([name, value]) => `${name}=${asText(value)}`)].filter(Boolean).join("  ");
 }
 
-/** Texts of several lines, such as mails, are printed as they are. */
+/** Texts of several lines, such as emails, are printed as they are. */
 function isBlock(value: unknown): value is string {
   return typeof value === "string" && value.includes("\n");
 }

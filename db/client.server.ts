@@ -42,7 +42,7 @@ export async function transaction<Result>(
 
 const commitCallbacks = new WeakMap<Transaction, (() => void)[]>();
 
-/** Runs the callback after the commit, or at once outside a transaction. */
+/** Runs the callback after the commit, or immediately outside a transaction. */
 export function afterCommit(tx: Transaction, callback: () => void): void {
   const callbacks = commitCallbacks.get(tx);
   if (callbacks) callbacks.push(callback);

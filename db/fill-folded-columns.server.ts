@@ -31,10 +31,10 @@ export async function fillAllFoldedColumns(): Promise<void> {
   }
 }
 
-/** How many steps one request waits for. The next one goes on. */
+/** Steps per request; the next request continues. */
 const requestSteps = 20;
 
-/** The same before a list of one table, which has an index of such rows. @param name in SQL */
+/** Fills some rows of one table, before it is listed. @param name in SQL */
 export async function fillSomeFoldedColumns(name: string): Promise<void> {
   if (settings().readOnly) return;
   const table = tables.find((each) => getTableName(each) === name);
@@ -73,7 +73,7 @@ async function fillSome(table: AnyTable): Promise<boolean> {
       .update(table)
       .set({
         ...Object.fromEntries(folded.map(({ beside }) => [beside, jsonRowField(beside)])),
-        // Not a new version: nobody who is editing the row has a conflict.
+        // Keeps `updatedAt`, so that open edit forms report no conflict.
         updatedAt: sql`${columns.updatedAt}`,
       })
       .from(dialect.jsonRows(values))

@@ -40,7 +40,7 @@ export function foldedValues(table: AnyTable, values: Record<string, unknown>): 
   return derived;
 }
 
-/** Without the columns that users know nothing of. */
+/** Removes the folded columns. */
 export function withoutFolded<Row extends object>(table: AnyTable, row: Row): Row {
   const hidden = new Set(foldedColumns(table).map(({ beside }) => beside));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))) as Row;

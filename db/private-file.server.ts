@@ -49,7 +49,7 @@ export function writePrivateFile(file: string, text: string, options: { replace:
   }
 }
 
-/** Hard-links a file, or copies it, safe from a power cut, where there can be no link. @throws EEXIST if the name is taken */
+/** Hard-links a file, or copies it, safe from a power cut, if it cannot be linked. @throws EEXIST if the name is taken */
 export function linkOrCopy(file: string, name: string) {
   try {
     linkSync(file, name);

@@ -13,7 +13,7 @@ const folder = new URL("../app/mail/templates/", import.meta.url);
 /** The other MJML files are shared parts. */
 export const mailTemplates = ["code", "notice"];
 
-/** @param {string} name of a mail template @param {string} extension */
+/** @param {string} name of an email template @param {string} extension */
 export function templateFile(name, extension) {
   return fileURLToPath(new URL(`${name}.${extension}`, folder));
 }

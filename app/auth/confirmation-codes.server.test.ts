@@ -184,7 +184,7 @@ describe("a code", () => {
     const code = await codeFor(binding);
     const context = newContext();
     const get = context.get.bind(context);
-    // Read when the mail is queued, after the code was stored.
+    // Read when the email is queued, after the code was stored.
     context.get = (key) => {
       if ((key as unknown) === languageContext) throw new Error("no language");
       return get(key);

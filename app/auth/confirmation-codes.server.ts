@@ -46,7 +46,7 @@ export const impersonationErrorMessage = { message: "account.impersonating" } as
 
 type ConfirmationError = FormErrorMessage | typeof impersonationErrorMessage;
 
-/** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
+/** @param discardNew skips only the email to the new address, so that timing reveals nothing */
 export async function sendConfirmationCodes(
   actor: Actor,
   binding: ConfirmationRequest,

@@ -27,7 +27,7 @@ import {
 import { revokeAccountAccess } from "./revoke-account-access.server.ts";
 import { canSignUp } from "./sign-up.server.ts";
 
-// Replaces better-auth's sign-in by email code, which stores one code per email: anybody could replace it
+// Replaces better-auth's sign-in by email code, which stores one code per email: anyone could replace it
 // by requesting another. docs/decisions/login-codes.md
 export function emailCodePlugin() {
   return {

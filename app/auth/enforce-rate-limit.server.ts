@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { consumeLimit, type LimitName } from "#app/rate-limits/rate-limits.server.ts";
 
-/** @throws {APIError} 429 with `Retry-After` where the limit is used up */
+/** @throws {APIError} 429 with `Retry-After` once the limit is used up */
 export async function enforceRateLimit(limit: LimitName, subject: string): Promise<void> {
   const result = await consumeLimit(limit, subject);
   if (result.allowed) return;

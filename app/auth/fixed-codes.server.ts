@@ -8,7 +8,7 @@ const modules = import.meta.glob<FixedCodeModule>("../features/*/fixed-code.serv
 /** @public used only by features that can be left out */
 export const canHaveFixedCodes = Object.keys(modules).length > 0;
 
-/** The fixed code of a shared mailbox, which gets no mail and is never locked. */
+/** The fixed code of a shared mailbox, which gets no email and is never locked. */
 export function findFixedCode(email: string): string | undefined {
   for (const { fixedCode } of Object.values(modules)) {
     const code = fixedCode(email);

@@ -18,7 +18,7 @@ async function findEmailError({ user, source }: Parameters<Validate>[0], ctx: Pa
   if (!email || email !== user.email?.toLowerCase()) return "INVALID_EMAIL";
   if (user.emailVerified !== true) return "email_not_verified";
   if (source.action === "create-user") return canSignUp(email) ? undefined : "signup_disabled";
-  // Somebody else may have created an account with an unverified mailbox: its owner has to use a code.
+  // Someone else may have created an account with an unverified mailbox: its owner has to use a code.
   const owner = await ctx.context.internalAdapter.findUserById(user.id ?? "");
   return owner?.emailVerified ? undefined : "email_not_verified";
 }

@@ -17,7 +17,7 @@ export async function saveLanguage(context: RequestContext, language: Language):
   await authorizedTransaction(getActor(context), { account: ["update"] }, async (tx) => {
     await tx
       .update(user)
-      // Not a new version: nobody who is editing the account has a conflict.
+      // Keeps `updatedAt`, so that open edit forms report no conflict.
       .set({ language, updatedAt: sql`${user.updatedAt}` })
       .where(and(eq(user.id, session.user.id), isAnother));
   });

@@ -10,7 +10,7 @@ import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { alias, session, user } from "#db/schema.ts";
 
 // About fifty times cheaper than better-auth's `getSession`. Not cached, so that a ban, a demotion or a
-// revocation applies at once. The cookie is better-auth's: `token.signature`, HMAC-SHA256, base64.
+// revocation applies immediately. The cookie is better-auth's: `token.signature`, HMAC-SHA256, base64.
 
 /** The most recent ones of a user. Ending all sessions also ends the others. */
 export const maxListedSessions = 100;

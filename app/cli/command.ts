@@ -1,9 +1,9 @@
 import type { ParseKeys } from "i18next";
 
 export interface Command {
-  /** Its first word. */
+  /** The first word of the command line. */
   name: string;
-  /** Its lines of the help. */
+  /** The lines for `help`. */
   help: ParseKeys;
   /** @returns the exit code */
   run(words: string[]): Promise<number>;

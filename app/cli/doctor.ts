@@ -5,7 +5,7 @@ import { print, t } from "./terminal.ts";
 
 const signs: Record<Finding["level"], string> = { good: "✓", warning: "!", problem: "✗" };
 
-/** `doctor`: one line for each check; exit code 1 where a problem was found. */
+/** `doctor`: one line for each check; exit code 1 if a problem was found. */
 export async function doctor(): Promise<number> {
   const found: Finding[] = [];
   const report = (finding: Finding) => {

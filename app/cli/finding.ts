@@ -6,7 +6,7 @@ import { t } from "./terminal.ts";
 export interface Finding {
   level: "good" | "warning" | "problem";
   text: string;
-  /** Then the tables of features may differ from the code. */
+  /** Whether tables may lack columns that the code expects. */
   isSchemaOutdated?: true;
 }
 

@@ -8,6 +8,6 @@ const oneYear = 365 * 24 * 60 * 60;
 export function writeBrowserCookie(name: string, value: string | undefined, seconds = oneYear): void {
   const maxAge = value === undefined ? 0 : seconds;
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere, and answers too late for the language
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not available everywhere, and is too slow for the language
   document.cookie = `${name}=${value ?? ""}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

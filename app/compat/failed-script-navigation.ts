@@ -3,7 +3,7 @@ import { createPath, useLocation } from "react-router";
 import { currentNavigation } from "./current-navigation.ts";
 
 /**
- * Flaw: where the script of the next screen fails to load, React Router reloads the current page: the link that was followed
+ * Flaw: if the script of the next screen fails to load, React Router reloads the current page: the link that was followed
  * leads nowhere, and a form that was saved is empty again. Seen in react-router 7.18.4.
  * Remove when it navigates to the next screen instead. Needs the Navigation API; tests/e2e covers it in a browser.
  */
@@ -40,7 +40,7 @@ export function useFailedScriptNavigation() {
   }, []);
 }
 
-/** Of the screen that loads, also after a redirect. */
+/** The address of the screen that is loading, also after a redirect. */
 function nextAddress(): string | undefined {
   const next = currentNavigation();
   return next?.state === "loading" ? createPath(next.location) : undefined;

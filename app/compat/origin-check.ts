@@ -1,7 +1,7 @@
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Flaw: React Router checks the origin of screens' actions only, not of resource routes, and answers a bare 400 before
+ * Flaw: React Router checks the origin of screens' actions only, not of resource routes, and sends a bare 400 before
  * any middleware runs. Seen in react-router 7.18.4. This checks every route; `allowedActionOrigins` turns off the other check.
  * Remove when React Router's check covers resource routes and its response can be changed.
  * Rule: OWASP ASVS 5.0, 3.5.1; OWASP CSRF Prevention, "Verifying Origin With Standard Headers" and "Fetch Metadata".

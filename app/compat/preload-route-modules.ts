@@ -9,7 +9,7 @@ const preloaded = new Set<string>();
 
 /**
  * Flaw: `prefetch` of a link loads the modules of the page only together with its data, which the navigation fetches again
- * where responses are not to be stored. Seen in react-router 7.18.4.
+ * if responses are not to be stored. Seen in react-router 7.18.4.
  * Remove when `prefetch` can leave out the data. tests/e2e covers it in a browser.
  */
 export function preloadRouteModules(pathname: string): void {

@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from "better-auth";
 
 /**
  * Flaw: better-auth waits for social providers without a timeout, and has no option for one. A provider that
- * never answers keeps the browser waiting until `fetch` gives up, after five minutes. Seen in better-auth 1.7.7.
+ * never responds keeps the browser waiting until `fetch` gives up, after five minutes. Seen in better-auth 1.7.7.
  * Remove when `socialProviders` takes a timeout or a `fetch`.
  *
  * @param timeoutMs for the token, and again for the profile; after it, the provider counts as having returned none

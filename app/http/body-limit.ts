@@ -4,7 +4,7 @@ import { oneMinute } from "#app/durations.ts";
 import { withoutDataSuffix } from "./data-request.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
 
-/** Bytes. Forms take a few thousand; the rest is for uploaded files. */
+/** Bytes. Most forms take a few thousand. Paths that need more have limits of their own. */
 const usualLimit = 1_000_000;
 
 /** @public */

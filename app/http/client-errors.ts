@@ -11,7 +11,7 @@ const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 /** Milliseconds for the client to read the response. */
 const lingerMs = 1_000;
 
-/** Responds where Node emits no `request`. */
+/** Responds if Node emits no `request`. */
 export function handleClientErrors(server: Server, openResponses: ReadonlySet<ServerResponse>) {
   // The response to the request before on this connection: an error page would become a part of it.
   const isResponding = (socket: Duplex) =>

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 /** Characters. Node allows 16 KB of headers in all; browsers cut off a Referer at 4,096. */
 const maxValueLength = 4096;
 
-// Requests can be answered without these. Others, such as tokens, are limited where they are read.
+// Requests can be handled without these. Others, such as tokens, are limited where they are read.
 const optional = [
   "accept",
   "accept-encoding",

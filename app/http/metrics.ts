@@ -21,7 +21,7 @@ const attemptBuckets = [0.01, 0.1, 0.5, 1, 5, 30, 60, 300, 600];
 
 export function metrics(token: string): RequestHandler {
   const registry = new Registry();
-  // Workers share the port, so the label tells which one answered.
+  // Workers share the port, so the label tells which one responded.
   if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

@@ -21,7 +21,7 @@ export function staticFiles(folder: string): RequestHandler {
     if (!paths.has(path) && !path.startsWith("/assets/")) return next();
     const encoding = preferredEncoding(req.headers["accept-encoding"]);
     const suffix = encoding ? suffixes[encoding] : "";
-    // Pages of an older release may request files that are gone: answer without rendering.
+    // Pages of an older release may request files that are gone: respond without rendering.
     if (path.startsWith("/assets/") && !paths.has(path)) return sendErrorResponse(req, res, 404);
     if (paths.has(`${path}${suffixes.br}`) || paths.has(`${path}${suffixes.gzip}`))
       res.vary("Accept-Encoding");

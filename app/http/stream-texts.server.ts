@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The body of a response. Its first text is read at once, so that an early error gets an error page. @throws errors of the first text */
+/** The body of a response. Waits for the first text, so that an early error gets an error page. @throws errors of that text */
 export async function streamTexts(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   // The request's context ends before the stream.

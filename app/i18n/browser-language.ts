@@ -16,7 +16,7 @@ export function adoptBrowserLanguage(): Language | undefined {
   ].find(isLanguage);
   if (!wanted || wanted === shown) return undefined;
   writeBrowserCookie("lng", wanted, cookieMaxAge);
-  // Without cookies the server would keep answering in the same language.
+  // Without cookies the server would keep responding in the same language.
   return cookieLanguage() === wanted ? wanted : undefined;
 }
 

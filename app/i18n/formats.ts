@@ -51,7 +51,7 @@ export function formatList(language: string, values: readonly string[]): string 
   return list(language).format(values);
 }
 
-/** "10,000+" where the count stopped at the limit. */
+/** "10,000+" if the count stopped at the limit. */
 export function formatTotal(language: string, { count, more }: { count: number; more: boolean }): string {
   return `${formatNumber(language, count)}${more ? "+" : ""}`;
 }

@@ -2,11 +2,11 @@ export interface LanguageData {
   name: string;
   direction: "ltr" | "rtl";
   order: number;
-  /** Of what happened less than a minute ago. `Intl` only has "now". */
+  /** The relative time of the last minute. `Intl` only has "now". */
   justNow: string;
   /** For a language whose first day of a month is an ordinal, which `Intl` writes as a number. */
   firstOfMonth?: string;
-  /** From Sunday on, where Unicode's short names are unusual. */
+  /** From Sunday on, for languages whose short names in Unicode are unusual. */
   weekdays?: readonly string[];
 }
 

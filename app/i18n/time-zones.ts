@@ -52,7 +52,7 @@ export function isoDay(timeZone: string, at: number): string {
 }
 
 /**
- * When a day begins, in milliseconds since 1970. Where clocks are set forward at midnight, it begins later.
+ * When a day begins, in milliseconds since 1970. If clocks are set forward at midnight, it begins later.
  * @param number see `epochDay`
  */
 export function startOfEpochDay(timeZone: string, number: number): number {

@@ -34,7 +34,7 @@ export async function cancelJob(
   return asked.length > 0;
 }
 
-/** Runs a failed or canceled job again, with all its attempts. @returns false where it is in another state */
+/** Runs a failed or canceled job again, with all its attempts. @returns false if it is in another state */
 export async function retryJob(tx: Transaction, id: number): Promise<boolean> {
   const isOver = inArray(job.state, ["failed", "cancelled"]);
   const [row] = await tx

@@ -1,7 +1,7 @@
 interface Details {
   /** Another attempt would fail as well. */
   permanent?: boolean;
-  /** When to try again; after the usual delay where left out. */
+  /** When to try again; by default after the usual delay. */
   retryAt?: Date;
   /** The job has written its own line to the log. */
   logged?: boolean;

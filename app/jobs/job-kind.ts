@@ -48,9 +48,9 @@ export interface JobKind<Input = unknown> {
   run(input: Input, run: JobRun): Promise<unknown>;
   /** Runs in the transaction that marks the job as done, so that both happen or neither does. */
   finish?(tx: Transaction, input: Input, result: unknown): Promise<void>;
-  /** Attempts before a job has failed for good; 5 where left out. */
+  /** Attempts before a job has failed permanently; 5 by default. */
   maxAttempts?: number;
-  /** Milliseconds of one attempt; ten minutes where left out. */
+  /** Milliseconds of one attempt; ten minutes by default. */
   timeLimit?: number;
   /** The most jobs of this kind at once per process; by default, the shared limit. */
   concurrency?: number;

@@ -48,7 +48,7 @@ export async function saveProgress(row: JobRow, progress: number, progressTotal?
   await db().update(job).set({ progress, progressTotal }).where(isHeld(row));
 }
 
-/** @returns false where the job no longer belongs to this process: then nothing is written */
+/** @returns false if the job no longer belongs to this process: then nothing is written */
 export async function saveCheckpoint(
   tx: Transaction,
   row: JobRow,
@@ -78,7 +78,7 @@ type End =
 
 /**
  * Unless it has succeeded, a job whose cancellation was requested is canceled.
- * @returns the new state; undefined where the job no longer belongs to this process: then nothing is written
+ * @returns the new state; undefined if the job no longer belongs to this process: then nothing is written
  */
 export async function endAttempt(
   row: JobRow,

@@ -23,7 +23,7 @@ export async function hasStuckJob(kind: string, enqueuedBefore: Date): Promise<b
   return found !== undefined;
 }
 
-/** 0 where none waits. */
+/** 0 if none is waiting. */
 export async function oldestWaitingSeconds(): Promise<number> {
   const isWaiting = eq(job.state, "waiting");
   const [oldest] = await db()

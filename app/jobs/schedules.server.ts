@@ -42,7 +42,7 @@ export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>):
 /** Milliseconds by which the clocks of two processes may differ. */
 const clockTolerance = oneHour;
 
-/** Whether the time was computed by a clock that was ahead, such as that of a machine which has just started. */
+/** Whether the time is too far in the future, after clock skew, such as on a machine that has just started. */
 function isOfClockAhead(nextAt: Date, schedule: ScheduleTiming, now: Date): boolean {
   const latest = new Date(now.getTime() + clockTolerance);
   return nextAt > latest && nextAt > nextTime(schedule, latest);

@@ -17,7 +17,7 @@ export interface ListQuery<Shape extends ListShape = ListShape> {
   /** Cursors. At most one of the two is set. */
   after: string;
   before: string;
-  /** For programs: beyond the last row the page is empty, where screens show the first page. */
+  /** For programs: beyond the last row the page is empty. Screens show the first page instead. */
   strictCursor?: true;
 }
 

@@ -6,7 +6,7 @@ interface CursorQuery<Place> {
 }
 
 /**
- * The page after or before a row. Where rows around the cursor were deleted, the first page, unless `strictCursor`.
+ * The page after or before a row. If rows around the cursor were deleted, the first page, unless `strictCursor`.
  * @param read the rows beyond a place in the order of the list, or backwards; without a place from its first row
  */
 export async function readPageByCursor<Row, Place>(

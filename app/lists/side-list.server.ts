@@ -13,7 +13,7 @@ export interface SideListRow {
   second?: string;
 }
 
-/** The page that a record was opened from. @returns null where the browser has no room for it */
+/** The page that a record was opened from. @returns null if the browser has no room for it */
 export async function loadSideList<Row>(
   context: RequestContext,
   readPage: (query: URLSearchParams) => Promise<ListPage<Row>>,

@@ -5,12 +5,12 @@ import type { SideListRow } from "./side-list.server.ts";
 import { useReturnList } from "./use-return-list.ts";
 
 interface SideListProps {
-  /** Null where there is no room for them. */
+  /** Null if there is no room for them. */
   rows: readonly SideListRow[] | null;
-  /** The path of the list, which those of the rows begin with. */
+  /** The path of the list; the paths of the rows begin with it. */
   list: string;
   label: string;
-  /** Of the record on the screen. */
+  /** The id of the record on the screen. */
   id: string;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ export const sendMailJob = defineJob({
   label: "jobs.kinds.mail",
   input: sealedMailSchema,
   run: deliverMail,
-  // Somebody may be waiting for a code: neither other jobs nor mails to a server that hangs hold it up.
+  // Someone may be waiting for a code: neither other jobs nor a server that hangs may delay it.
   slots: maxConnections,
   retrySlots: 2,
   maxAttempts: Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ import { isPermanentFailure, sendMessage } from "./transport.server.ts";
 /** Milliseconds. */
 const maxRetryDelay = 600_000;
 
-/** @throws {JobFailure} whose message names no address and quotes no mail */
+/** @throws {JobFailure} whose message names no address and quotes no email */
 export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal }: JobRun): Promise<void> {
   const { id, expiresAt } = sealed;
   if (Date.now() >= expiresAt) {
@@ -30,7 +30,7 @@ export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal
   try {
     await sendMessage({ ...rendered, id, to: mail.to, language: mail.language });
   } catch (error) {
-    // Never the error's message: it may quote the address or the mail.
+    // Never the error's message: it may quote the address or the email.
     const codes = readCodes(error);
     const permanent = isPermanentFailure(error);
     // When the server stops, the job is given back as it was.

@@ -7,7 +7,7 @@ import type { Mail } from "./templates.ts";
 /** Before notices, of which there may be thousands. */
 const codePriority = 10;
 
-/** @param tx the transaction of the change: the mail is stored with it, or neither is */
+/** @param tx the transaction of the change: the email is stored with it, or neither is */
 export async function queueMail(
   tx: Transaction,
   { expiresAt, discard = false, ...mail }: Mail & { expiresAt: Date; discard?: boolean },

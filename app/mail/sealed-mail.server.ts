@@ -9,7 +9,7 @@ export type QueuedMail = Mail & { discard: boolean };
 /** Characters, a little less than a job's input may have. */
 const maxContent = 65_000;
 
-/** The stored form of a mail: neither its code nor its address can be read there. */
+/** The stored form of an email: neither its code nor its address can be read there. */
 export const sealedMailSchema = z.object({
   /** Also the message id in every attempt. */
   id: limitedText(100),

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 /** The texts are `mail.<template>` in the translations, but for those of a notice, which its feature has written. */
 type TemplateData = {
   "login-code": CodeData;
-  /** To the current address; the next one goes to the new address. */
+  /** Sent to the current address; the next one is sent to the new address. */
   "change-email-current-code": CodeData & { newEmail: string };
   "change-email-code": CodeData;
   "delete-account-code": CodeData;
@@ -17,7 +17,7 @@ type CodeData = { code: string; minutes: number };
 
 export interface NoticeData {
   subject: string;
-  /** The subject where left out. */
+  /** The subject by default. */
   title?: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };

@@ -15,7 +15,7 @@ export const maxConnections = 5;
 // All in milliseconds.
 const connectTimeout = 10_000;
 const greetingTimeout = 30_000;
-/** Of inactivity. Servers may scan a message for viruses and spam before responding. */
+/** After the last byte. Servers may scan a message for viruses and spam before responding. */
 const socketTimeout = oneMinute;
 const deliveryTimeout = 180_000;
 const idleTimeout = 30_000;
@@ -32,7 +32,7 @@ const limits = {
   disableUrlAccess: true,
 };
 
-/** Logs the mail without an SMTP server, and always in development. @throws nodemailer's errors */
+/** Logs the email without an SMTP server, and always in development. @throws nodemailer's errors */
 export async function sendMessage(message: Message): Promise<void> {
   const { smtpUrl, development } = settings();
   if (!smtpUrl || development) showMessage(message);
@@ -45,7 +45,7 @@ const settingsCodes = [530, 535, 538];
 /** The enhanced status of security and policy, such as "550 5.7.1 Relaying denied": RFC 3463. */
 const policyReply = /^\d{3}[ -]5\.7\./;
 
-/** Not a refused login, sender or relay: the settings may be corrected before the mail expires. */
+/** Not a refused login, sender or relay: the settings may be corrected before the email expires. */
 export function isPermanentFailure(error: unknown): boolean {
   const { permanent, command, responseCode = 0, response = "" } = error as NodemailerError;
   if (settingsCodes.includes(responseCode) || policyReply.test(response)) return false;
@@ -88,7 +88,7 @@ async function overSmtp(smtpUrl: string, message: Message) {
   });
 }
 
-/** An eighth of the server's code, which only the first mail needs. */
+/** An eighth of the server's code, which only the first email needs. */
 function loadNodemailer() {
   return import("nodemailer");
 }

@@ -10,7 +10,7 @@ export interface Cleanup {
 
 const platform = import.meta.glob<Cleanup>("../*/cleanup.server.ts", { eager: true });
 const features = import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", { eager: true });
-// A feature whose cleanup fails must not keep the platform's rows.
+// Platform first: a failing feature must not stop it.
 const cleanups = [...Object.values(platform), ...Object.values(features)];
 
 export const cleanupJob = defineJob({

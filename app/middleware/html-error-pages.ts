@@ -6,7 +6,7 @@ import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
 
-// React Router answers `null` when a resource route (a download, a form's target) refuses or fails. This
+// React Router sends `null` when a resource route (a download, a form's target) refuses or fails. This
 // sends browsers an error page; programs get the route's response.
 export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 
-/** The response where another middleware failed. Logs the error. @throws {Response} thrown refusals */
+/** The response if another middleware failed. Logs the error. @throws {Response} thrown refusals */
 export function handleMiddlewareError(
   error: unknown,
   request: Request,

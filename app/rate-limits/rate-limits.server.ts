@@ -85,7 +85,7 @@ export async function consumeLimit(name: LimitName, subject: string, amount = 1)
         and(
           eq(rateLimitHit.limit, name),
           eq(rateLimitHit.subject, hashed),
-          // Not those of a clock that was ahead.
+          // Ignores hits in the future, after clock skew.
           between(rateLimitHit.at, new Date(now - maxWindow), new Date(now + oneMinute)),
         ),
       )
@@ -100,7 +100,7 @@ export async function consumeLimit(name: LimitName, subject: string, amount = 1)
   });
 }
 
-/** For an attempt that should not count. */
+/** Takes back the last attempt, which should not count. */
 export async function refundLimit(name: LimitName, subject: string): Promise<void> {
   await systemTransaction(async (tx) => {
     const [newest] = await tx

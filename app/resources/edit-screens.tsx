@@ -18,7 +18,7 @@ type NewScreenProps = {
   title: string;
   /** The list, with the form for a new record beneath it. */
   back: { to: string; label: string };
-  /** Whether it was typed for a record that somebody has deleted since. */
+  /** Whether it was typed for a record that someone has deleted since. */
   gone?: boolean;
   /** Shown if `gone`. */
   notice?: { title: string; description: string };
@@ -53,7 +53,7 @@ type UpdateScreenProps<List extends FieldList> = {
   conflict?: string;
   /** The text for a record that does not exist. */
   missing: ComponentProps<typeof NotFoundScreen>["notFound"];
-  /** The form for a new record with what was typed for one that somebody has deleted since. */
+  /** The form for a new record with what was typed for one that someone has deleted since. */
   createAgain: (id: string) => ReactNode;
   children: (
     form: Pick<RecordFormProps<List>, "hidden" | "theirs" | "cancelTo"> & { values: SerializedFields<List> },

@@ -106,7 +106,7 @@ interface Deletion {
   id: string;
   remove: (actor: Actor, id: string) => Promise<DeleteResult<object>>;
   done: ParseKeys;
-  /** Said where there was nothing to delete any more. */
+  /** The message if the record no longer exists. */
   missing?: ParseKeys;
 }
 

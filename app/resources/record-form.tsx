@@ -15,7 +15,7 @@ import { useReferenceLabel } from "./references/use-references.ts";
 export type RecordFormProps<List extends FieldList = FieldList> = FrameProps & {
   fields: List;
   values?: SerializedFields<List>;
-  /** The values saved by somebody else since, where they differ. */
+  /** The values saved by someone else since, if they differ. */
   theirs?: Partial<SerializedFields<List>>;
 };
 
@@ -111,7 +111,7 @@ type RecordFieldProps = {
   definition: ResourceField;
   field: FieldState;
   hint?: string;
-  /** The conflicting text that somebody else has saved. */
+  /** The conflicting text that someone else has saved. */
   theirs?: string;
   form: RefObject<HTMLFormElement | null>;
 };

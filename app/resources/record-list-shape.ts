@@ -4,7 +4,7 @@ import type { FieldList } from "./fields/field.ts";
 
 interface RecordListShape {
   sorts: { readonly name: "asc"; readonly created: "desc" };
-  /** By the id of what a field refers to. */
+  /** By field; the value is the id of a referenced record. */
   filters: Record<string, RegExp>;
 }
 
@@ -24,7 +24,7 @@ export function formatRecordQuery(query: RecordQuery, change: ListChange<RecordL
   return formatListQuery({ ...baseRecordListShape, filters }, query, change);
 }
 
-/** On a screen long texts are cut. */
+/** For screens: long texts are truncated. */
 export interface RecordRow {
   id: string;
   name: string;

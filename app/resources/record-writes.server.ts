@@ -59,7 +59,7 @@ export async function createRow<Table extends ResourceTable>(
 }
 
 export type UpdateResult<Row> =
-  /** `before` where anything has changed. */
+  /** `before` if anything has changed. */
   | { result: "updated"; row: Row; before?: Row }
   /** Changed by someone else; `row` is the current record. */
   | { result: "conflict"; row: Row }

@@ -5,7 +5,7 @@ import type { ResourceTable } from "./resource-table.ts";
 
 /** The `resource` of a feature's `resource.server.ts`: records with what shared code such as forms, references and search needs. */
 export interface RegisteredResource<List extends FieldList = FieldList> {
-  /** Of its table in `db/schema.ts`, of its permissions and of the subject of its events. */
+  /** Also the name of its table in `db/schema.ts`, its permissions and its events' subject. */
   name: keyof Permissions;
   table: ResourceTable;
   fields: List;

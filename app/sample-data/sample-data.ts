@@ -5,7 +5,7 @@ export interface FeatureSampleData {
   /** Features that write about the rows of others come after them. */
   order: number;
   add(tx: Transaction, options: SampleDataOptions): Promise<void>;
-  /** Removes what `add` wrote, even where it was changed since. */
+  /** Removes what `add` wrote, even if it has changed since. */
   remove(tx: Transaction): Promise<void>;
 }
 

@@ -8,8 +8,8 @@ import { writePrivateFile } from "#db/private-file.server.ts";
 
 let cached: string | undefined;
 
-// `APP_SECRET`, or one generated at first start. Changing it signs everybody out and invalidates pending
-// codes and mails, nothing else.
+// `APP_SECRET`, or one generated at first start. Changing it signs everyone out and invalidates pending
+// codes and emails, nothing else.
 export function loadOrCreateAppSecret(): string {
   cached ??= settings().appSecret ?? keptSecret(settings().secretFile);
   return cached;

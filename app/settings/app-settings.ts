@@ -35,7 +35,7 @@ export function toAppSettings(given: SettingValues) {
     /** Only the application itself and its command line may write. */
     readOnly,
     contactEmail: given.CONTACT_EMAIL,
-    /** Of an empty database, where sample data is added. */
+    /** The number of users in an empty database with sample data. */
     sampleUsers: given.SAMPLE_USERS,
     environment: environmentBanner(given),
     trustedProxies: given.TRUSTED_PROXIES,

@@ -14,7 +14,7 @@ export interface SettingDeclaration {
   description: string;
   /** The error if a valid value conflicts with other settings. */
   problem?(given: Readonly<Record<string, unknown>>): string | undefined;
-  /** The value in `.env.example`. Not needed where the schema has a default. */
+  /** The value in `.env.example`. Not needed if the schema has a default. */
   example?: string;
 }
 

@@ -107,14 +107,14 @@ function toFailedSubmission(outcome: DataStrategyResult): FailedSubmission | und
   return result.status >= 500 ? { reason: "unknown" } : undefined;
 }
 
-/** React Router wraps what an action threw, with the status of the answer. */
+/** React Router wraps what an action threw, with the status of the response. */
 function getError({ type, result }: DataStrategyResult): unknown {
   if (type !== "error") return undefined;
   const isWrapped = typeof result === "object" && result !== null && "init" in result && "data" in result;
   return isWrapped ? result.data : result;
 }
 
-/** No response, or one from somebody else, such as a proxy's error page. */
+/** No response, or one from someone else, such as a proxy's error page. */
 function isUnreachable(outcome: DataStrategyResult): boolean {
   const result = getError(outcome);
   if (isRouteErrorResponse(result)) return result.status >= 500 && typeof result.data === "string";

@@ -44,8 +44,8 @@ export function FailedSubmissionNotice() {
   );
 }
 
-// Offline, following a link would replace the screen and its input with an error. Browsers also say that they are offline
-// where the server is on the same machine, so the link is followed if it responds.
+// Offline, following a link would replace the screen and its input with an error. Browsers also say that they are offline if
+// the server is on the same machine, so the link is followed if it responds.
 function useKeepPageOffline() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {

@@ -4,7 +4,7 @@ import { preloadRouteModules } from "#app/compat/preload-route-modules.ts";
 /** Milliseconds that the pointer or the focus rests on a link. */
 const restTime = 60;
 
-/** Loads the scripts of the page that somebody is about to open, for every link and for the rows of lists. */
+/** Loads the scripts of the page that someone is about to open, for every link and for the rows of lists. */
 export function usePreloadOnIntent() {
   useEffect(() => {
     let timer: number | undefined;

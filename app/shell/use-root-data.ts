@@ -8,7 +8,7 @@ export function useRootData() {
   return useRouteLoaderData<typeof rootLoader>("root");
 }
 
-/** On error screens too, where the root loader may have failed. */
+/** Also on error screens, even if the root loader failed. */
 export function useEnvironment() {
   const setup = useRootData();
   const failed = useContext(FailedRequestContext);

@@ -16,7 +16,7 @@ const mostNames = 4;
 /**
  * Puts the style sheets that a browser has not loaded yet into the page, so that a first visit, and the first one after a new
  * version, shows something without waiting for another response. A cookie names those that it has.
- * @returns the page, and a `Set-Cookie` value where the browser has new ones from now on
+ * @returns the page, and a `Set-Cookie` value if the browser has new ones from now on
  */
 export function inlineStylesheets(
   html: string,
@@ -38,7 +38,7 @@ export function inlineStylesheets(
   const value = [...new Set([...names, ...known])].slice(0, mostNames).join(" ").trim();
   return {
     html: styled + html.slice(end),
-    // Chrome discards earlier pages, which Back could show at once, when a cookie that scripts cannot read changes.
+    // Chrome discards earlier pages, which Back could show immediately, when a cookie that scripts cannot read changes.
     setCookie: serializeCookie(cookieName("stylesheets"), value, {
       maxAge: oneYearInSeconds,
       httpOnly: false,

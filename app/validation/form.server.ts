@@ -135,7 +135,7 @@ function replacePlusSigns(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === plus) bytes[at] = space;
 }
 
-/** The fields of the schema, cut where they are longer than it accepts. */
+/** The fields of the schema, truncated if they are longer than it accepts. */
 export function pickTruncatedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
   const found = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = fields[name];

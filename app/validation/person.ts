@@ -21,7 +21,7 @@ export const emailSchema = limitedText(maxRawLength(maxEmailLength), {
 
 /**
  * Email addresses are stored and compared in lower case. Only ASCII is lowered: the lower case of the Kelvin sign, for example, is
- * "k", which would turn an address into somebody else's.
+ * "k", which would turn an address into someone else's.
  */
 export function normalizeEmail(text: string): string {
   return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());

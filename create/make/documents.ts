@@ -103,7 +103,7 @@ function withoutEmptySections(text: string, whole: string) {
   );
 }
 
-/** Lines, where a list item includes the indented lines below it, and an `@@` line the rest of its diff. */
+/** Lines; a list item includes the indented lines below it, and an `@@` line the rest of its diff. */
 function itemsOf(lines: readonly string[]) {
   const items: string[] = [];
   let isInCode = false;

@@ -8,7 +8,7 @@ export type Answers = Partial<
 >;
 
 export interface Choices {
-  /** Its absolute path */
+  /** The absolute path of the project */
   folder: string;
   names: Names;
   database: string;

@@ -5,9 +5,9 @@ import { type Names, namesFor } from "./replace-starter-names.ts";
 
 /** The choices that a project was created with, which are enough to create it again. */
 export interface Receipt {
-  /** Of the starter */
+  /** The version of the starter */
   version: string;
-  /** Of the package */
+  /** The name of the package */
   name: string;
   title: string;
   database: string;

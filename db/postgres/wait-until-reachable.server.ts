@@ -10,8 +10,8 @@ const timeout = 30_000;
 const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT", "57P03"]);
 
 /**
- * Waits for half a minute at most, because containers of one installation start at once.
- * @throws {DatabaseUnavailableError} at once for a permanent error such as a wrong password
+ * Waits for half a minute at most, because containers of one installation start at the same time.
+ * @throws {DatabaseUnavailableError} immediately for a permanent error such as a wrong password
  */
 export async function waitUntilReachable(url: string, waiting: (problem: string) => void): Promise<void> {
   const deadline = performance.now() + timeout;

@@ -53,7 +53,7 @@ export function listBackups(databaseFile: string): Backup[] {
 /** Removes the oldest backups. @param keep the number of routine backups to keep */
 export function pruneBackups(databaseFile: string, keep: number) {
   const all = listBackups(databaseFile);
-  // The backups of a clock that was ahead do not push out those made since.
+  // Backups with a time in the future, after clock skew, do not displace newer ones.
   const inOrder = [...all.filter(isPast), ...all.filter((each) => !isPast(each))];
   const surplus = (kind: BackupKind, most: number) =>
     inOrder.filter((each) => each.kind === kind).slice(most);
@@ -74,7 +74,7 @@ function isPast({ at }: Backup) {
   return Number(at) <= Date.now();
 }
 
-/** @param stored the file itself, where it has no name yet */
+/** @param stored the path of an abandoned partial file */
 function removeBackup(file: string, stored = file) {
   rmSync(companionPath(file, secretSuffix), { force: true });
   rmSync(stored, { force: true });

@@ -14,8 +14,8 @@ export interface BackupState {
 }
 
 /**
- * How the backups of this installation stand, but for those of a clock that was ahead. Copies taken elsewhere are not known, and
- * those before an upgrade lack the app secret and what features keep in files.
+ * Ignores backups with a time in the future, after clock skew. Copies elsewhere are not known, and those before an upgrade lack
+ * the app secret and what features keep in files.
  */
 export function backupState(): BackupState {
   const { backupEveryHours } = settings();

@@ -77,7 +77,7 @@ export function sqliteConnections(): Pick<Sqlite, "reader" | "writer"> {
   return opened;
 }
 
-/** @throws where `DATABASE_URL` names no file */
+/** @throws if `DATABASE_URL` names no file */
 export function databaseFile(): string {
   const [, file] = /^file:(.+)$/.exec(settings().databaseUrl) ?? [];
   if (!file) throw new Error("The database is not a file");

@@ -5,7 +5,7 @@ import { databaseFile } from "./client.server.ts";
 /** With less room than this, in bytes, a busy day can fill the volume. */
 const littleRoom = 100_000_000;
 
-/** Of the volume of a database, in bytes. */
+/** The bytes on the volume of a database. */
 export function diskSpace(file = databaseFile()): { free: number; isLow: boolean } {
   // A backup needs as much again as the database.
   return volumeSpace(dirname(file), 2 * statSync(file).size);

@@ -7,7 +7,7 @@ interface NativeConnection {
 }
 
 /**
- * Never garbage collected, like its statements and backups: better-sqlite3 12 aborts the process then where it is compiled
+ * Never garbage collected, like its statements and backups: better-sqlite3 12 aborts the process then if it is compiled
  * for Node 24.19 or newer (nodejs/node#65446), and 13 needs Node 22. The same text is the same statement: use its result at
  * once, because `pluck`, `raw` or `expand` hold only until the text is prepared again. Remove when Node 20 is no longer supported.
  */

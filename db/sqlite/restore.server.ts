@@ -106,7 +106,7 @@ function cancelRequestedJobs(file: string): number {
 
 /**
  * Gives the old file a second name before it is replaced, so that a kill never leaves none.
- * @returns undefined where there is none, perhaps only a WAL that a crash left
+ * @returns undefined if there is none, perhaps only a WAL that a crash left
  */
 function keepOld(databaseFile: string, moment: string): string | undefined {
   const extension = extname(databaseFile);

@@ -45,7 +45,7 @@ export const documentPathPattern =
   /^(?:(?:README|CONTRIBUTING|AGENTS)\.md|docs\/.*\.md|Dockerfile|compose\.yaml|\.env\.example)$/;
 
 /**
- * Renames the product in a document, only where the context is certain to mean the product: its name may be a common word, and
+ * Renames the product in a document, only if the context is certain to mean the product: its name may be a common word, and
  * the starter that it was created from keeps its own.
  * @param {string} text
  * @param {Names} from

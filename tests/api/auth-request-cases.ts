@@ -131,7 +131,7 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
       await often(10, world, () => entering(world, email, wrongCodeFor(otp)));
       return entering(world, email, otp);
     },
-    // Where the sample accounts have a fixed code.
+    // If the sample accounts have a fixed code.
     TOO_MANY_SIGN_INS: async (world) => {
       const again = await entering(world, sampleAccounts[0].email, "000000");
       await often(60, world, () => again);

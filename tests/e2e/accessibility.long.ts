@@ -60,7 +60,7 @@ test("the server error screen", async ({ browser, smtp }) => {
   await broken.server.stop();
 });
 
-/** A mail is displayed inside a mail program, which has the landmarks and headings. */
+/** An email is displayed inside a mail program, which has the landmarks and headings. */
 const asPartOfAnother = ["landmark-one-main", "page-has-heading-one", "region"];
 
 test.describe("as rendered by the server", () => {

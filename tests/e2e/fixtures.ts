@@ -114,7 +114,7 @@ export async function submitEmail(page: Page, email: string) {
   await expect(page).toHaveURL(/\/login\/verify\?/);
 }
 
-/** The code in the first mail after the first `before` mails. */
+/** The code in the first email after the first `before` emails. */
 export async function nextCode(smtp: SmtpServer, email: string, before: number): Promise<string> {
   const { subject } = await waitForMail(smtp, email, before);
   return /\d{6}/.exec(subject ?? "")?.[0] ?? "no code in the subject";

@@ -175,7 +175,7 @@ test("a signed-out session's cookie no longer works", async () => {
   expect(await isSignedIn(copy)).toBe(false);
 });
 
-// ASVS 5.0, 7.2.4 and 8.3.2: more permissions require a new sign-in; removed ones end at once.
+// ASVS 5.0, 7.2.4 and 8.3.2: more permissions require a new sign-in; removed ones end immediately.
 test("new permissions require a new sign-in, removed ones end with the next request", async () => {
   const administrator = await newMember("administrator@example.org");
   const { client, email } = await newMember();

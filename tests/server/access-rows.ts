@@ -44,9 +44,9 @@ export function signInScreen(post: number): AccessRow {
 export const formOnly = (post: Statuses): AccessRow => accessRow(everybody(302), post);
 
 interface Granted {
-  /** Of a GET request. */
+  /** The status of a GET request. */
   get?: number;
-  /** Of a POST request; without it and `form`, the route has no action. */
+  /** The status of a POST request; without it and `form`, the route has no action. */
   post?: number;
   /** Like `post`, for a form whose input is kept while the visitor signs in. */
   form?: number;

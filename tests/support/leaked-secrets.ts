@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { productPrefix, productSlug } from "#app/product.ts";
 
 // Searches the log of every test server, after it ends, for secrets issued during the tests: codes and links
-// of mails, cookies, sessions, tokens and email addresses in query strings. Source: OWASP ASVS 5.0,
+// of emails, cookies, sessions, tokens and email addresses in query strings. Source: OWASP ASVS 5.0,
 // 14.2.1 and 16.2.5; CWE-532.
 
 const sessionCookie = new RegExp(`^(?:__\\w+-)?${productSlug}\\.[^=]*=([^;]*)`);
@@ -53,7 +53,7 @@ subscribe("http.client.response.finish", (message) => {
   for (const cookie of headers["set-cookie"] ?? []) rememberCookie(cookie);
 });
 
-/** @param mailsToLog whether mails are logged because there is no mail server; only they may contain codes */
+/** @param mailsToLog whether emails are logged because there is no mail server; only they may contain codes */
 export function findSecretLeaks(log: readonly string[], { mailsToLog }: { mailsToLog: boolean }): string[] {
   const isMail = (line: string) => mailsToLog && line.includes('"msg":"Mail"');
   for (const line of log) if (isMail(line)) rememberMail(line);

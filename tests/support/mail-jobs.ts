@@ -17,7 +17,7 @@ export async function setUnusedSmtpUrl(): Promise<number> {
   return port;
 }
 
-/** Migrates the database of a test file and delivers its mails. Call it once per test file. */
+/** Migrates the database of a test file and delivers its emails. Call it once per test file. */
 export function setUpMailDelivery(): Pick<SmtpServer, "mails" | "mailTo"> {
   let smtp: SmtpServer;
   beforeAll(async () => {

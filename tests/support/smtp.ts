@@ -12,7 +12,7 @@ export interface SmtpServer {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** All received mails, accepted or not, oldest first. */
+  /** All received emails, accepted or not, oldest first. */
   transmissions: ReceivedMail[];
   readonly connections: number;
   mailTo(address: string): Promise<ReceivedMail>;
@@ -31,7 +31,7 @@ export interface SmtpBehavior {
   options?: SMTPServerOptions;
 }
 
-/** A real SMTP server on loopback that accepts every mail by default. */
+/** A real SMTP server on loopback that accepts every email by default. */
 export async function startSmtpServer(port = 0, behavior: SmtpBehavior = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const transmissions: ReceivedMail[] = [];
@@ -49,7 +49,7 @@ export async function startSmtpServer(port = 0, behavior: SmtpBehavior = {}): Pr
     },
     async onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      // Rejects when the client disconnects, or is killed, before the end of the mail.
+      // Rejects when the client disconnects, or is killed, before the end of the email.
       const parsed = await simpleParser(stream).catch(done);
       if (!parsed) return;
       const mail = { ...parsed, recipients, encrypted: session.secure };
@@ -109,7 +109,7 @@ export function mailsTo({ mails }: Pick<SmtpServer, "mails">, address: string) {
   return mails.filter(({ recipients }) => recipients.includes(address));
 }
 
-/** Skips the first `before` mails to the address. Uses the monotonic clock because some tests set the date. */
+/** Skips the first `before` emails to the address. Uses the monotonic clock because some tests set the date. */
 export async function waitForMail(smtp: Pick<SmtpServer, "mails">, address: string, before: number) {
   const deadline = performance.now() + 10_000;
   while (performance.now() < deadline) {

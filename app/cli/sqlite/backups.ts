@@ -14,7 +14,7 @@ import { formatSize } from "../units.ts";
 
 /** Files of a feature that belong to a backup. `backUp` and `restore` return a message to print. @public */
 export interface BackupPart {
-  /** @param copy of the database, until it is renamed to `backup` @returns a problem where something was missing */
+  /** @param copy the path of the database copy, before it is renamed to `backup` @returns a problem if something was missing */
   backUp(backup: string, copy: string): Promise<{ done?: string; problem?: string }>;
   removeFilesOfDeletedBackups(folder: string): void;
   restore(backup: string): Promise<string | undefined>;

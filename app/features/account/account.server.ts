@@ -22,7 +22,7 @@ export async function changeName(
 ): Promise<{ result: "updated" | "conflict" | "gone" }> {
   const which = { id: userId, expectedVersions };
   return changeUserRecord(actor, {}, which, async (tx, current) => {
-    // Without a name there is no other screen, so that one's first name needs no permission.
+    // Setting the name for the first time needs no permission: without one, no other screen is available.
     const isOwnFirstName = current.name === "" && actor.id === userId;
     if (!isOwnFirstName && !(await isAuthorized(tx, actor, { account: ["update"] }))) throw forbidden;
     if (current.name === name) return { result: "updated" };

@@ -7,7 +7,7 @@ import { DialogButtons } from "./dialog-buttons.tsx";
 
 type ChooseTimeZoneProps = {
   timeZones: string[];
-  /** Undefined where the browser's is followed. */
+  /** Undefined if the browser's is used. */
   chosenTimeZone: string | undefined;
   closeTo: string;
 };

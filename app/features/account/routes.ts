@@ -9,7 +9,7 @@ export const root = [
     route("sessions/:sessionId/end", "routes/end-session.ts"),
     route("export", "routes/export.ts"),
   ]),
-  // Opened from a mail to the former address.
+  // Opened from an email to the former address.
   route("email-change/undo", "routes/undo-email-change.tsx"),
 ];
 

@@ -18,7 +18,7 @@ import { FilterChips } from "./filter-chips.tsx";
 
 interface FiltersProps {
   query: ActivityQuery;
-  /** Of the user, if the filter is an id. */
+  /** The user's name if the filter is an id, else the filter. */
   personName: string;
   now: number;
 }

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 
-/** Compresses text for a page, where escaping would make it up to ten times longer. */
+/** Compresses text for a page, because escaping would make it up to ten times longer. */
 export async function compressText(text: string): Promise<string> {
   const packed = await promisify(deflateRaw)(text);
   return packed.toString("base64url");

@@ -4,7 +4,7 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { timeZoneOffsetMs } from "#app/i18n/time-zones.ts";
 
-/** For whom a file is written. */
+/** The reader of a file. */
 export interface CsvLocale {
   i18n: i18n;
   timeZone: string;

@@ -37,7 +37,7 @@ const delimiters = [",", ";", "\t"];
 /** Characters parsed at once; at most about 20 ms. */
 const chunkSize = 1_024;
 
-/** Milliseconds before yielding to the event loop: each time, whatever else runs has its turn first. */
+/** Milliseconds to parse before yielding to other requests. */
 const turnTime = 5;
 
 /** Characters searched for the separator. */
@@ -89,7 +89,7 @@ interface ParsedRow {
   info: Info;
 }
 
-/** @throws {CsvError} because the parser has no such limits */
+/** The parser itself has no such limits. @throws {CsvError} */
 function limited(
   cell: string,
   { index, lines }: CastingContext,

@@ -11,7 +11,7 @@ import type { ListExport } from "./list-export.ts";
 
 /** Makes large files in the background. @public */
 export interface LargeExports {
-  /** The screen that asks for one. */
+  /** The screen on which a large file is requested. */
   requestPath(list: string, search: URLSearchParams): string;
 }
 
@@ -19,7 +19,7 @@ const [largeExports] = Object.values(
   import.meta.glob<LargeExports>("./*/large-exports.server.ts", { eager: true }),
 );
 
-/** The rows of a search as a file, or where to ask for it if it is large. @throws a 400 response */
+/** The rows of a search as a file, or a redirect to request it if it is large. @throws a 400 response */
 export async function exportResponse(
   listExport: ListExport,
   request: Request,

@@ -6,14 +6,14 @@ import type { CsvLocale } from "./csv-locale.server.ts";
 
 /** A list as a file. */
 export interface ListExport {
-  /** Its address. */
+  /** The path of the list. */
   list: string;
-  /** The title of the list, and what leads back to it. */
+  /** The title of the list, and the text of the link back to it. */
   title: ParseKeys;
   back: ParseKeys;
   permissions: Permissions;
   event: ExportEvent;
-  /** @param search the parameters of the list's address @returns undefined where they are invalid */
+  /** @param search the parameters of the list's address @returns undefined if they are invalid */
   select(search: URLSearchParams): ExportedRows | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ExportedRows {
   searchTerm: string;
   headings(format: CsvLocale): string[];
   count(): Promise<Total>;
-  /** In batches of some hundred. */
+  /** In batches of some hundred rows. */
   read(format: CsvLocale): AsyncGenerator<string[][]>;
 }
 

@@ -1,7 +1,7 @@
 import { getSession } from "#app/auth/session-context.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 
-/** People see and cancel what they asked for, whatever their permissions. */
+/** Users can view and cancel jobs they requested, regardless of permissions. */
 export function isRequester(
   context: RequestContext,
   job: { requestedBy: string | null } | undefined,

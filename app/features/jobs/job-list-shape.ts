@@ -10,7 +10,7 @@ export const jobListShape = {
 
 export type JobQuery = ListQuery<typeof jobListShape>;
 
-/** What leads back to the list: without a parameter, one's own job would lead to the screen where it was started. */
+/** The query of links back to the list: without one, a user's own job leads back to the screen that started it. */
 export function jobListQuery(query: JobQuery): string {
   const { after, before } = query;
   return formatListQuery(jobListShape, query, { after, before }) || "?sort=created";

@@ -49,7 +49,7 @@ export function useJobLabel() {
   return ({ kind, label }: Pick<JobItem, "kind" | "label">) => (label ? t(label) : kind);
 }
 
-/** The last error, translated where it is a code. */
+/** The last error, translated if it is a code. */
 export function useJobError() {
   const { t } = useTranslation();
   return (error: string) => (isJobErrorCode(error) ? t(`jobs.errors.${error}`) : error);

@@ -35,7 +35,7 @@ export async function cancelJobAs(actor: Actor, id: number): Promise<JobChangeRe
   });
 }
 
-/** Runs a scheduled kind now; at most one waits. @returns the job's id; undefined where there is no schedule of the name */
+/** Runs a scheduled kind now; at most one waits. @returns the job's id; undefined if there is no schedule with the name */
 export async function runScheduledJob(actor: Actor, name: string): Promise<number | undefined> {
   const kind = registeredJobs.get(name);
   if (!kind || !scheduleOf(kind)) return undefined;

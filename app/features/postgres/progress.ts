@@ -58,7 +58,7 @@ function formatLine(name: string, { step, done, total }: Progress, elapsed: numb
   return `${name} ${bar} ${parts.join(" · ")}`;
 }
 
-/** "3:07", with hours where there are any. */
+/** "3:07", or "1:03:07". */
 function minutes(milliseconds: number) {
   const seconds = Math.round(milliseconds / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

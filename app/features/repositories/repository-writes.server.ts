@@ -16,7 +16,7 @@ export async function createRepository(
   );
 }
 
-/** Changes a repository, unless somebody else has changed it since: see `updateRow`. */
+/** Changes a repository, unless someone else has changed it since: see `updateRow`. */
 export async function updateRepository(
   actor: Actor,
   id: string,

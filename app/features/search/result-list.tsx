@@ -5,7 +5,7 @@ import { ResultContent } from "./result-content.tsx";
 import type { SearchGroup, SearchResult } from "./search-groups.ts";
 
 interface ResultListProps {
-  /** Of the combobox: an option's id is this with its index. */
+  /** The id of the combobox; an option's id is this with its index. */
   id: string;
   groups: readonly SearchGroup[];
   active: number | undefined;

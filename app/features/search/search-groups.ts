@@ -21,7 +21,7 @@ export type SearchResult = SearchResultLabel &
 interface SearchResultLabel {
   label: string;
   description?: string;
-  /** Without one it has an avatar. */
+  /** Without an icon, the result has an avatar. */
   icon?: IconName;
   /** The URL of the picture shown as the avatar. */
   picture?: string;
@@ -36,7 +36,6 @@ export function preferenceAction({ name }: Preference): string {
   return `/resources/${name}`;
 }
 
-/** As every list reads it. */
 export function parseSearchTerm(params: URLSearchParams): string {
   return parseListQuery({ sorts: {}, filters: {} }, params).searchTerm;
 }

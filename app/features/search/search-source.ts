@@ -4,12 +4,12 @@ import type { IconName } from "#app/ui/controls/icons.tsx";
 
 /** Records that the search of the manager area finds: the `source` of a feature's `search-source.server.ts`. */
 export interface SearchSource {
-  /** The path of the list, which those of its records begin with. */
+  /** The path of the list; the paths of its records begin with it. */
   listPath: string;
   title: ParseKeys;
-  /** For the list. */
+  /** Required to see the list. */
   permissions: Permissions;
-  /** For the screen of a record; without them, a result leads to the list. */
+  /** Required to open a record; without them, a result links to the list. */
   openPermissions: Permissions;
   search(searchTerm: string, size: number): Promise<FoundRecord[]>;
   /** Actions found by a verb before the search term, such as "ban zara". */
@@ -20,7 +20,7 @@ export interface RecordAction {
   /** Begins with the verb in every language, and ends with `{{name}}`. */
   title: ParseKeys;
   icon: IconName;
-  /** Of the screen, after the path of the record: "/update". */
+  /** Appended to the path of the record, such as "/update". */
   pathSuffix: string;
   permissions: Permissions;
   /** Whether it is on the screen of the record, and so requires `openPermissions` too. */
@@ -46,6 +46,5 @@ interface FoundRecord {
   hasAvatar?: boolean;
   /** The URL of the picture shown as the avatar. */
   picture?: string;
-  /** Of a user. */
   role?: string;
 }

@@ -26,7 +26,7 @@ export async function liftSomeExpiredBans(now: Date): Promise<boolean> {
   const some = db().select({ id: user.id }).from(user).where(hasExpired).limit(batchSize);
   const { rowCount } = await db()
     .update(user)
-    // Not a new version: nobody who is editing the account has a conflict.
+    // Keeps `updatedAt`, so that open edit forms report no conflict.
     .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
     // Another server may ban the user again at the same time.
     .where(and(dialect.isAmongUnlocked(user.id, some), hasExpired));

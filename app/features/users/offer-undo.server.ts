@@ -9,7 +9,7 @@ import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
 import { equivalentRole } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
 
-// For the toasts of the screens. Each returns undefined where nothing has changed or can be restored.
+// For the toasts of the screens. Each returns undefined if nothing has changed or can be restored.
 
 export async function offerUserUpdateUndo(actor: Actor, before: UserDetail, { version, role }: UserDetail) {
   const { id, name, email, emailVerified } = before;

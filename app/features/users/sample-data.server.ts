@@ -34,7 +34,7 @@ export const sampleData: FeatureSampleData = {
   },
 };
 
-/** Some invited or not onboarded, three administrators, one in forty banned; more and more of them join. */
+/** Some invited or not onboarded, three administrators, one in forty banned; sign-ups increase over time. */
 function sampleUsers({ now }: SampleDataOptions) {
   const random = seededRandom(1);
   return (_: unknown, index: number): typeof user.$inferInsert => {

@@ -1,5 +1,5 @@
 interface Culture {
-  /** Each with its Latin letters for the email, where they differ. */
+  /** Each with its Latin letters for the email, if they differ. */
   given: string;
   family: string;
   write?(given: string, family: string): string;

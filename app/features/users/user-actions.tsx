@@ -24,7 +24,7 @@ const FeatureActions = createSlot<UserActionProps>(
 interface UserActionsProps {
   user: UserDetail;
   rights: UserRights;
-  /** The data of the actions that features add; nothing where they offer none. */
+  /** The data of the actions that features add; undefined if they offer none. */
   actions: SlotData;
 }
 

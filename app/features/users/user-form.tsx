@@ -21,7 +21,7 @@ interface UserFormProps {
   own?: boolean;
   roles: readonly Role[];
   action?: string;
-  /** Conflicting values saved by somebody else. */
+  /** Conflicting values saved by someone else. */
   theirs?: Partial<UserUpdateFields>;
   /** The URL that reloads the form with those values. */
   resolveTo?: string;

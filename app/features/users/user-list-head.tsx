@@ -13,7 +13,7 @@ export function UserListHead({
 }: {
   query: UserQuery;
   hasMenus: boolean;
-  /** Left out where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selection?: RowSelection;
   to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string;
 }) {

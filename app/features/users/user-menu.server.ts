@@ -2,7 +2,7 @@ import { getUserRights } from "./user-rights.ts";
 import { loadUserActions } from "./user-slots.server.ts";
 import { getUser } from "./users.server.ts";
 
-/** What the dialog of a user in the list offers. @returns undefined where there is none */
+/** The data of a user's menu in the list. @returns undefined if there is no such user */
 export async function loadUserMenu(id: string, viewer: { id: string; role: string }) {
   const user = id ? await getUser(id) : undefined;
   if (!user) return undefined;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** For the screen of a user who is not there: where the others are. */
+/** For the screen of a user who does not exist: a link to the list. */
 export const userNotFoundProps = {
   text: "errors.gone.user",
   list: href("/manager/users"),

@@ -53,7 +53,7 @@ export function equivalentRole(stored: string): Role | undefined {
   return parseRoles(stored).find((role) => hasAllPermissionsOf(role, { role: stored }));
 }
 
-/** The roles that somebody may give: none with more permissions than their own. */
+/** The roles that someone may give: none with more permissions than their own. */
 export function assignableRoles(viewerRole: string): Role[] {
   if (!can(viewerRole, { user: ["set-role"] })) return [];
   return roleNames.filter((role) => hasAllPermissionsOf(viewerRole, { role }));

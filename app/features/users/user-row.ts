@@ -11,7 +11,7 @@ export function userStatus({ banned, invited, name }: Pick<UserRow, "banned" | "
 export interface UserRow extends Record<keyof UserFields, string> {
   id: string;
   banned: boolean;
-  /** Somebody else created the user, who has not signed in yet. */
+  /** Someone else created the user, who has not signed in yet. */
   invited: boolean;
   createdAt: number;
   lastSignInAt: number | null;
@@ -27,7 +27,7 @@ export interface UserDetail extends UserRow {
   banReason: string | null;
   banExpires: number | null;
   onboardedAt: number | null;
-  /** Of mails; null where it is not known yet. */
+  /** The language of emails to the user; null if unknown. */
   language: string | null;
   /** Changes with every write; pass it to `updateUser`. */
   version: number;

@@ -10,7 +10,7 @@ import type { Conflict, Gone, Refusal } from "./user.schema.ts";
 
 /**
  * Rules that apply to every caller. They are checked within the writing transaction: of two administrators
- * who demote each other at once, the second is refused.
+ * who demote each other at the same time, the second is refused.
  */
 
 /** For several users: a missing permission is a result, so that the change continues with the others. */
@@ -44,7 +44,7 @@ export async function changeUserRecord<Result>(
   });
 }
 
-/** Whether somebody else created the user, who has not signed in yet. */
+/** Whether someone else created the user, who has not signed in yet. */
 export function isInvited(record: { emailVerified: boolean; lastSignInAt: Date | number | null }): boolean {
   return !record.emailVerified && record.lastSignInAt === null;
 }

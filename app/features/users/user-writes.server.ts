@@ -80,9 +80,9 @@ export function permissionsToCreate(role: Role): Permissions {
 }
 
 export type UserUpdateResult =
-  /** `before` where anything has changed. */
+  /** `before` if anything has changed. */
   | { result: "updated"; user: UserDetail; before?: UserDetail }
-  /** Somebody else was quicker; the user as saved now. */
+  /** Changed by someone else; `user` is the current user. */
   | { result: "conflict"; user: UserDetail }
   | { result: "emailTaken" | Refusal };
 
@@ -90,7 +90,7 @@ export type UserUpdateResult =
  * Notifies the former address of a change. Administrators cannot change their own email here, which requires
  * codes.
  * @param fields.emailWasVerified Undo only: restores the verified mark, unless the current email has been verified since.
- * @param fields.language of the notice where the user has none
+ * @param fields.language of the notice if the user has none
  * @param fields.role undefined to keep it
  * @param fields.expectedVersions of the edited user, see `isExpectedVersion`
  */

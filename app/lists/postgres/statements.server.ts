@@ -1,7 +1,7 @@
 import { db, replicaDb } from "#db/client.server.ts";
 import { postgresPools } from "#db/postgres/client.server.ts";
 
-// Reads from a replica where allowed. Planned each time, because the best plan depends on the term.
+// Reads from a replica if allowed. Planned each time, because the best plan depends on the term.
 export async function readRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const fromReplica = replicaDb() !== db();
   const { pool, replicaPool } = postgresPools();

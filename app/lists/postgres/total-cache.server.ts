@@ -9,7 +9,7 @@ export interface RowQuery {
   values: unknown[];
 }
 
-/** Counts again only after a write. @returns `more` where counting stopped before the end */
+/** Counts again only after a write. @returns `more` if counting stopped before the end */
 export function countOnce(rows: RowQuery): Promise<Total> {
   return cacheUntilWrite(
     keyOf(rows),

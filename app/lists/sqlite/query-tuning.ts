@@ -2,8 +2,9 @@
 export const queryTuning = {
   /** Candidates up to which all are looked up and sorted, without scanning the index first. */
   fewCandidates: 2000,
-  /** Scan steps before looking up candidates: up to `totalLimits.maxCount` of them, or more. */
+  /** Steps to scan first if there are at most `totalLimits.maxCount` candidates. */
   maxSteps: 3,
+  /** Steps to scan first if there are more. */
   longMaxSteps: 6,
   /** Candidates that are looked up at most, for trigrams and for prefixes. */
   maxMatches: 100_000,

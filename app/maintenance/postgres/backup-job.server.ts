@@ -1,2 +1,2 @@
-/** Its server looks after the backups. */
+/** Backups are up to the database server. */
 export const backupJob = undefined;

@@ -12,7 +12,7 @@ export interface RestorableKind {
   title: ParseKeys;
   /** For deleting one. */
   permissions: Permissions;
-  /** Why the actor can neither restore nor erase a record; left out where the permissions are enough. */
+  /** Why the actor can neither restore nor erase a record; not needed if the permissions are enough. */
   findActorRefusal?(database: Database, actor: Actor, fields: Fields): Promise<ParseKeys | undefined>;
   /** Why a record cannot be restored. */
   findRefusal(tx: Transaction, fields: Fields): Promise<ParseKeys | undefined>;

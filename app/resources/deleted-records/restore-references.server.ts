@@ -56,7 +56,7 @@ async function restoreField(
     .set({
       // Drizzle would not qualify the name, which a column of the table may have too.
       [field]: sql`cleared.referred_id`,
-      // Not a new version: deleting emptied the field without one.
+      // Keeps `updatedAt`, as the deletion did.
       ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
     })
     .from(cleared)

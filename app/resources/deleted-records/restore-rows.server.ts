@@ -18,7 +18,7 @@ import { parseRow, type StoredRow } from "./stored-rows.ts";
 export type DeletedRecord = typeof deletedRecord.$inferSelect;
 
 interface RestoredRow extends StoredRow {
-  /** Of the record itself, not one deleted with it. */
+  /** Whether it is the record itself, not a row deleted with it. */
   isRecord: boolean;
 }
 

@@ -16,7 +16,7 @@ type FieldInputProps = {
   definition: ResourceField;
   field: FieldState;
   hint?: string;
-  /** A conflicting value that somebody else has saved. */
+  /** A conflicting value that someone else has saved. */
   theirs?: string;
 };
 

@@ -49,7 +49,7 @@ export function updateFormSchema<List extends FieldList>(fields: List) {
 
 type Errors = Record<"required" | "invalid" | "long", ParseKeys> & NonNullable<ResourceField["errors"]>;
 
-/** Of numbers, and of amounts in minor units: every value up to here is exact. */
+/** For numbers, and amounts in minor units. Every value up to this is exact. */
 const maxNumber = 1_000_000_000_000;
 
 /** Characters, see `idPattern`. */
@@ -170,7 +170,7 @@ function inRange(number: z.ZodNumber) {
   return number.min(-maxNumber, { error }).max(maxNumber, { error });
 }
 
-/** @param read from the text of a form; undefined where it is none */
+/** @param read from the text of a form; undefined if it is invalid */
 function valueSchemas(
   { required }: ResourceField,
   errors: Errors,

@@ -10,7 +10,7 @@ type ValueType = "number" | "money" | "date" | "time" | "boolean" | "reference";
 
 export type FieldType = TextType | ValueType;
 
-/** All that is known of a field. Plain data: lists show values without loading the validation, see `field-schemas.ts`. */
+/** Plain data: lists show values without loading the validation, see `field-schemas.ts`. */
 export interface ResourceField<
   Type extends FieldType = FieldType,
   Required extends boolean = boolean,
@@ -20,7 +20,7 @@ export interface ResourceField<
   label: ParseKeys;
   hint?: ParseKeys;
   required: Required;
-  /** Whether the search index has it. */
+  /** Whether it is in the search index. */
   searched: boolean;
   /** Whether lists have a column for it. */
   listed: boolean;
@@ -54,7 +54,7 @@ type Value<Field> =
           : string
     : never;
 
-/** The value that a form saves for a field; undefined where it was not sent. */
+/** The value that a form saves for a field; undefined if it was not sent. */
 export type FieldValue<Field extends ResourceField> =
   | Value<Field>
   | (Field["required"] extends true ? never : undefined | (Field["type"] extends TextType ? "" : null));

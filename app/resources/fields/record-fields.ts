@@ -15,7 +15,7 @@ export const nameField = textField({
   searched: true,
 });
 
-/** Lists show its beginning beneath the name. */
+/** Lists show its beginning below the name. */
 export const descriptionField = longTextField({
   label: "resources.fields.description",
   hint: "resources.hints.description",

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ReferenceLabel } from "./references.ts";
 import { useReferenceLabel } from "./use-references.ts";
 
-/** The label of what a field refers to, with a link to its screen where the reader may open it. */
+/** The label of what a field refers to, with a link to its screen if the reader may open it. */
 export function ReferenceValue({ to, id }: { to: string; id: string }) {
   const { label = "", path, isDocument, parts } = useReferenceLabel(to, id) ?? {};
   if (!parts) return <OneReference label={label} path={path} isDocument={isDocument} />;

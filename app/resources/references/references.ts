@@ -2,7 +2,7 @@ import type { Total } from "#app/lists/list-query.ts";
 
 /** The records and people that the fields of a page refer to. */
 export interface References {
-  /** By the name of the target and the id. */
+  /** By the name of the target, then the id. */
   labels: Record<string, Record<string, ReferenceLabel>>;
   /** By the field, for those who may search. */
   pickers: Record<string, PickerState>;
@@ -10,7 +10,7 @@ export interface References {
 
 export interface ReferenceLabel {
   label: string;
-  /** Its screen, for those who may open it. */
+  /** The path of its screen, if the viewer may open it. */
   path?: string;
   isDocument?: boolean;
   /** The items of a list. */

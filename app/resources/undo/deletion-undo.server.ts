@@ -22,7 +22,7 @@ export const deletionUndo: UndoKind<string[]> = {
   },
 };
 
-/** @param source see `RestorableKind` @returns undefined where none of the deleted records can be restored */
+/** @param source see `RestorableKind` @returns undefined if none of the deleted records can be restored */
 export async function offerDeletionUndo(
   actor: Actor,
   source: string,

@@ -1,2 +1,2 @@
-/** Before an answer, after a wrong one, and after the right one. */
+/** Before a code is entered, after a wrong one, and after the right one. */
 export type IllustrationState = "rest" | "wrong" | "right";

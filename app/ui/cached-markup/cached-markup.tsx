@@ -5,13 +5,13 @@ export interface PlainProps {
   readonly [name: string]: PlainValue;
 }
 
-/** Of a component in the language of the page. */
+/** Renders a component in the language of the page. */
 export type RenderMarkup = <Props extends PlainProps>(
   component: ComponentType<Props>,
   props: Props,
 ) => string;
 
-/** On the server only. */
+/** Only set on the server. */
 export const RenderMarkupContext = createContext<RenderMarkup | undefined>(undefined);
 
 type CachedMarkupProps<Props extends PlainProps> = {

@@ -2,9 +2,9 @@ type AvatarProps = {
   name: string;
   /** The address of a square picture, shown instead of the drawing. */
   picture?: string;
-  /** Whether it is only loaded where it is about to be seen. */
+  /** Whether it is only loaded when it is about to be seen. */
   lazy?: boolean;
-  /** Pixels where the text has its usual size. */
+  /** Pixels if the text has its usual size. */
   size?: keyof typeof fontSizes;
   className?: string;
 };

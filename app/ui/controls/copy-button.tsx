@@ -8,11 +8,11 @@ const feedbackMs = 2000;
 
 interface CopyButtonProps {
   text: () => string;
-  /** Names the copied text where a screen has several buttons. The button itself then confirms the copy. */
+  /** Names the copied text if a screen has several buttons. The button itself then confirms the copy. */
   label?: string;
 }
 
-/** Nothing where scripts cannot write to the clipboard. */
+/** Renders nothing if scripts cannot write to the clipboard. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

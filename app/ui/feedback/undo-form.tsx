@@ -5,7 +5,7 @@ import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
 type UndoFormProps = {
   id: string;
-  /** Not called where the server could not be reached: the button stays. */
+  /** Not called if the server could not be reached: the button stays. */
   onDone: () => void;
 };
 

@@ -9,7 +9,7 @@ interface EditFormButtonsProps {
   pendingLabel: string;
   cancelTo: string;
   cancelLabel: string;
-  /** Reloads the form with the values that somebody else saved; only after a conflict, instead of "Cancel". */
+  /** Reloads the form with the values that someone else saved; only after a conflict, instead of "Cancel". */
   theirsTo?: string;
 }
 

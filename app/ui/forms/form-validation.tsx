@@ -14,7 +14,7 @@ import { useRemixForm } from "remix-hook-form";
 import type { z } from "zod";
 import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
 
-/** By the names of fields; messages are translation keys. */
+/** By the name of the field; messages are translation keys. */
 export type FieldErrors = Record<string, { message?: string; values?: Record<string, string | number> }>;
 
 export interface FormValidation {
@@ -28,7 +28,7 @@ interface BrowserValidationProps<Values extends FieldValues> {
   schema: z.ZodType<unknown, Values>;
   form: RefObject<HTMLFormElement | null>;
   ref: Ref<FormValidation>;
-  /** Called with those of the server too. */
+  /** Also called with errors from the server. */
   onErrors: (errors: FieldErrors) => void;
   /** Called when a submission was refused, after `onErrors`. */
   onRefusal: () => void;

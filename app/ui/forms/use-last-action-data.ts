@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigation, useNavigationType } from "re
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
 /**
- * The action's last answer, until the screen is opened again. React Router drops it with every redirect back to the screen, such
- * as after a change of the theme or a failed submission, and the form would lose what was typed.
+ * The data of the last action, until the screen is opened again. React Router drops it with every redirect back to the screen,
+ * such as after a change of the theme or a failed submission, and the form would lose what was typed.
  */
 export function useLastActionData<Data>(actionData: Data | undefined): Data | undefined {
   const here = useLocation();
@@ -23,7 +23,7 @@ export function useLastActionData<Data>(actionData: Data | undefined): Data | un
 
 type Navigated = "PUSH" | "REPLACE" | "POP";
 
-/** @param sentTo the address of a form that was saved; the answer to the screen's own is outdated then */
+/** @param sentTo the address of a form that was saved; the data of the screen's own action is outdated then */
 export function isRedirectBack(from: Location, to: Location, type: Navigated, sentTo?: string): boolean {
   if (from.key === to.key) return true;
   if (from.pathname !== to.pathname || from.search !== to.search) return false;

@@ -6,7 +6,7 @@ import { usePendingParameters } from "#app/ui/hooks/use-pending-parameters.ts";
 const debounceMs = 250;
 
 // Each search replaces the previous one, in the history and on the network. No response changes the field
-// while somebody types.
+// while someone types.
 export function useLiveSearch(name: string, defaultValue: string, keep: Record<string, string>) {
   const navigate = useNavigate();
   const ref = useRef<HTMLInputElement>(null);

@@ -28,7 +28,7 @@ interface FormActionData {
  * For a `ValidatedForm`. The schema validates on the server and, once the form gets focus or input, in the browser, which
  * loads it and the libraries only then. The DOM is the only state, so input from before hydration and from password managers
  * counts.
- * @param loadSchema should import the schema dynamically where it is not in the page anyway
+ * @param loadSchema should import the schema dynamically if it is not in the page anyway
  */
 export function useValidatedForm<Values extends FieldValues>(
   loadSchema: () => z.ZodType<unknown, Values> | Promise<z.ZodType<unknown, Values>>,
@@ -50,7 +50,7 @@ export function useValidatedForm<Values extends FieldValues>(
   }, [actionData]);
   const [refusals, setRefusals] = useState(0);
   const [announced, setAnnounced] = useState<string>();
-  // Errors that the browser found before the last answer no longer count.
+  // Errors that the browser found before the last response no longer count.
   const errors = (found?.after === actionData ? found?.errors : undefined) ?? actionData?.errors ?? {};
 
   const loadOnce = async () => {

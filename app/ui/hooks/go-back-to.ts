@@ -1,5 +1,5 @@
 /**
- * Goes back where the last entry of the history is that screen, so that it is not there twice.
+ * Goes back if the last entry of the history is that screen, so that it is not there twice.
  * @param to an address of this origin @returns false if it is another screen, or the browser cannot tell
  */
 export function goBackTo(to: string): boolean {

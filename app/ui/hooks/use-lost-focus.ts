@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Focuses the main part of the page where a change has removed the focused control. */
+/** Focuses the main part of the page if a change has removed the focused control. */
 export function useLostFocus(change: string) {
   const last = useRef(change);
   useEffect(() => {

@@ -103,7 +103,7 @@ type NameCellProps = {
   name: ReactNode;
   /** In its own direction, for values such as email addresses. */
   second?: ReactNode;
-  /** Beside or below the name, where its column is hidden. */
+  /** Beside or below the name, while its column is hidden. */
   hiddenColumn?: ReactNode;
   leading?: ReactNode;
   badge?: ReactNode;

@@ -39,7 +39,7 @@ export function SelectionBar({ label, clearLabel, selection, children }: Selecti
   );
 }
 
-/** In the head of the list. Hidden without JavaScript, where it could do nothing. */
+/** In the head of the list. Hidden without JavaScript, because it could do nothing. */
 export function SelectAllCheckbox({ label, selection }: { label: string; selection: RowSelection }) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();

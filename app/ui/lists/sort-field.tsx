@@ -3,11 +3,11 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 
 type SortFieldProps<Sort extends string> = {
   sort: Sort;
-  /** Of each order; the first is the default. */
+  /** A label for each order; the first is the default. */
   labels: Record<Sort, string>;
 };
 
-/** For the orders that no visible column head offers: narrow lists hide most of the heads. */
+/** For the orders without a visible column head: narrow lists hide most of the heads. */
 export function SortField<Sort extends string>({ sort, labels }: SortFieldProps<Sort>) {
   const { t } = useTranslation();
   const [defaultSort] = Object.keys(labels);

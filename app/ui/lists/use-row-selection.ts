@@ -15,7 +15,7 @@ export function forgetRowSelection(): void {
 }
 
 /**
- * Counts the checkboxes of a list's form, selects ranges with Shift, and restores the selection when somebody comes back.
+ * Counts the checkboxes of a list's form, selects ranges with Shift, and restores the selection when someone comes back.
  * The form itself works without it.
  * @param name of the checkboxes
  * @param address of the list as it is shown, which may not be the one that was typed

@@ -9,7 +9,7 @@ export const upload = sqliteTable(
     id: id(),
     /** What the file is for: a field, such as `invoice.receiptId`, or else `user.picture`; empty for any field. */
     place: text("place").notNull(),
-    /** Of the content, by which it is stored. */
+    /** The hash of the content, which is stored under it. */
     sha256: text("sha256").notNull(),
     /** Bytes. */
     size: integer("size").notNull(),

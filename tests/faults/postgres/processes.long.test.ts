@@ -68,7 +68,7 @@ async function expectNothingLost(server: RunningServer, { repositories, sessions
   const kept = await server.query<{ token: string }>("SELECT token FROM session");
   const tokens = new Set(kept.map(({ token }) => token));
   expect(sessions.filter((token) => !tokens.has(token))).toEqual([]);
-  // Another process takes over a killed process' mail after a minute.
+  // Another process takes over a killed process' email after a minute.
   const mailed = () => new Set(smtp.mails.flatMap(({ recipients }) => recipients));
   const missing = () => codes.filter((email) => !mailed().has(email));
   await expect.poll(missing, { timeout: 90_000, interval: 500 }).toEqual([]);

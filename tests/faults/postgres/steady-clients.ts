@@ -50,7 +50,7 @@ const responseTimeout = 30_000;
 /** A kept-alive connection might be closed just when it is used. */
 const ofItsOwn = { Connection: "close" };
 
-/** Milliseconds; more than the minute after which another process takes over a mail. */
+/** Milliseconds; more than the minute after which another process takes over an email. */
 const mailTimeout = 90_000;
 
 /**

@@ -261,7 +261,7 @@ async function contents(server: RunningServer): Promise<Contents> {
   return rows;
 }
 
-/** The database without sessions' last use; in a demo also without codes, limits and queued mails. */
+/** The database without sessions' last use; in a demo also without codes, limits and queued emails. */
 async function stored(server: RunningServer, what: "demo" | "all" = "demo"): Promise<Contents> {
   const { session = [], ...rest } = await contents(server);
   const sessions = session.map((row) => (row as { id: string }).id).sort();

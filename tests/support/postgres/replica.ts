@@ -27,7 +27,7 @@ export async function startPrimaryWithReplica(
   options: ReplicationOptions = {},
 ): Promise<ReplicatedPostgres | undefined> {
   const programs = ensurePostgresBinDir();
-  // "local" flushes each commit, so that it is streamed at once.
+  // "local" flushes each commit, so that it is streamed immediately.
   const settings = { synchronous_commit: options.synchronous ? "on" : "local" };
   const primary = await startPostgres({ settings: { ...settings, wal_level: "replica" } });
   if (!programs || !primary) return undefined;

@@ -100,7 +100,7 @@ function headerParameters({ method, versioned, acceptsIdempotencyKey }: Operatio
 
 const header = (description: string) => ({ description, schema: { type: "string" } });
 
-/** In responses to tokens. */
+/** Sent in responses to tokens. */
 const rateLimitHeaders = {
   RateLimit: header("api.fields.rateLimit"),
   "RateLimit-Policy": header("api.fields.rateLimitPolicy"),

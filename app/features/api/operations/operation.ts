@@ -5,7 +5,7 @@ import type { z } from "#app/validation/zod.ts";
 
 export interface Tag {
   name: string;
-  /** The key of its text, where that is not at `api.tags.<name>`. */
+  /** The key of its text, by default `api.tags.<name>`. */
   descriptionKey?: string;
   /** Places it among the others. */
   order: number;
@@ -57,7 +57,7 @@ interface OperationDefinition<
   Result extends z.ZodType,
 > {
   id: string;
-  /** The key of its text, where that is not at `api.operations.<id>`. */
+  /** The key of its text, by default `api.operations.<id>`. */
   summaryKey?: string;
   method: Method;
   /** Below `/api/v1`, with parameters in braces: `/users/{id}`. */
@@ -74,8 +74,8 @@ interface OperationDefinition<
   /** In addition to the common problems and those implied by the definition. */
   problems?: (ProblemCode | ProblemType)[];
   /**
-   * Whether responses have an `ETag` that `If-Match` and `If-None-Match` can name; "for changes" only `If-Match`, where the
-   * response also changes without the version.
+   * Whether responses have an `ETag` that `If-Match` and `If-None-Match` can name; "for changes" only `If-Match`, because
+   * the response also changes without the version.
    */
   versioned?: boolean | "for changes";
   acceptsIdempotencyKey?: boolean;

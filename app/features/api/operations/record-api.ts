@@ -13,14 +13,14 @@ export interface StoredRecord {
 
 /** A resource, as the screens read and write it too. */
 export interface RecordApi<List extends FieldList, Row extends StoredRecord & StoredValues<List>> {
-  /** Its names in ids and schemas, such as `Invoice` and `Invoices`. */
+  /** The resource's names in ids and schemas, such as `Invoice` and `Invoices`. */
   names: { one: string; many: string };
-  /** Beneath `/api/v1`; without the slash the name of the group. */
+  /** Below `/api/v1`; without the slash, the name of the group. */
   path: `/${string}`;
   resource: RegisteredResource<List>;
-  /** The keys of what the document says about a field. */
+  /** The keys of the fields' descriptions. */
   descriptions?: { [Name in keyof List]?: string };
-  /** In the place of the examples of the fields. */
+  /** Replaces the examples of the fields. */
   example?: Partial<FieldValues<List>>;
   changeExample: Partial<FieldValues<List>>;
   /** The key of the text of an operation that has none at `api.operations`. */

@@ -54,7 +54,7 @@ export function InteractiveReference({ listing, words, filter }: ReferenceProps)
 
 interface PlacesProps {
   frame: RefObject<HTMLElement | null>;
-  /** Of the reference that the frame shows. */
+  /** The id of the reference that the frame shows. */
   id: string;
   /** The attribute of the elements. */
   of: string;

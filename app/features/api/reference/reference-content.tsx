@@ -67,7 +67,7 @@ export function ReferenceContent({ document, area, beyond }: ListingProps) {
   );
 }
 
-/** Shown where a group's server URL differs from the usual one. */
+/** Shown if a group's server URL differs from the usual one. */
 function Base({ of: [first], usual }: { of: ApiEndpoint[]; usual: string }) {
   const { t } = useTranslation();
   if (!first || first.base === usual) return null;

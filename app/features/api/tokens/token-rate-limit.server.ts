@@ -16,7 +16,7 @@ export async function consumeTokenRateLimit(
 ): Promise<{ allowed: boolean; headers: Record<string, string> } | undefined> {
   const now = Date.now();
   const { max, within } = tokenRateLimit;
-  // A window of a clock that was ahead is over.
+  // Ignores a window that starts in the future, after clock skew.
   const goesOn = between(apiToken.windowStartedAt, new Date(now - within), new Date(now + within));
   const [window] = await db()
     .update(apiToken)

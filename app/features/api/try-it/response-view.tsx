@@ -9,7 +9,7 @@ export function ResponseView({ words, ...received }: ReceivedResponse & { words:
   const { i18n } = useTranslation();
   const { status, statusText, milliseconds, headers, body } = received;
   const place = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is a new one
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
   }, [received.status, body]);

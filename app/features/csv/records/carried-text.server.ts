@@ -9,7 +9,7 @@ export async function carryText(text: string): Promise<{ name: "packed" | "text"
 
 const maxPlainLength = 50_000;
 
-/** @returns an empty text where the fields hold none, or one that is too long */
+/** @returns an empty text if the fields hold none, or one that is too long */
 export async function readCarriedText(fields: Partial<Record<string, string>>): Promise<string> {
   const { text = "", packed } = fields;
   return packed === undefined ? text : ((await decompressText(packed, maxTextLength)) ?? "");

@@ -13,8 +13,8 @@ export interface Header {
 }
 
 /**
- * @param fields of the headings, undefined for unknown ones
- * @throws {ImportError} where a required one is missing, or two are the same
+ * @param fields one for each heading, undefined for unknown ones
+ * @throws {ImportError} if a required one is missing, or two are the same
  */
 export function readHeader(columns: CsvColumn[], fields: (string | undefined)[]): Header {
   const places = new Map(fields.map((field, index) => [field, index]));

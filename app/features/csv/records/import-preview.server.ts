@@ -51,7 +51,7 @@ export function createPreview(csv: RecordCsv) {
 
 export interface ImportPreview {
   counts: Record<ImportRow["outcome"], number>;
-  /** Of the columns shown. */
+  /** The labels of the shown columns. */
   labels: ParseKeys[];
   rows: PreviewedRow[];
   hidden: number;

@@ -12,7 +12,7 @@ import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.se
 interface ImportPreviewProps {
   list: string;
   preview: Preview;
-  /** The path that confirms the import; this page where left out. */
+  /** The path that confirms the import; this page by default. */
   action?: string;
   /** Whether the hidden fields carry text that the form can show again. */
   isPasted?: boolean;

@@ -123,7 +123,7 @@ function isText(column: Column) {
   return column.getSQLType().startsWith("text");
 }
 
-/** Of all columns, without those that the database computes. */
+/** Leaves out columns that the database computes. */
 function columnDefaults(table: RecordCsv["table"]) {
   const defaults: Record<string, unknown> = {};
   for (const [name, column] of Object.entries(getTableColumns(table))) {

@@ -41,7 +41,7 @@ type Carried = {
 export function ImportScreen({ list, title, back, columns, fileHint, ...props }: ImportScreenProps) {
   const actionData = useLastActionData(props.actionData);
   const { t, i18n } = useTranslation();
-  // For going back to the form, and where the text is too long for the response.
+  // For going back to the form, and for a text that is too long for the response.
   const [sent, setSent] = useState("");
   const backTo = useReturnList().backToList(list);
   const pageTitle = t("csv.import.title", { list: t(title) });

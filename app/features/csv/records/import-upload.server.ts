@@ -56,7 +56,7 @@ function refuse(error: string, place: "file" | "text", pasted: string) {
 
 const unknownEncoding: ImportProblem = { problem: "encoding" };
 
-/** Bytes: as much as a request may have without a large file, and so the confirmation. */
+/** Bytes. More would not fit in the confirmation's request. */
 const maxCarriedBytes = 900_000;
 
 async function decodeFile(file: ImportFile): Promise<string | undefined> {

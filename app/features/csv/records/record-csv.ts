@@ -8,9 +8,9 @@ import type { ResourceTable } from "#app/resources/resource-table.ts";
 
 /** How the records of a resource are exported and imported: see `recordCsv`. Each field is a column. */
 export interface RecordCsv {
-  /** The path of its list. */
+  /** The path of the list. */
   list: string;
-  /** The title of the list, and what leads back to it. */
+  /** The title of the list, and the text of the link back to it. */
   title: ParseKeys;
   back: ParseKeys;
   /** The prefix of its event kinds. */

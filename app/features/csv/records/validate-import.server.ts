@@ -9,7 +9,7 @@ import { importColumns, type RecordCsv } from "./record-csv.ts";
 /** Without the header. An import in a request is one transaction, and with SQLite all requests wait for its end. */
 export const maxRowsInRequest = 2000;
 
-/** Random text takes the longest: a megabyte of it is indexed for search in half a second. */
+/** Keeps the transaction short: indexing a megabyte of text takes up to half a second. */
 export const maxBytesInRequest = 400_000;
 
 /** `cell` in characters. Stated in `csv.import.problems`, with the limits of a request, which a test checks. */
@@ -37,7 +37,7 @@ const batchSize = 500;
 /**
  * Checks the rows of a file in batches, so that memory does not grow with it.
  * @param texts the file in pieces @param maxRows without the header
- * @throws {ImportError} where a limit or a mistake ends the reading, so that earlier rows may have been yielded
+ * @throws {ImportError} if a limit or a mistake ends the reading; earlier rows may have been yielded
  * @public
  */
 export async function* validateRows(

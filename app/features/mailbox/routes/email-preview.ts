@@ -6,7 +6,7 @@ import { buildSampleMail } from "#app/mail/sample-mail.server.ts";
 import { isTemplateName } from "#app/mail/templates.ts";
 import type { Route } from "./+types/email-preview.ts";
 
-/** A mail in one language with sample values: HTML, or plain text with `?text`. */
+/** An email in one language with sample values: HTML, or plain text with `?text`. */
 export function loader({ params, url }: Route.LoaderArgs) {
   requireDevelopment();
   const { template, language } = params;

@@ -12,8 +12,8 @@ import { contentDisposition } from "./content-disposition.ts";
 const shownInline = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
 /**
- * @returns undefined where the content is missing
- * @throws as `redirectDataRequest`; a 503 response where the storage is unavailable
+ * @returns undefined if the content is missing
+ * @throws as `redirectDataRequest`; a 503 response if the storage is unavailable
  */
 export async function downloadResponse(
   request: Request,

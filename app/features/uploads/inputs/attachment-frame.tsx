@@ -10,7 +10,7 @@ import type { useFileUpload } from "./use-file-upload.ts";
 import type { useUploadIdInput } from "./use-upload-id-input.ts";
 
 interface AttachmentFrameProps extends AttachmentInputProps {
-  /** Of the last uploads. No submission moves the focus to it, so it is announced. */
+  /** The last upload's error. No submission moves the focus to it, so it is announced. */
   uploadError?: string;
   idInput: ReturnType<typeof useUploadIdInput>;
   element: RefObject<HTMLInputElement | null>;

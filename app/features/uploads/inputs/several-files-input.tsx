@@ -24,7 +24,7 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
   const waiting = useRef<File[]>([]);
 
   const listed = useListedFiles(id);
-  // The id is another one where a draft was restored, or somebody else's value taken.
+  // The id differs after a draft was restored, or someone else's value was taken.
   const shown = chosen?.id === id ? chosen.files : listed;
   const change = (files: ListedFile[]) => {
     const isInitial = files.map((file) => file.id).join() === initial.map((file) => file.id).join();

@@ -7,7 +7,7 @@ interface FileListeners {
   onRefused: (reason: string | undefined) => void;
 }
 
-/** Not `fetch`, which tells nothing of how much was sent. @returns a function that cancels it */
+/** Not `fetch`, which reports no progress of uploads. @returns a function that cancels it */
 export function startFileUpload(file: File, address: string, listeners: FileListeners): () => void {
   const request = new XMLHttpRequest();
   request.responseType = "json";

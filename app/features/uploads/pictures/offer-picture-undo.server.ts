@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import { pictureRemovalUndo } from "../undo.server.ts";
 
-/** @returns undefined where no picture was removed */
+/** @returns undefined if no picture was removed */
 export async function offerPictureUndo(actor: Actor, userId: string, uploadId: string | undefined) {
   return uploadId && offerUndo(actor, pictureRemovalUndo, { userId, uploadId });
 }

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { Upload } from "../uploads.server.ts";
 
-/** One's own picture, or anybody's with the permission to see users. @returns undefined for anything else */
+/** One's own picture, or anyone's with the permission to see users. @returns undefined for anything else */
 export async function findReadablePicture(
   reader: { id: string; role: string },
   sha256: string,

@@ -28,7 +28,7 @@ export type BucketOptions = Partial<RequestTimes & typeof defaults>;
 
 type PartReader = (start: number, length: number) => Promise<Buffer<ArrayBuffer>>;
 
-/** The objects of a bucket by their keys. @throws {StorageUnavailableError} where the bucket does not answer as it should */
+/** The objects of a bucket by their keys. @throws {StorageUnavailableError} on an unexpected response */
 export function openBucket({ url, ...credentials }: Bucket, options: BucketOptions) {
   const { timeoutMs, pauseMs, partBytes, maxCopyBytes } = { ...defaults, ...options };
   const bucket = new S3mini({
@@ -49,7 +49,7 @@ export function openBucket({ url, ...credentials }: Bucket, options: BucketOptio
     }
   }
 
-  /** @returns undefined where there is none */
+  /** @returns undefined if there is none */
   function get(key: string, range?: ByteRange): Promise<Response | undefined> {
     return unlessMissing(bucket.getObjectRaw(key, !range, range?.start, range && range.end + 1));
   }

@@ -8,7 +8,7 @@ export interface RequestTimes {
 
 const minBytesPerMs = 250;
 
-/** @returns answers of 2xx, and 404 where an object is missing @throws {StorageUnavailableError} instead of all others */
+/** @returns responses with 2xx, or 404 for a missing object @throws {StorageUnavailableError} for all others */
 export function fetchWithRetries({ timeoutMs, pauseMs }: RequestTimes): typeof fetch {
   return async (input, init = {}) => {
     const url = String(input);

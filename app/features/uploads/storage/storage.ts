@@ -2,9 +2,9 @@
 export interface Storage {
   /** Moves or copies a finished file into the storage. Content that already exists counts as new. */
   put(sha256: string, file: string): Promise<void>;
-  /** @param range both included @returns undefined where there is no such content */
+  /** @param range both included @returns undefined if there is no such content */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** @returns whether there is such content @throws where the file exists */
+  /** @returns whether there is such content @throws if the file exists */
   copyTo(sha256: string, file: string): Promise<boolean>;
   list(): AsyncGenerator<StoredContent>;
   touch(sha256: string): Promise<void>;

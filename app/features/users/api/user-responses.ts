@@ -87,7 +87,7 @@ const problemTypes: Record<RefusedResult, ProblemCode | ProblemType> = {
   conflict: "PRECONDITION_FAILED",
   self: ownAccountProblemType,
   inUse: apiProblems.inUse,
-  // Somebody else's account, so 403 rather than 409.
+  // Someone else's account, so 403 rather than 409.
   lastAdministrator: "FORBIDDEN",
   morePermissions: "FORBIDDEN",
   gone: "NOT_FOUND",

@@ -36,7 +36,7 @@ export const bulkJobInputSchema = z.object({
     role: z.enum(["", ...filters.role]),
     status: z.enum(["", ...filters.status]),
   }),
-  /** As the confirmation said; null for more than were counted. */
+  /** The number shown in the confirmation; null if counting stopped at the limit. */
   total: z.number().int().nullable(),
 });
 
@@ -70,7 +70,7 @@ async function changeInBatches(
   run: JobRun,
 ): Promise<BulkOutcome> {
   const actor = await getRequestingActor(requester);
-  // In an order that no change touches, so that the checkpoint stays a place in it.
+  // No change affects this order, so the checkpoint stays valid.
   const query = parseListQuery(userListShape, new URLSearchParams({ ...filter, sort: "created" }));
   const start = { after: { key: requestedAt + 1, id: "" }, seen: 0, outcome: emptyBulkOutcome };
   let state = checkpointSchema.nullable().parse(run.checkpoint) ?? start;

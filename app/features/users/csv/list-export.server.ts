@@ -14,7 +14,7 @@ import { getUsers } from "../users.server.ts";
 
 const selectionSchema = bulkSelectionSchema.shape.ids.or(z.tuple([]));
 
-/** Of the ids of a selection or, without any, of all users that the list shows. */
+/** Exports the selected users or, without a selection, all users of the list. */
 export const listExport: ListExport = {
   list: "/manager/users",
   title: "users.list.title",

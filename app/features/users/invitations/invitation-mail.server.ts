@@ -6,8 +6,8 @@ import { productName } from "#app/product.ts";
 import type { Transaction } from "#db/client.server.ts";
 
 /**
- * Tells somebody of their new account; the link fills in the address.
- * @param language of the mail where the user has none
+ * Tells someone of their new account; the link fills in the address.
+ * @param language of the email if the user has none
  */
 export async function queueInvitation(
   tx: Transaction,

@@ -19,7 +19,7 @@ type InviteResult =
 
 /**
  * Creates a user for each address that has none, and sends the invitations.
- * @param language of the mails
+ * @param language of the emails
  * @returns the addresses that have an account, or `retryAfterSeconds` if the actor has invited too many recently
  */
 export async function inviteUsers(

@@ -2,7 +2,7 @@ import { PlumbBob } from "./plumb-bob.tsx";
 
 export { PlumbScene as AuthIllustration } from "./scene.tsx";
 
-/** Where there is nothing to show; tilted where something went wrong. */
+/** For empty lists and, tilted, for errors. */
 export function EmptyStateIllustration({ tilted }: { tilted: boolean }) {
   return (
     <svg viewBox="0 0 160 132" width="160" height="132" fill="none" aria-hidden="true" focusable="false">

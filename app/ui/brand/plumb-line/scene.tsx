@@ -8,7 +8,7 @@ const tip = ground - 16;
 /** Above the drawing, so that even a tall window does not show the end of the line. */
 const top = -600;
 
-/** The line swings after a wrong answer, and hangs still before lit windows after the right one. */
+/** The line swings after a wrong code, and hangs still before lit windows after the right one. */
 export function PlumbScene({ state }: { state: IllustrationState }) {
   return (
     <svg

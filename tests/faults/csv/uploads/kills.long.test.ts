@@ -92,7 +92,7 @@ describeEachDatabase((newDatabase) => {
       interrupted += checked.attempts + imported.attempts + exported.attempts - 3;
     }
     const mailsAbout = (text: string) => smtp.mails.filter(({ subject }) => subject?.includes(text)).length;
-    // The last mail is sent after its job is done.
+    // The last email is sent after its job is done.
     for (const text of ["import", "export"])
       await expect.poll(() => mailsAbout(text), { timeout: 30_000 }).toBeGreaterThanOrEqual(rounds);
     expect(interrupted).toBeGreaterThan(rounds);

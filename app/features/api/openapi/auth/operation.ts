@@ -5,7 +5,7 @@ import { z } from "#app/validation/zod.ts";
 export interface AuthOperation {
   /** The `operationId`. */
   id: string;
-  /** The key of its text, where that is not at `api.operations.<id>`. */
+  /** The key of its text, by default `api.operations.<id>`. */
   summaryKey?: string;
   method: "GET" | "POST";
   path: `/${string}`;
@@ -20,7 +20,7 @@ export interface AuthOperation {
   isWrite?: boolean;
 }
 
-/** better-auth requires a body even where there is no input. */
+/** better-auth requires a body even without input. */
 export const emptyBody = { schema: z.object({}), example: {} };
 
 export function errorCodesByStatus({

@@ -59,7 +59,7 @@ export type ExportResult = z.output<typeof exportResultSchema>;
 /** Rows between two notes of the progress. */
 const rowsPerProgress = 10_000;
 
-/** @throws {JobFailure} where the user may not read the list any more, or there is no room for the file */
+/** @throws {JobFailure} if the user may no longer read the list, or there is no room for the file */
 export async function writeExport(input: ExportInput, run: JobRun): Promise<ExportResult> {
   const { listExport, actor } = await requireExport(input);
   await requireRequesterPermission(actor, listExport.permissions);

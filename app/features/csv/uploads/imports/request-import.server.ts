@@ -67,7 +67,7 @@ export function findStartedImport(check: number): Promise<number | undefined> {
 
 /**
  * Imports the rows of a file that was checked, once.
- * @returns the id of the job, or undefined where the file was deleted since
+ * @returns the id of the job, or undefined if the file has been deleted
  * @throws {forbidden}
  */
 export async function requestImport(

@@ -111,7 +111,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   return { created: state.created, skipped: state.skipped, job: run.id, checkScreen };
 }
 
-/** @throws {JobFailure} where the file was valid only for the version of the application that checked it */
+/** @throws {JobFailure} if the file was valid only for the version of the application that checked it */
 async function* validateAgain(csv: RecordCsv, texts: AsyncIterable<string>) {
   try {
     yield* validateRows(csv, texts, importJobLimits.rows);
@@ -146,7 +146,7 @@ function requireList({ list }: CheckInput): RecordCsv {
   return csv;
 }
 
-/** @throws {JobFailure} where the file was deleted */
+/** @throws {JobFailure} if the file was deleted */
 async function readTexts({ upload: id, list, requester }: CheckInput): Promise<AsyncIterable<string>> {
   const own = and(eq(upload.id, id), eq(upload.place, importPlace(list)), eq(upload.ownerId, requester.id));
   const [file] = await db().select({ sha256: upload.sha256 }).from(upload).where(own);

@@ -20,7 +20,7 @@ export async function createSomeResource(actor: Actor, fields: SomeResourceField
   );
 }
 
-/** Refuses to overwrite somebody else's change: see `updateRow`. */
+/** Refuses to overwrite someone else's change: see `updateRow`. */
 export async function updateSomeResource(
   actor: Actor,
   id: string,
