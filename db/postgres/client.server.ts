@@ -15,7 +15,7 @@ import * as schema from "./schema.ts";
 /** Milliseconds; covers a server restart. */
 const timeout = 10_000;
 
-/** Milliseconds after which a connection is given up that the network has lost without a word. */
+/** Milliseconds before a query is given up: the connection may have dropped silently. */
 const queryTimeout = 60_000;
 
 // Attempts per SQLSTATE: serialization_failure, deadlock_detected, and unique_violation and foreign_key_violation,
@@ -49,7 +49,7 @@ export function openPostgres(): Connection {
     },
     transaction: (body, isolationLevel) =>
       // Serializable, like SQLite with its single writer, unless the body locks its rows.
-      untilDone(() =>
+      withRetries(() =>
         withClient(pool, (client) =>
           databaseOn(client).transaction((tx) => body(asDatabase(tx) as Transaction), { isolationLevel }),
         ),
@@ -144,7 +144,7 @@ function hasTimedOut(error: unknown): boolean {
   return error instanceof Error && (/^Query read timeout$/.test(error.message) || hasTimedOut(error.cause));
 }
 
-async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
       return await attempt();
