@@ -9,7 +9,7 @@ import { SqliteConnection } from "./driver.server.ts";
  * - `server`: the one server; commands may run beside it
  * - `exclusive`: nobody else, such as for replacing the file
  */
-type Hold = "shared" | "server" | "exclusive";
+type LockMode = "shared" | "server" | "exclusive";
 
 /** Another process uses the database. Nothing was changed. */
 export class DatabaseInUseError extends DatabaseUnavailableError {
@@ -22,7 +22,7 @@ const lockTimeout = 1_000;
 /** Survives hot reloads, like the connection. */
 const globalKey = Symbol.for("db.lock");
 const store = globalThis as unknown as {
-  [globalKey]?: { file: string; hold: Hold; lock: SqliteConnection };
+  [globalKey]?: { file: string; mode: LockMode; lock: SqliteConnection };
 };
 
 /**
@@ -30,9 +30,9 @@ const store = globalThis as unknown as {
  * after an error nothing is locked.
  * @throws {DatabaseInUseError} on a conflict with another process
  */
-export function acquireDatabaseLock(file: string, hold: Hold) {
+export function acquireDatabaseLock(file: string, mode: LockMode) {
   const held = store[globalKey];
-  if (held?.file === file && (held.hold === hold || hold === "shared")) return;
+  if (held?.file === file && (held.mode === mode || mode === "shared")) return;
   releaseDatabaseLock();
   const lockFile = `${file}.lock`;
   createPrivateFileIfMissing(lockFile);
@@ -40,17 +40,17 @@ export function acquireDatabaseLock(file: string, hold: Hold) {
   try {
     // No journal file: nothing is written.
     lock.pragma("journal_mode = MEMORY");
-    take(lock, hold);
+    take(lock, mode);
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code === "SQLITE_BUSY") throw new DatabaseInUseError(reason(file, hold));
+    if ((error as { code?: string }).code === "SQLITE_BUSY") throw new DatabaseInUseError(reason(file, mode));
     throw error;
   }
-  store[globalKey] = { file, hold, lock };
+  store[globalKey] = { file, mode, lock };
 }
 
-export function heldLockMode(file: string): Hold | undefined {
-  return store[globalKey]?.file === file ? store[globalKey].hold : undefined;
+export function heldLockMode(file: string): LockMode | undefined {
+  return store[globalKey]?.file === file ? store[globalKey].mode : undefined;
 }
 
 export function releaseDatabaseLock() {
@@ -58,15 +58,15 @@ export function releaseDatabaseLock() {
   delete store[globalKey];
 }
 
-function take(lock: SqliteConnection, hold: Hold) {
-  if (hold === "exclusive") lock.exec("BEGIN EXCLUSIVE");
-  else if (hold === "server") lock.exec("BEGIN IMMEDIATE");
+function take(lock: SqliteConnection, mode: LockMode) {
+  if (mode === "exclusive") lock.exec("BEGIN EXCLUSIVE");
+  else if (mode === "server") lock.exec("BEGIN IMMEDIATE");
   // A transaction takes no lock before it reads.
   else lock.exec("BEGIN; SELECT 1 FROM sqlite_schema");
 }
 
-function reason(file: string, hold: Hold) {
-  return hold === "shared"
+function reason(file: string, mode: LockMode) {
+  return mode === "shared"
     ? `The database ${file} is being restored or upgraded: try again in a moment`
     : `The database ${file} is in use by another server or command: stop that first`;
 }

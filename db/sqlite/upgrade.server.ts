@@ -17,7 +17,7 @@ export async function backUpAndMigrate(file: string, connection: SqliteConnectio
   const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
   // A running server expects its current schema.
-  if (heldLockMode(file) !== "server") acquireAlone(file);
+  if (heldLockMode(file) !== "server") acquireExclusiveLock(file);
   if (empty) return { applied: migrate(connection) };
   const backupFile = newBackupPath(file, "upgrade");
   await withBackupLock(file, () => copyDatabase(file, backupFile));
@@ -32,7 +32,7 @@ export async function backUpAndMigrate(file: string, connection: SqliteConnectio
 }
 
 /** @throws {DatabaseInUseError} also if the file was replaced while the lock was upgraded */
-function acquireAlone(file: string) {
+function acquireExclusiveLock(file: string) {
   const { ino } = statSync(file);
   acquireDatabaseLock(file, "exclusive");
   if (statSync(file).ino !== ino)

@@ -12,9 +12,9 @@ vi.mock("./lock.server.ts", async (importOriginal) => {
   const original = await importOriginal<typeof lock>();
   return {
     ...original,
-    acquireDatabaseLock(file: string, hold: "shared" | "server" | "exclusive") {
-      if (hold === "exclusive") replaceFile(file);
-      original.acquireDatabaseLock(file, hold);
+    acquireDatabaseLock(file: string, mode: "shared" | "server" | "exclusive") {
+      if (mode === "exclusive") replaceFile(file);
+      original.acquireDatabaseLock(file, mode);
     },
   };
 });
