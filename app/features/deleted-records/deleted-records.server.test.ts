@@ -161,7 +161,10 @@ test("restoring and erasing require their own permissions, but undoing a deletio
 
   const undo = (await offerUserDeletionUndo(keeper, [person])) ?? "";
   const taken = await takeUndoableChange(keeper, undo);
-  expect(await findUndoKind(taken?.kind ?? "")?.undo(keeper, taken?.change)).toEqual({ done: 1, left: 0 });
+  expect(await findUndoKind(taken?.kind ?? "")?.undo(keeper, taken?.change)).toEqual({
+    undone: 1,
+    skipped: 0,
+  });
   expect(await stored(person.id)).toEqual([person]);
 });
 
@@ -191,7 +194,10 @@ test("undoes a bulk deletion from its message", async () => {
   const change = { operation: "delete" } as const;
   const { before } = await changeUsers(admin, ids, change);
   const taken = await takeUndoableChange(admin, (await offerBulkUndo(admin, before, change)) ?? "");
-  expect(await findUndoKind(taken?.kind ?? "")?.undo(admin, taken?.change)).toEqual({ done: 2, left: 0 });
+  expect(await findUndoKind(taken?.kind ?? "")?.undo(admin, taken?.change)).toEqual({
+    undone: 2,
+    skipped: 0,
+  });
   expect(await db().$count(user)).toBe(3);
   expect(await offerUserDeletionUndo(admin, [{ id: "unknown" }])).toBeUndefined();
 });

@@ -48,7 +48,7 @@ test("restores a user's name, email and role", async () => {
   const { actor, others } = await people({ name: "Ines", email: "ines@example.org" });
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Inès", email: "new@example.org", role: "admin" });
-  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
   expect(await stored(id)).toMatchObject({ name: "Ines", email: "ines@example.org", role: "user" });
 });
 
@@ -87,7 +87,7 @@ test("restores the former email as unverified after a sign-in with the new one",
     .update(user)
     .set({ emailVerified: true, updatedAt: sql`${user.updatedAt}` })
     .where(eq(user.id, id));
-  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
   expect(await stored(id)).toMatchObject({ email: "ines@example.org", emailVerified: false });
 });
 
@@ -96,7 +96,7 @@ test("restores the role that includes several former roles", async () => {
   const id = others[0]?.id ?? "";
   const change = { operation: "role", role: "user" } as const;
   const { before } = await changeUsers(actor, [id], change);
-  expect(await undo(actor, await offerBulkUndo(actor, before, change))).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, await offerBulkUndo(actor, before, change))).toEqual({ undone: 1, skipped: 0 });
   expect(await stored(id)).toMatchObject({ role: "admin" });
 });
 
@@ -111,7 +111,7 @@ test("of a user's name keeps a removed role", async () => {
   const { actor, others } = await people({ name: "Ines", role: "accountant", email: "ines@example.org" });
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Inès", email: "ines@example.org" });
-  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
   expect(await stored(id)).toMatchObject({ name: "Ines", role: "accountant" });
 });
 
@@ -120,7 +120,7 @@ test("does not undo a change that was changed again", async () => {
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Inès", email: "ines@example.org", role: "user" });
   await updateUser(actor, id, { name: "Inès Costa", email: "ines@example.org" });
-  expect(await undo(actor, offered)).toEqual({ done: 0, left: 1 });
+  expect(await undo(actor, offered)).toEqual({ undone: 0, skipped: 1 });
   expect(await stored(id)).toMatchObject({ name: "Inès Costa" });
 });
 
@@ -131,7 +131,7 @@ test("only the user who made a change can undo it, once, for ten minutes", async
   const change = { name: "Inès", email: "ines@example.org", role: "user" } as const;
   const offered = await updated(actor, person.id, change);
   expect(await undo(userActor(colleague), offered)).toBeUndefined();
-  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
   expect(await undo(actor, offered)).toBeUndefined();
 
   const late = await updated(actor, person.id, change);
@@ -159,11 +159,11 @@ test("undoes a ban, and restores a lifted ban unchanged", async () => {
   if (lifted.result !== "done") throw new Error("not lifted");
 
   const offered = await offerBanUndo(actor, [lifted.before]);
-  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
   expect(await stored(id)).toMatchObject({ banned: true, banReason: "Spam", banExpires: until });
 
   const again = await offerBanUndo(actor, [banned.before], ban);
-  expect(await undo(actor, again)).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, again)).toEqual({ undone: 1, skipped: 0 });
   expect(await stored(id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
 });
 
@@ -173,11 +173,11 @@ test("undoing a ban restores the ban that it replaced, unless it was replaced it
   const replaced = await banUser(actor, id, { reason: "Spam" });
   if (replaced.result !== "done") throw new Error("not banned");
   const offered = await offerBanUndo(actor, [replaced.before], { reason: "Spam" });
-  expect(await undo(actor, offered)).toEqual({ done: 1, left: 0 });
+  expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
   expect(await stored(id)).toMatchObject({ banned: true, banReason: "Abuse" });
 
   const outdated = await offerBanUndo(actor, [replaced.before], { reason: "Spam" });
-  expect(await undo(actor, outdated)).toEqual({ done: 0, left: 1 });
+  expect(await undo(actor, outdated)).toEqual({ undone: 0, skipped: 1 });
   expect(await stored(id)).toMatchObject({ banned: true, banReason: "Abuse" });
 });
 
@@ -188,7 +188,7 @@ test("undoing a bulk change skips users who were changed again", async () => {
   const { before } = await changeUsers(actor, ids, change);
   expect(before).toHaveLength(2);
   await changeUsers(actor, [ids[0] ?? ""], { operation: "role", role: "user" });
-  expect(await undo(actor, await offerBulkUndo(actor, before, change))).toEqual({ done: 1, left: 1 });
+  expect(await undo(actor, await offerBulkUndo(actor, before, change))).toEqual({ undone: 1, skipped: 1 });
   const roles = await Promise.all(ids.map(async (id) => (await stored(id))?.role));
   expect(roles).toEqual(["user", "user", "admin"]);
 });
@@ -200,6 +200,6 @@ test("undo requires the permission for the change", async () => {
   if (banned.result !== "done") throw new Error("not banned");
   const offered = await offerBanUndo(actor, [banned.before], { reason: "Spam" });
   await db().update(user).set({ role: "user" }).where(eq(user.id, admin.id));
-  expect(await undo(actor, offered)).toEqual({ done: 0, left: 1 });
+  expect(await undo(actor, offered)).toEqual({ undone: 0, skipped: 1 });
   expect(await stored(id)).toMatchObject({ banned: true });
 });

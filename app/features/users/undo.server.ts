@@ -92,14 +92,14 @@ async function undoEach<Change extends { id: string }>(
   changes: readonly Change[],
   undo: (tx: Transaction, current: UserRecord, change: Change) => Promise<ChangeResult | undefined>,
 ): Promise<UndoResult> {
-  let done = 0;
+  let undone = 0;
   for (const change of changes) {
-    const undone = await tryAuthorizedTransaction(actor, permissions, async (tx) => {
+    const outcome = await tryAuthorizedTransaction(actor, permissions, async (tx) => {
       const current = await findUserRecord(tx, change.id);
       return current && undo(tx, current, change);
     });
-    if (undone?.result === "done") done += 1;
+    if (outcome?.result === "done") undone += 1;
     await yieldToEventLoop();
   }
-  return { done, left: changes.length - done };
+  return { undone, skipped: changes.length - undone };
 }

@@ -11,14 +11,14 @@ import { offerUndo } from "./undoable-changes.server.ts";
 export const deletionUndo: UndoKind<string[]> = {
   name: "deletion",
   async undo(actor, ids) {
-    let done = 0;
+    let undone = 0;
     for (const id of ids) {
       // Needs no access to the list of deleted records.
       const { result } = await restoreRecord(actor, id, {});
-      if (result === "restored") done += 1;
+      if (result === "restored") undone += 1;
       await yieldToEventLoop();
     }
-    return { done, left: ids.length - done };
+    return { undone, skipped: ids.length - undone };
   },
 };
 

@@ -18,9 +18,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await takeUndoableChange(actor, params.id);
   const kind = taken && findUndoKind(taken.kind);
   if (!kind) return redirectWithToast(screen, "info", t("common.undo.tooLate"));
-  const { done, left } = await kind.undo(actor, taken.change);
-  if (done === 0) return redirectWithToast(screen, "warning", t("common.undo.changedSince"));
-  if (left > 0) return redirectWithToast(screen, "warning", t("common.undo.partly", { count: left }));
+  const { undone, skipped } = await kind.undo(actor, taken.change);
+  if (undone === 0) return redirectWithToast(screen, "warning", t("common.undo.changedSince"));
+  if (skipped > 0) return redirectWithToast(screen, "warning", t("common.undo.partly", { count: skipped }));
   return redirectWithToast(screen, "success", t("common.undo.done"));
 }
 

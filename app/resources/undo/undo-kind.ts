@@ -12,12 +12,12 @@ export interface UndoKind<Change> {
   undo: (actor: Actor, change: Change) => Promise<UndoResult>;
 }
 
-/** How many records were restored, and how many were left as they are. */
+/** How many records were restored, and how many could not be. */
 export interface UndoResult {
-  done: number;
-  left: number;
+  undone: number;
+  skipped: number;
 }
 
-export function singleUndoResult(done: boolean): UndoResult {
-  return done ? { done: 1, left: 0 } : { done: 0, left: 1 };
+export function singleUndoResult(undone: boolean): UndoResult {
+  return undone ? { undone: 1, skipped: 0 } : { undone: 0, skipped: 1 };
 }

@@ -169,15 +169,15 @@ test("a removed picture can be put back, but not over another, nor by others, no
   const undo = (actor: Actor) =>
     pictureRemovalUndo.undo(actor, { userId: "zoe", uploadId: removed.uploadId ?? "" });
   await expect(undo(userActor(await makeUser({ role: "user" })))).rejects.toEqual(forbidden);
-  expect(await undo(admin)).toEqual({ done: 1, left: 0 });
+  expect(await undo(admin)).toEqual({ undone: 1, skipped: 0 });
   expect(await pictureOf("zoe")).toBe(picture);
-  expect(await undo(admin)).toEqual({ done: 0, left: 1 });
+  expect(await undo(admin)).toEqual({ undone: 0, skipped: 1 });
   await removeUserPicture(admin, "zoe");
   await change(zoe, "blue");
-  expect(await undo(admin)).toEqual({ done: 0, left: 1 });
+  expect(await undo(admin)).toEqual({ undone: 0, skipped: 1 });
   expect(await removeOwnPicture(userActor(zoe))).toBeDefined();
   await cleanUp();
-  expect(await undo(userActor(zoe))).toEqual({ done: 0, left: 1 });
+  expect(await undo(userActor(zoe))).toEqual({ undone: 0, skipped: 1 });
 });
 
 test("nobody can remove the picture of an account with more permissions", async () => {
