@@ -118,7 +118,7 @@ type RecordFieldProps = {
 
 export function RecordField({ definition, field, hint, theirs, form }: RecordFieldProps) {
   const { i18n } = useTranslation();
-  const referred = useReferenceLabel(definition.to, theirs);
+  const referenced = useReferenceLabel(definition.to, theirs);
   return (
     <div className="grid gap-3">
       <FieldInput definition={definition} field={field} hint={hint} theirs={theirs} />
@@ -126,7 +126,7 @@ export function RecordField({ definition, field, hint, theirs, form }: RecordFie
         <ConflictingValue
           name={field.name}
           value={theirs}
-          label={referred?.label ?? formatSerializedField(definition, theirs, i18n)}
+          label={referenced?.label ?? formatSerializedField(definition, theirs, i18n)}
           form={form}
         />
       )}

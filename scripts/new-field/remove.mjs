@@ -28,8 +28,8 @@ export function hasField(text, list, name) {
 export function withoutColumn(text, name, path) {
   const [line = "", , make = ""] =
     new RegExp(`^( +)${name}: (\\w+)\\([\\s\\S]*?,\\n(?!\\1[ )])`, "m").exec(text) ?? [];
-  const [, referred = make] = /: AnyColumn => (\w+)\.id/.exec(line) ?? [];
-  const left = [make, referred, "AnyColumn", "referenceIndexes"].reduce(
+  const [, referenced = make] = /: AnyColumn => (\w+)\.id/.exec(line) ?? [];
+  const left = [make, referenced, "AnyColumn", "referenceIndexes"].reduce(
     withoutImport,
     text.replace(line, ""),
   );

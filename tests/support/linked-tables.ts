@@ -31,7 +31,7 @@ export const note = table("note", {
 
 // The last three have names that the SQL of deleting and restoring uses too.
 const columns =
-  "id text PRIMARY KEY, name text NOT NULL, name_key text NOT NULL UNIQUE, created_at timestamptz(3), updated_at timestamptz(3), value text, row_id text, referred_id text";
+  "id text PRIMARY KEY, name text NOT NULL, name_key text NOT NULL UNIQUE, created_at timestamptz(3), updated_at timestamptz(3), value text, row_id text, referenced_id text";
 
 const reference = (name: string, to: string, onDelete: string) =>
   `${name} text REFERENCES ${to} (id) ON DELETE ${onDelete}`;

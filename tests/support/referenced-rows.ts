@@ -7,12 +7,12 @@ export const referencedIds = [1, 2, 3].map((number) => `00000000-0000-4000-8000-
 
 /** The label on screens, which sorts before all names that begin with a letter. */
 export function referencedLabel(id: string): string {
-  return `(Referred ${id.at(-1)})`;
+  return `(Referenced ${id.at(-1)})`;
 }
 
 /** The text in files. @public even if no file is imported */
 export function referencedText(target: string, id: string): string {
-  return target === "user" ? `referred-${id.at(-1)}@example.org` : referencedLabel(id);
+  return target === "user" ? `referenced-${id.at(-1)}@example.org` : referencedLabel(id);
 }
 
 type Query = (sql: string, ...values: unknown[]) => Promise<unknown>;

@@ -31,9 +31,9 @@ export const restrictingFields = resources.flatMap(({ list, table, columns }) =>
           return id;
         },
         /** Inserts a record that refers to a row. @returns a function that deletes it */
-        refer: async (query: Query, referred: string) => {
+        refer: async (query: Query, referenced: string) => {
           const id = randomUUID();
-          const own = { ...columns(), [column?.name ?? ""]: referred };
+          const own = { ...columns(), [column?.name ?? ""]: referenced };
           const row = { id, name: id, name_key: id, ...own, created_at: new Date(), updated_at: new Date() };
           const names = Object.keys(row);
           const marks = names.map(() => "?");

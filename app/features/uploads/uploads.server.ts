@@ -23,7 +23,7 @@ export async function findReadableUpload(reader: Reader, id: string): Promise<Up
   const row = await findUpload(id);
   if (!row?.sha256 || hasOwnDownloadRoute(row)) return undefined;
   const { readPermissions } = findAttachmentFieldByPlace(row.place) ?? {};
-  const mayOpen = (await isReferredTo(id))
+  const mayOpen = (await isReferenced(id))
     ? readPermissions !== undefined && can(reader.role, readPermissions)
     : row.ownerId === reader.id;
   return mayOpen ? row : undefined;
@@ -44,7 +44,7 @@ function hasOwnDownloadRoute({ place }: Upload) {
   return place.includes(":");
 }
 
-async function isReferredTo(id: string): Promise<boolean> {
+async function isReferenced(id: string): Promise<boolean> {
   const { fileId, listId } = uploadListFile;
   const lists = db().select({ id: listId }).from(uploadListFile).where(eq(fileId, id));
   for (const { table, column } of referencesOfRecords()) {

@@ -19,15 +19,15 @@ export const target: ReferenceTarget = {
     const condition =
       by === "id" ? isOneOf(user.id, values) : isOneOf(user.email, values.map(normalizeEmail));
     const columns = { id: user.id, name: user.name, email: user.email };
-    return (await db().select(columns).from(user).where(condition)).map(referred);
+    return (await db().select(columns).from(user).where(condition)).map(toReferencedRow);
   },
   async search(term) {
     const params = new URLSearchParams({ searchTerm: term, sort: "name" });
     const page = await listUsers(parseListQuery(userListShape, params));
-    return { ...page, rows: page.rows.map(referred) };
+    return { ...page, rows: page.rows.map(toReferencedRow) };
   },
 };
 
-function referred(user: { id: string; name: string; email: string }) {
+function toReferencedRow(user: { id: string; name: string; email: string }) {
   return { id: user.id, label: displayName(user), text: user.email };
 }

@@ -9,7 +9,7 @@ import { jsonRowField } from "#db/json-row-field.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
-import { referredIdSeparator, rowKey, type StoredRow, serializeRow } from "./stored-rows.ts";
+import { referencedIdSeparator, rowKey, type StoredRow, serializeRow } from "./stored-rows.ts";
 
 /** @public used only by features that can be left out */
 export interface DeletionSubscriber {
@@ -119,7 +119,7 @@ async function keepReferences(tx: Transaction, deletedRecordId: string, rows: re
     for (const key of foreignKeysTo(table)) {
       if (key.onDelete !== "set null" || !getTableColumns(key.table).id) continue;
       if (isRecord) await keepReferencesTo(tx, deletedRecordId, key, ids.slice(0, 1), sql`${key.field}`);
-      const field = sql`${key.field + referredIdSeparator} || ${key.column}`;
+      const field = sql`${key.field + referencedIdSeparator} || ${key.column}`;
       await keepReferencesTo(tx, deletedRecordId, key, isRecord ? ids.slice(1) : ids, field);
     }
   }
@@ -129,10 +129,10 @@ async function keepReferencesTo(
   tx: Transaction,
   deletedRecordId: string,
   { table, column }: ForeignKey,
-  referredIds: string[],
+  referencedIds: string[],
   field: SQL,
 ) {
-  if (referredIds.length === 0) return;
+  if (referencedIds.length === 0) return;
   const references = tx
     .select({
       deletedRecordId: sql<string>`${deletedRecordId}`.as("deleted_record_id"),
@@ -144,7 +144,7 @@ async function keepReferencesTo(
     .where(
       inArray(
         column,
-        sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(referredIds.map((id) => ({ id })))})`,
+        sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(referencedIds.map((id) => ({ id })))})`,
       ),
     );
   await tx.insert(clearedReference).select(references);

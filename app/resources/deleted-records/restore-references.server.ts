@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { clearedReference } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import type { DeletedRecord } from "./restore-rows.server.ts";
-import { clearedFieldName, referredIdSeparator } from "./stored-rows.ts";
+import { clearedFieldName, referencedIdSeparator } from "./stored-rows.ts";
 
 /** Restores the references of other rows that deleting the record emptied. */
 export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
@@ -32,14 +32,14 @@ async function restoreField(
   const { id: idColumn, updatedAt, [field]: column } = table ? getTableColumns(table) : {};
   if (!table || !idColumn || !column) return;
   const { field: stored } = clearedReference;
-  const isOfField = sql`substr(${stored}, 1, ${field.length + 1}) = ${field + referredIdSeparator}`;
+  const isOfField = sql`substr(${stored}, 1, ${field.length + 1}) = ${field + referencedIdSeparator}`;
   // They are distinct already, but so the database reads them once, and not for each row of the table.
   const cleared = tx
     .selectDistinct({
       rowId: clearedReference.rowId,
-      referredId:
+      referencedId:
         sql<string>`case when ${stored} = ${field} then ${recordId} else substr(${stored}, ${field.length + 2}) end`.as(
-          "referred_id",
+          "referenced_id",
         ),
     })
     .from(clearedReference)
@@ -55,7 +55,7 @@ async function restoreField(
     .update(table)
     .set({
       // Drizzle would not qualify the name, which a column of the table may have too.
-      [field]: sql`cleared.referred_id`,
+      [field]: sql`cleared.referenced_id`,
       // Keeps `updatedAt`, as the deletion did.
       ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
     })

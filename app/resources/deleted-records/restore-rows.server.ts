@@ -25,7 +25,7 @@ interface RestoredRow extends StoredRow {
 interface EmptyReference {
   key: ForeignKey;
   id: string;
-  referredId: string;
+  referencedId: string;
 }
 
 /** Rolls the transaction back. */
@@ -111,11 +111,11 @@ async function emptyLostReferences(
     );
     if (referencedTable === table) for (const { fields } of rows) existing.add(fields.id);
     for (const { fields } of referring) {
-      const { id, [field]: referredId } = fields;
-      if (existing.has(referredId)) continue;
+      const { id, [field]: referencedId } = fields;
+      if (existing.has(referencedId)) continue;
       if (onDelete !== "set null") throw new Refusal("deletedRecords.refused.lostReference");
       fields[field] = null;
-      emptied.push({ key, id: String(id), referredId: String(referredId) });
+      emptied.push({ key, id: String(id), referencedId: String(referencedId) });
     }
   }
   return emptied;
@@ -128,17 +128,17 @@ async function fillReferences(tx: Transaction, emptied: readonly EmptyReference[
     const existing = await existingIds(
       tx,
       key.referencedTable,
-      new Set(references.map(({ referredId }) => referredId)),
+      new Set(references.map(({ referencedId }) => referencedId)),
     );
-    const filled = references.filter(({ referredId }) => existing.has(referredId));
+    const filled = references.filter(({ referencedId }) => existing.has(referencedId));
     const { id, updatedAt } = getTableColumns(key.table);
     await tx
       .update(key.table)
       .set({
-        [key.field]: jsonRowField("referredId"),
+        [key.field]: jsonRowField("referencedId"),
         ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
       })
-      .from(dialect.jsonRows(filled.map(({ id, referredId }) => ({ id, referredId }))))
+      .from(dialect.jsonRows(filled.map(({ id, referencedId }) => ({ id, referencedId }))))
       .where(sql`${id} = ${jsonRowField("id")}`);
   }
 }

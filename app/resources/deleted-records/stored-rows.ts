@@ -37,8 +37,8 @@ export function parseRow(table: AnyTable, json: string): Fields {
 }
 
 /** In `cleared_reference.field`, before the id of a row that was deleted with the record. */
-export const referredIdSeparator = ":";
+export const referencedIdSeparator = ":";
 
 export function clearedFieldName(stored: string): string {
-  return stored.split(referredIdSeparator, 1)[0] ?? stored;
+  return stored.split(referencedIdSeparator, 1)[0] ?? stored;
 }

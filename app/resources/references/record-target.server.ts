@@ -14,7 +14,11 @@ type ReadPage = (query: RecordQuery) => Promise<ListPage<{ id: string; name: str
 export function recordTarget(resource: RegisteredResource, readPage: ReadPage): ReferenceTarget {
   const rows = asResourceTable(resource.table);
   const permissions = resourcePermission(resource, "read");
-  const referred = (row: { id: string; name: string }) => ({ id: row.id, label: row.name, text: row.name });
+  const toReferencedRow = (row: { id: string; name: string }) => ({
+    id: row.id,
+    label: row.name,
+    text: row.name,
+  });
   const textKey = (text: string) => nameKey(toNfc(text.trim()));
   return {
     name: resource.name,
@@ -25,13 +29,13 @@ export function recordTarget(resource: RegisteredResource, readPage: ReadPage): 
     async read(by, values) {
       const condition = by === "id" ? isOneOf(rows.id, values) : isOneOf(rows.nameKey, values.map(textKey));
       const found = await db().select({ id: rows.id, name: rows.name }).from(rows).where(condition);
-      return found.map(referred);
+      return found.map(toReferencedRow);
     },
     async search(term) {
       const page = await readPage(
         parseListQuery(baseRecordListShape, new URLSearchParams({ searchTerm: term })),
       );
-      return { ...page, rows: page.rows.map(referred) };
+      return { ...page, rows: page.rows.map(toReferencedRow) };
     },
   };
 }

@@ -7,9 +7,9 @@ export interface ReferenceTarget {
   /** The `to` of the fields, which is also the name of its table in `db/schema.ts`. */
   name: string;
   /** Rows that do not exist are left out. */
-  read(by: "id" | "text", values: readonly string[]): Promise<ReferredRow[]>;
+  read(by: "id" | "text", values: readonly string[]): Promise<ReferencedRow[]>;
   /** Without it, nothing can be chosen from a list. */
-  search?(term: string): Promise<ListPage<ReferredRow>>;
+  search?(term: string): Promise<ListPage<ReferencedRow>>;
   /** Equal for texts that mean the same row. */
   textKey(text: string): string;
   detailPath: `${string}/:id`;
@@ -21,7 +21,7 @@ export interface ReferenceTarget {
   accepts?(tx: Transaction, place: string, id: string): Promise<boolean>;
 }
 
-interface ReferredRow {
+interface ReferencedRow {
   id: string;
   label: string;
   /** Identifies the row in files. Must be unique. */
