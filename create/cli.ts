@@ -8,8 +8,8 @@ import { askChoices, CancelledError, summaryOf } from "./ask/questions.ts";
 import { InterruptedError, throwIfInterrupted } from "./git.ts";
 import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./make/choices.ts";
 import type { Template } from "./make/compose.ts";
+import { type Manifest, manifestFor, parseManifest } from "./make/manifest.ts";
 import { type Choices, parseAnswers } from "./make/parse-answers.ts";
-import { parseReceipt, type Receipt, receiptFor } from "./make/receipt.ts";
 import type { Names } from "./make/replace-starter-names.ts";
 import {
   assertEmptyFolder,
@@ -87,8 +87,8 @@ async function main(): Promise<number> {
     const isInteractive = !values.yes && !isDryRun && process.stdin.isTTY && process.stdout.isTTY;
     const chosen = isInteractive ? await askChoices(given, version, signal) : parseAnswers(given);
     if (isDryRun) return showChoices(chosen, values);
-    const receipt = receiptFor(version, chosen.names, chosen.without);
-    return await make(chosen.folder, chosen.names, receipt, { ...values, signal });
+    const manifest = manifestFor(version, chosen.names, chosen.without);
+    return await make(chosen.folder, chosen.names, manifest, { ...values, signal });
   } catch (error) {
     const isCancelled = error instanceof CancelledError;
     if (!signal.aborted && !isCancelled && !(error instanceof InterruptedError)) throw error;
@@ -112,12 +112,12 @@ function showChoices(chosen: Choices, steps: { install: boolean; git: boolean })
 async function make(
   folder: string,
   names: Names,
-  receipt: Receipt,
+  manifest: Manifest,
   { signal, ...options }: { install: boolean; git: boolean; signal: AbortSignal },
 ) {
   const removeProject = createProjectFolder(folder);
   try {
-    writeProject(folder, readTemplate(), receipt);
+    writeProject(folder, readTemplate(), manifest);
     const installed = options.install
       ? await withProgress("Installing packages", () => tryNpm(folder, ["ci", "--include=dev"], signal))
       : undefined;
@@ -138,9 +138,9 @@ async function make(
 }
 
 /** Recreates an earlier project for later versions to compare with. */
-function composeFrom(folder: string, receipt: string) {
+function composeFrom(folder: string, file: string) {
   createProjectFolder(folder);
-  writeProject(folder, readTemplate(), parseReceipt(readFileSync(receipt, "utf8")));
+  writeProject(folder, readTemplate(), parseManifest(readFileSync(file, "utf8")));
   return 0;
 }
 

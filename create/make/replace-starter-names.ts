@@ -61,7 +61,7 @@ function problemOf(name: string) {
   return undefined;
 }
 
-/** The starter's own command, repository and receipt keep their names: they have no entry below. */
+/** The starter's own command, repository and manifest keep their names: they have no entry below. */
 const starterNames =
   /\b(?:create|init)[ -]plumbline\b|\bplumbline\/plumbline\b|\bplumbline\.json\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
 

@@ -4,7 +4,7 @@ import { fallbackAuthorConfig, git, tryGit } from "../git.ts";
 import { ReportedError } from "./choices.ts";
 import { compose, type Template } from "./compose.ts";
 import { pruneLockfile } from "./lockfile.mjs";
-import { choicesOf, type Receipt, receiptFile, receiptText } from "./receipt.ts";
+import { choicesOf, type Manifest, manifestFile, manifestText } from "./manifest.ts";
 import { type Names, replaceStarterNames } from "./replace-starter-names.ts";
 
 /** A folder with only these counts as empty. */
@@ -53,15 +53,15 @@ function withReadableErrors<Result>(folder: string, act: () => Result): Result {
   }
 }
 
-export function writeProject(folder: string, template: Template, receipt: Receipt) {
-  const { names, without } = choicesOf(receipt);
+export function writeProject(folder: string, template: Template, manifest: Manifest) {
+  const { names, without } = choicesOf(manifest);
   const texts = compose(template, without);
-  const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
-  texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);
-  const lockfile = pruneLockfile(texts.get("package-lock.json") ?? "{}", manifest);
+  const packageJson = packageJsonOf(texts.get("package.json") ?? "{}", names);
+  texts.set("package.json", `${JSON.stringify(packageJson, null, 2)}\n`);
+  const lockfile = pruneLockfile(texts.get("package-lock.json") ?? "{}", packageJson);
   for (const [path, text] of texts)
     writeFile(folder, path, path === "package-lock.json" ? lockfile : replaceStarterNames(path, text, names));
-  writeFile(folder, receiptFile, receiptText(receipt));
+  writeFile(folder, manifestFile, manifestText(manifest));
   for (const [path, content] of Object.entries(template.binaries))
     writeFile(folder, path, Buffer.from(content, "base64"));
   for (const path of template.executables)
@@ -73,9 +73,9 @@ export function writeFile(folder: string, path: string, content: string | Buffer
   writeFileSync(join(folder, path), content);
 }
 
-function manifestOf(text: string, { packageName, title }: Names) {
-  const { license, ...manifest } = JSON.parse(text);
-  return { ...manifest, name: packageName, version: "0.1.0", description: title };
+function packageJsonOf(text: string, { packageName, title }: Names) {
+  const { license, ...packageJson } = JSON.parse(text);
+  return { ...packageJson, name: packageName, version: "0.1.0", description: title };
 }
 
 /** Makes the folder a git repository with one commit. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
-import { receiptFile, receiptFor, receiptText } from "../make/receipt.ts";
+import { manifestFile, manifestFor, manifestText } from "../make/manifest.ts";
 import { namesFor } from "../make/replace-starter-names.ts";
 import { npmSpawnArguments, reasonIn } from "../npm.ts";
 import type { Session } from "./project-commands.ts";
@@ -15,13 +15,13 @@ import { composeWithVersion, installCreator, versionOf } from "./versions.ts";
 const minLead = 3;
 
 /**
- * Finds the version that a project without a receipt was created with, and writes the receipt. Compares only the files that
+ * Finds the version that a project without a manifest was created with, and writes the manifest. Compares only the files that
  * differ between versions.
  * @param files package files to compare with, instead of the published versions
  */
 export async function adopt(files: readonly string[], session: Session) {
   const { folder, root, tempFolder, version: newest } = session;
-  if (existsSync(join(folder, receiptFile))) throw new ReportedError(`${receiptFile} already exists`);
+  if (existsSync(join(folder, manifestFile))) throw new ReportedError(`${manifestFile} already exists`);
   const { names, without } = guessChoices(session);
   const packed = files.map((file) => ["*", file] as const);
   const versions =
@@ -30,7 +30,7 @@ export async function adopt(files: readonly string[], session: Session) {
   const compose = (version: string, script: string) => {
     if (blobsByVersion.has(version)) return;
     const project = join(tempFolder, version, "project");
-    composeWithVersion(script, receiptFor(version, names, without), project);
+    composeWithVersion(script, manifestFor(version, names, without), project);
     blobsByVersion.set(version, blobsIn(root, writeTree(session, project)));
   };
   compose(newest, session.script);
@@ -57,9 +57,9 @@ export async function adopt(files: readonly string[], session: Session) {
   const found = `Unchanged files, of the ${differing.length} that differ between versions: ${listedScores}`;
   if (best.score < minLead * Math.max(1, next?.score ?? differing.length - best.score))
     throw new ReportedError(`Could not determine the version. ${found}`);
-  writeFileSync(join(folder, receiptFile), receiptText(receiptFor(best.version, names, without)));
+  writeFileSync(join(folder, manifestFile), manifestText(manifestFor(best.version, names, without)));
   session.say(`The project was created with ${best.version}. ${found}`);
-  session.say(`\nCheck ${receiptFile} and commit it, then run: npm create plumbline@latest upgrade`);
+  session.say(`\nCheck ${manifestFile} and commit it, then run: npm create plumbline@latest upgrade`);
   return 0;
 }
 

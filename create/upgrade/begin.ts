@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fallbackAuthorConfig, git, gitList, throwIfInterrupted, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
-import { type Receipt, receiptText } from "../make/receipt.ts";
+import { type Manifest, manifestText } from "../make/manifest.ts";
 import { finish } from "./finish.ts";
 import { mergeDriverConfig } from "./merge-driver.ts";
 import type { Session } from "./project-commands.ts";
@@ -25,6 +25,7 @@ export interface Plan extends Pick<Repository, "prefix"> {
   label: string;
   command: string;
   trees: OldAndNew;
+  /** The text of the manifest. Other versions continue with this plan, so its names stay. */
   receipt: string;
   locks: OldAndNew;
   /** SQL by dialect */
@@ -37,12 +38,12 @@ export interface Plan extends Pick<Repository, "prefix"> {
 
 export interface Difference {
   folders: OldAndNew;
-  receipt: Receipt;
+  manifest: Manifest;
   plan: Omit<Plan, "prefix" | "trees" | "receipt" | "locks">;
 }
 
 /** Merges the changes between two generated projects into the user's project. */
-export async function begin({ folders, receipt, plan: given }: Difference, session: Session) {
+export async function begin({ folders, manifest, plan: given }: Difference, session: Session) {
   const { root, prefix } = session;
   const others = otherFiles(session);
   const trees = {
@@ -51,7 +52,7 @@ export async function begin({ folders, receipt, plan: given }: Difference, sessi
   };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
-  const plan: Plan = { ...given, prefix, trees, receipt: receiptText(receipt), locks };
+  const plan: Plan = { ...given, prefix, trees, receipt: manifestText(manifest), locks };
   const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
   const commit = commitTrees(session, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {

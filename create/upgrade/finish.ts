@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { fallbackAuthorConfig, git, gitList, throwIfInterrupted, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
-import { receiptFile } from "../make/receipt.ts";
+import { manifestFile } from "../make/manifest.ts";
 import { writeFile } from "../make/write-project.ts";
 import { tryNpm } from "../npm.ts";
 import type { Plan } from "./begin.ts";
@@ -49,7 +49,7 @@ export async function finish(upgrade: UnfinishedUpgrade, session: Session) {
     if (existsSync(parent) && readdirSync(parent).length === 0) rmdirSync(parent);
   }
   const notes = [...plan.notes, ...(await mergeLockfile(folder, plan.locks, signal))];
-  writeFile(folder, receiptFile, plan.receipt);
+  writeFile(folder, manifestFile, plan.receipt);
   notes.push(...format(root, folder, upgrade.before));
 
   git(folder, ["add", "--all", "--", "."].concat(untrackedExclusions(folder)));

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
+import type { Manifest } from "../make/manifest.ts";
 import { postgresPartRules } from "../make/parts.mjs";
-import type { Receipt } from "../make/receipt.ts";
 import { writeFile } from "../make/write-project.ts";
 import { begin, type Plan } from "./begin.ts";
 import { isObject, isSame } from "./merge-json.ts";
@@ -23,19 +23,19 @@ type Command = "add" | "remove";
 
 /** Adds features, languages or PostgreSQL to a project, or removes them. */
 export async function changeParts(
-  receipt: Receipt,
+  manifest: Manifest,
   command: Command,
   parts: readonly string[],
   drops: boolean,
   session: Session,
 ) {
   const { version, script, tempFolder } = session;
-  const changed = receiptWith(receipt, command, parts);
-  if (receipt.version !== version)
+  const changed = manifestWith(manifest, command, parts);
+  if (manifest.version !== version)
     throw new ReportedError(
-      `The project is at ${receipt.version}. Upgrade it first, or run: npm create plumbline@${receipt.version} ${command} ${parts.join(" ")}`,
+      `The project is at ${manifest.version}. Upgrade it first, or run: npm create plumbline@${manifest.version} ${command} ${parts.join(" ")}`,
     );
-  const composed = composeOldAndNew(tempFolder, [script, receipt], [script, changed]);
+  const composed = composeOldAndNew(tempFolder, [script, manifest], [script, changed]);
   const label = [command, ...parts, version].join("_").replaceAll(/\W/g, "_");
   const difference =
     command === "add"
@@ -44,7 +44,7 @@ export async function changeParts(
   return begin({ ...composed, plan: { label, command, ...difference } }, session);
 }
 
-function receiptWith(receipt: Receipt, command: Command, parts: readonly string[]): Receipt {
+function manifestWith(manifest: Manifest, command: Command, parts: readonly string[]): Manifest {
   const known = [...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages), "postgres"];
   const unknown = parts.find((part) => !known.includes(part));
   if (unknown !== undefined)
@@ -52,16 +52,16 @@ function receiptWith(receipt: Receipt, command: Command, parts: readonly string[
   if (parts.length === 0)
     throw new ReportedError(`${command} needs the name of at least one part: ${known.join(", ")}`);
   const isAdding = command === "add";
-  const present = [...receipt.features, ...receipt.languages, receipt.database];
+  const present = [...manifest.features, ...manifest.languages, manifest.database];
   const wrong = parts.find((part) => present.includes(part) === isAdding);
   if (wrong) throw new ReportedError(`The project ${isAdding ? "already has" : "does not have"} ${wrong}`);
   const change = (names: string[], all: object) =>
     ["en", ...Object.keys(all)].filter((name) => (parts.includes(name) ? isAdding : names.includes(name)));
   return {
-    ...receipt,
-    database: !parts.includes("postgres") ? receipt.database : isAdding ? "postgres" : "sqlite",
-    languages: change(receipt.languages, optionalLanguages),
-    features: change(receipt.features, optionalFeatures),
+    ...manifest,
+    database: !parts.includes("postgres") ? manifest.database : isAdding ? "postgres" : "sqlite",
+    languages: change(manifest.languages, optionalLanguages),
+    features: change(manifest.features, optionalFeatures),
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { compare } from "semver";
 import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
-import type { Receipt } from "../make/receipt.ts";
+import type { Manifest } from "../make/manifest.ts";
 import { adopt } from "./adopt.ts";
 import { abort, begin } from "./begin.ts";
 import { finish } from "./finish.ts";
@@ -15,7 +15,7 @@ import {
   findUnfinishedUpgrade,
   openRepository,
   type Repository,
-  readReceipt,
+  readManifest,
 } from "./repository.ts";
 import { changelogBetween, composeOldAndNew, installCreator } from "./versions.ts";
 
@@ -76,31 +76,31 @@ export async function runProjectCommand(
     assertCleanWorkTree(repository);
     if (unfinished) throw new ReportedError("An upgrade is in progress: use --continue or --abort");
     if (options.adopt) return await adopt(options.old ?? [], session);
-    const receipt = readReceipt(repository);
-    if (command === "upgrade") return await upgrade(receipt, options.old?.[0], session);
-    return await changeParts(receipt, command, parts, options["drop-tables"] ?? false, session);
+    const manifest = readManifest(repository);
+    if (command === "upgrade") return await upgrade(manifest, options.old?.[0], session);
+    return await changeParts(manifest, command, parts, options["drop-tables"] ?? false, session);
   } finally {
     rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
-async function upgrade(receipt: Receipt, file: string | undefined, session: Session) {
+async function upgrade(manifest: Manifest, file: string | undefined, session: Session) {
   const { version, script, tempFolder, folder, say } = session;
-  const order = compare(receipt.version, version);
+  const order = compare(manifest.version, version);
   if (order > 0)
-    throw new ReportedError(`The project is at ${receipt.version}, which is newer than ${version}`);
+    throw new ReportedError(`The project is at ${manifest.version}, which is newer than ${version}`);
   if (order === 0) {
     say(`The project is already at ${version}.`);
     return 0;
   }
-  const oldScript = await installCreator(receipt.version, file, join(tempFolder, "package"), session);
-  const composed = composeOldAndNew(tempFolder, [oldScript, receipt], [script, { ...receipt, version }]);
+  const oldScript = await installCreator(manifest.version, file, join(tempFolder, "package"), session);
+  const composed = composeOldAndNew(tempFolder, [oldScript, manifest], [script, { ...manifest, version }]);
   const template = session.readTemplate();
   const steps = statementsBetween(template, composed.folders);
   assertNotAddedYet(folder, composed.folders, steps);
-  const changes = changelogBetween(template.changelog, receipt.version, version);
+  const changes = changelogBetween(template.changelog, manifest.version, version);
   const plan = {
-    title: `Upgrade from ${receipt.version} to ${version} of the starter`,
+    title: `Upgrade from ${manifest.version} to ${version} of the starter`,
     label: `plumbline_${version.replaceAll(/\W/g, "_")}`,
     command: "upgrade",
     steps,

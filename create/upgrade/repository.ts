@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { git, gitList, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
-import { parseReceipt, type Receipt, receiptFile } from "../make/receipt.ts";
+import { type Manifest, manifestFile, parseManifest } from "../make/manifest.ts";
 
 export interface Repository {
   root: string;
@@ -48,13 +48,13 @@ export function gitFile(root: string, name: string) {
   return resolve(root, git(root, ["rev-parse", "--git-path", name]));
 }
 
-export function readReceipt({ folder }: Repository): Receipt {
-  const file = join(folder, receiptFile);
-  if (existsSync(file)) return parseReceipt(readFileSync(file, "utf8"));
+export function readManifest({ folder }: Repository): Manifest {
+  const file = join(folder, manifestFile);
+  if (existsSync(file)) return parseManifest(readFileSync(file, "utf8"));
   throw new ReportedError(
     existsSync(join(folder, "package.json"))
-      ? `There is no ${receiptFile} here. If the project never had one, find its version with: npm create plumbline@latest upgrade -- --adopt`
-      : `There is no ${receiptFile} here: run this in the project folder`,
+      ? `There is no ${manifestFile} here. If the project never had one, find its version with: npm create plumbline@latest upgrade -- --adopt`
+      : `There is no ${manifestFile} here: run this in the project folder`,
   );
 }
 

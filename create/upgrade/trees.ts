@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { git, gitList } from "../git.ts";
-import { receiptFile } from "../make/receipt.ts";
+import { manifestFile } from "../make/manifest.ts";
 import type { Repository } from "./repository.ts";
 
 /** The project's current version, and the version that it is changed to. */
@@ -18,7 +18,7 @@ const fixedAuthor = Object.fromEntries(
 
 /** Files that git does not merge: they are generated after the merge. */
 export function isWrittenAfterMerge(path: string) {
-  return path === receiptFile || path === "package-lock.json" || /^db\/\w+\/migrations\//.test(path);
+  return path === manifestFile || path === "package-lock.json" || /^db\/\w+\/migrations\//.test(path);
 }
 
 /** Commits one tree as the child of the other, outside all branches. @returns the id of the child */

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { compare } from "semver";
 import { InterruptedError } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
-import { parseReceipt, type Receipt, receiptFile, receiptText } from "../make/receipt.ts";
+import { type Manifest, manifestFile, manifestText, parseManifest } from "../make/manifest.ts";
 import { tryNpm } from "../npm.ts";
 import type { Session } from "./project-commands.ts";
 import type { OldAndNew } from "./trees.ts";
@@ -45,24 +45,24 @@ export function versionOf(script: string): string {
   return JSON.parse(readFileSync(join(dirname(script), "package.json"), "utf8")).version;
 }
 
-/** Recreates a project with another version, which has its own template. @returns the receipt that it writes */
-export function composeWithVersion(script: string, receipt: Receipt, folder: string): Receipt {
+/** Recreates a project with another version, which has its own template. @returns the manifest that it writes */
+export function composeWithVersion(script: string, manifest: Manifest, folder: string): Manifest {
   mkdirSync(dirname(folder), { recursive: true });
-  const file = `${folder}-${receiptFile}`;
-  writeFileSync(file, receiptText(receipt));
+  const file = `${folder}-${manifestFile}`;
+  writeFileSync(file, manifestText(manifest));
   const args = [script, "compose", folder, "--receipt", file];
   const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   if (signal) throw new InterruptedError("stopped");
-  if (status === 0 && existsSync(join(folder, receiptFile)))
-    return parseReceipt(readFileSync(join(folder, receiptFile), "utf8"));
-  throw new ReportedError(`Version ${receipt.version} could not recreate the project: ${stderr.trim()}`);
+  if (status === 0 && existsSync(join(folder, manifestFile)))
+    return parseManifest(readFileSync(join(folder, manifestFile), "utf8"));
+  throw new ReportedError(`Version ${manifest.version} could not recreate the project: ${stderr.trim()}`);
 }
 
-/** Creates the project before and after a command, each from a version and a receipt. */
-export function composeOldAndNew(folder: string, from: [string, Receipt], to: [string, Receipt]) {
+/** Creates the project before and after a command, each from a version and a manifest. */
+export function composeOldAndNew(folder: string, from: [string, Manifest], to: [string, Manifest]) {
   const folders: OldAndNew = { old: join(folder, "old", "project"), new: join(folder, "new", "project") };
   composeWithVersion(...from, folders.old);
-  return { folders, receipt: composeWithVersion(...to, folders.new) };
+  return { folders, manifest: composeWithVersion(...to, folders.new) };
 }
 
 export function changelogBetween(changelog: string, from: string, to: string) {

@@ -72,10 +72,10 @@ function namePlaces({ name, slug }) {
 }
 
 /** The choices that the project was created with. An upgrade creates it again from these, with its current names. */
-export const receiptFile = "plumbline.json";
+export const manifestFile = "plumbline.json";
 
-/** @param {string} text of the receipt @param {Names} from @param {Names} to */
-export function replaceNamesInReceipt(text, from, to) {
+/** @param {string} text of the manifest @param {Names} from @param {Names} to */
+export function replaceNamesInManifest(text, from, to) {
   const { name } = JSON.parse(text);
   const values = { name: from.slug === to.slug ? name : name.replace(/[^/]*$/, to.slug), title: to.name };
   return text.replace(
@@ -91,10 +91,10 @@ export function replaceNamesInReceipt(text, from, to) {
  * @param {Names} to
  */
 export function renamePackage(text, from, to) {
-  const manifest = JSON.parse(text);
-  for (const each of [manifest, manifest.packages?.[""]]) {
+  const packageJson = JSON.parse(text);
+  for (const each of [packageJson, packageJson.packages?.[""]]) {
     if (each?.name) each.name = each.name.replace(new RegExp(`(^|/)${from.slug}$`), `$1${to.slug}`);
     if (each?.description === from.name) each.description = to.name;
   }
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return `${JSON.stringify(packageJson, null, 2)}\n`;
 }

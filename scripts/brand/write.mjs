@@ -5,10 +5,10 @@ import { UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
 import {
   documentPathPattern,
-  receiptFile,
+  manifestFile,
   renamePackage,
   replaceNameInDocument,
-  replaceNamesInReceipt,
+  replaceNamesInManifest,
 } from "./names.mjs";
 import { markIllustrationName } from "./options.mjs";
 
@@ -26,7 +26,7 @@ export function renderRenamedFiles(from, to) {
   const files = new Map();
   for (const path of [...readdirSync(projectRoot), ...inDocs].map((path) => path.replaceAll("\\", "/"))) {
     if (documentPathPattern.test(path)) files.set(path, replaceNameInDocument(read(path), from, to));
-    if (path === receiptFile) files.set(path, replaceNamesInReceipt(read(path), from, to));
+    if (path === manifestFile) files.set(path, replaceNamesInManifest(read(path), from, to));
     if (/^package(-lock)?\.json$/.test(path)) files.set(path, renamePackage(read(path), from, to));
   }
   return files;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { optionalFeatures, optionalLanguages } from "../../create/make/choices.ts";
-import { parseReceipt } from "../../create/make/receipt.ts";
+import { parseManifest } from "../../create/make/manifest.ts";
 import creatorPackage from "../../create/package.json" with { type: "json" };
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { createFirstMigration } from "../../scripts/starter/first-migration.mjs";
@@ -31,7 +31,7 @@ test("the packed tarball alone creates a project with its own name and one commi
   expect(git("log", "--format=%s")).toBe("Start My Shop\n");
   expect(git("status", "--porcelain")).toBe("");
   expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toMatchObject({ name: "my-shop" });
-  expect(parseReceipt(readFileSync(join(folder, "plumbline.json"), "utf8"))).toEqual({
+  expect(parseManifest(readFileSync(join(folder, "plumbline.json"), "utf8"))).toEqual({
     version: creatorVersion,
     name: "my-shop",
     title: "My Shop",

@@ -68,7 +68,7 @@ describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Pl
       ).toEqual([]);
     });
 
-    test("every command, link and receipt that names the starter is unchanged", () => {
+    test("every command, link and manifest that names the starter is unchanged", () => {
       const named =
         /[\w@:/.-]*(?:(?:create|init)[ -]|plumbline\/)plumbline[\w@:/.#-]*|Started from [^\]]*\]/g;
       const found = texts.filter(({ text }) => named.test(text)).map(({ path }) => path);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
-import { receiptFor } from "../../../create/make/receipt.ts";
+import { manifestFor } from "../../../create/make/manifest.ts";
 import { namesFor } from "../../../create/make/replace-starter-names.ts";
 import { begin, type Plan } from "../../../create/upgrade/begin.ts";
 import { openRepository } from "../../../create/upgrade/repository.ts";
@@ -50,10 +50,10 @@ export function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string
     say: vi.fn(),
     signal: new AbortController().signal,
   };
-  const receipt = receiptFor("0.2.0", namesFor("shop"), []);
+  const manifest = manifestFor("0.2.0", namesFor("shop"), []);
   const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [], ...given };
   const project = openRepository(join(root, "apps/shop"));
-  const upgrade = () => begin({ folders, receipt, plan }, { ...session, ...project });
+  const upgrade = () => begin({ folders, manifest, plan }, { ...session, ...project });
   return { git, upgrade, session: { ...session, ...openRepository(join(root, "apps/shop/app")) } };
 }
 

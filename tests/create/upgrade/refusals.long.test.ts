@@ -30,9 +30,9 @@ const upgrade = (project: Project, ...words: string[]) =>
   project.run(releases.next, "upgrade", "--old", releases.old.tarball, ...words);
 
 describe("refuses by name and changes nothing", () => {
-  const receipt = (project: Project, text: string) => {
+  const manifest = (project: Project, text: string) => {
     project.write("plumbline.json", text);
-    project.commit("Change the receipt");
+    project.commit("Change the manifest");
   };
   test.each<[string, (project: Project) => void, RegExp]>([
     [
@@ -47,31 +47,31 @@ describe("refuses by name and changes nothing", () => {
       /Finish the merge first/,
     ],
     [
-      "no receipt",
+      "no manifest",
       (project) => {
         project.git("rm", "--quiet", "plumbline.json");
-        project.commit("Remove the receipt");
+        project.commit("Remove the manifest");
       },
       /upgrade -- --adopt/,
     ],
     [
-      "a receipt that is not JSON",
-      (project) => receipt(project, "{\n  version\n}"),
+      "a manifest that is not JSON",
+      (project) => manifest(project, "{\n  version\n}"),
       /plumbline\.json, line 2: invalid JSON/,
     ],
     [
-      "a receipt with an unknown feature",
-      (project) => receipt(project, project.read("plumbline.json").replace("demo", "blog")),
+      "a manifest with an unknown feature",
+      (project) => manifest(project, project.read("plumbline.json").replace("demo", "blog")),
       /line 7: "features" must only contain .*, not "blog"/,
     ],
     [
       "a newer version",
-      (project) => receipt(project, project.read("plumbline.json").replace(currentVersion, "999.0.0")),
+      (project) => manifest(project, project.read("plumbline.json").replace(currentVersion, "999.0.0")),
       new RegExp(`at 999\\.0\\.0, which is newer than ${next}`),
     ],
     [
       "another old version",
-      (project) => receipt(project, project.read("plumbline.json").replace(currentVersion, "0.0.9")),
+      (project) => manifest(project, project.read("plumbline.json").replace(currentVersion, "0.0.9")),
       new RegExp(`must contain create-plumbline@0\\.0\\.9, not version ${current}`),
     ],
     [
@@ -196,7 +196,7 @@ describe("works in", () => {
   });
 });
 
-test("finds the version of a project without a receipt, and shows the evidence", async () => {
+test("finds the version of a project without a manifest, and shows the evidence", async () => {
   const project = copyOf(pattern);
   project.git("rm", "--quiet", "plumbline.json");
   project.write("app/routes.ts", `${project.read("app/routes.ts")}// Ours.\n`);

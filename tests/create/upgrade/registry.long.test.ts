@@ -43,7 +43,7 @@ test("an upgrade fetches the project's version", async () => {
   expect(requests).not.toContain(`/${basename(releases.next.tarball)}`);
 });
 
-test("a project without a receipt is compared with every version", async () => {
+test("a project without a manifest is compared with every version", async () => {
   const project = await makeProject(releases.old, "unknown");
   project.git("rm", "--quiet", "plumbline.json");
   project.commit("As it was made before");

@@ -4,7 +4,7 @@ import { formatJson } from "./packages.ts";
 import { type Names, namesFor } from "./replace-starter-names.ts";
 
 /** The choices that a project was created with, which are enough to create it again. */
-export interface Receipt {
+export interface Manifest {
   /** The version of the starter */
   version: string;
   /** The name of the package */
@@ -15,15 +15,15 @@ export interface Receipt {
   features: string[];
 }
 
-export const receiptFile = "plumbline.json";
+export const manifestFile = "plumbline.json";
 
 const maxLength = 10_000;
 
-export function receiptFor(
+export function manifestFor(
   version: string,
   { packageName, title }: Names,
   without: readonly string[],
-): Receipt {
+): Manifest {
   const isKept = (part: string) => !without.includes(part);
   return {
     version,
@@ -35,40 +35,40 @@ export function receiptFor(
   };
 }
 
-export function receiptText({ version, name, title, database, languages, features }: Receipt) {
+export function manifestText({ version, name, title, database, languages, features }: Manifest) {
   return formatJson({ version, name, title, database, languages, features });
 }
 
-export function choicesOf(receipt: Receipt): { names: Names; without: string[] } {
-  const kept = [receipt.database, ...receipt.languages, ...receipt.features];
+export function choicesOf(manifest: Manifest): { names: Names; without: string[] } {
+  const kept = [manifest.database, ...manifest.languages, ...manifest.features];
   const parts = ["postgres", ...Object.keys(optionalLanguages), ...Object.keys(optionalFeatures)];
   return {
-    names: namesFor(receipt.name, receipt.title),
+    names: namesFor(manifest.name, manifest.title),
     without: parts.filter((part) => !kept.includes(part)),
   };
 }
 
 /** @throws {ReportedError} with the line number */
-export function parseReceipt(text: string): Receipt {
+export function parseManifest(text: string): Manifest {
   if (text.length > maxLength) reject(1, `it is longer than ${maxLength} characters`);
-  const receipt = parseJson(text);
-  if (typeof receipt !== "object" || receipt === null || Array.isArray(receipt))
+  const manifest = parseJson(text);
+  if (typeof manifest !== "object" || manifest === null || Array.isArray(manifest))
     reject(1, "it must be an object");
   const lineOf = (key: string) =>
     text.slice(0, Math.max(0, text.indexOf(JSON.stringify(key)))).split("\n").length;
   for (const [key, problemOf] of Object.entries(checks)) {
-    if (!(key in receipt)) reject(1, `"${key}" is missing`);
-    const problem = problemOf(receipt[key]);
+    if (!(key in manifest)) reject(1, `"${key}" is missing`);
+    const problem = problemOf(manifest[key]);
     if (problem) reject(lineOf(key), `"${key}" ${problem}`);
   }
-  const unknown = Object.keys(receipt).find((key) => !(key in checks));
+  const unknown = Object.keys(manifest).find((key) => !(key in checks));
   if (unknown !== undefined) reject(lineOf(unknown), `unknown key "${unknown.slice(0, 40)}"`);
   try {
-    namesFor(receipt.name, receipt.title);
+    namesFor(manifest.name, manifest.title);
   } catch (error) {
     reject(lineOf("name"), (error as Error).message);
   }
-  return receipt;
+  return manifest;
 }
 
 type Check = (value: unknown) => string | false | undefined;
@@ -89,7 +89,7 @@ const listOf =
     return value.map(oneOf(known, "must only contain")).find(Boolean);
   };
 
-const checks: Record<keyof Receipt, Check> = {
+const checks: Record<keyof Manifest, Check> = {
   version: (value) => valid(String(value)) !== value && "must be a version such as 0.1.0",
   name: isText,
   title: isText,
@@ -112,5 +112,5 @@ function parseJson(text: string) {
 }
 
 function reject(line: number, problem: string): never {
-  throw new ReportedError(`${receiptFile}, line ${line}: ${problem}`);
+  throw new ReportedError(`${manifestFile}, line ${line}: ${problem}`);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { choicesOf, parseReceipt, receiptFor, receiptText } from "../../create/make/receipt.ts";
+import { choicesOf, manifestFor, manifestText, parseManifest } from "../../create/make/manifest.ts";
 import { namesFor } from "../../create/make/replace-starter-names.ts";
-import { replaceNamesInReceipt } from "../../scripts/brand/names.mjs";
+import { replaceNamesInManifest } from "../../scripts/brand/names.mjs";
 import { newBrand } from "../../scripts/brand/options.mjs";
 
 const without = ["postgres", "ar", "api", "gallery"];
-const receipt = receiptFor("0.1.0", namesFor("@corner/shop", "Corner Shop"), without);
-const text = receiptText(receipt);
+const manifest = manifestFor("0.1.0", namesFor("@corner/shop", "Corner Shop"), without);
+const text = manifestText(manifest);
 
 test("contains exactly the choices for the project", () => {
   expect(text).toBe(`{
@@ -18,8 +18,8 @@ test("contains exactly the choices for the project", () => {
   "features": ["demo", "audit-log", "impersonation", "csv", "uploads"]
 }
 `);
-  expect(parseReceipt(text)).toEqual(receipt);
-  expect(choicesOf(receipt)).toEqual({ names: namesFor("@corner/shop", "Corner Shop"), without });
+  expect(parseManifest(text)).toEqual(manifest);
+  expect(choicesOf(manifest)).toEqual({ names: namesFor("@corner/shop", "Corner Shop"), without });
 });
 
 test("changes with the name of the brand, not with its hue", () => {
@@ -27,12 +27,12 @@ test("changes with the name of the brand, not with its hue", () => {
     { name: "Corner Shop", slug: "shop" },
     { name: 'Market "2"', slug: "market" },
   ];
-  expect(parseJson(replaceNamesInReceipt(text, shop, market))).toEqual({
-    ...receipt,
+  expect(parseJson(replaceNamesInManifest(text, shop, market))).toEqual({
+    ...manifest,
     name: "@corner/market",
     title: market.name,
   });
-  expect(replaceNamesInReceipt(text, shop, shop)).toBe(text);
+  expect(replaceNamesInManifest(text, shop, shop)).toBe(text);
 });
 
 test("never gets a name from the brand that upgrades refuse", () => {
@@ -46,7 +46,7 @@ test("never gets a name from the brand that upgrades refuse", () => {
   }
 });
 
-describe("refuses an invalid receipt and names the line", () => {
+describe("refuses an invalid manifest and names the line", () => {
   test.each([
     ["", /^plumbline\.json, line 1: invalid JSON/],
     [text.replace('"sqlite",', '"sqlite"'), /line [56]: invalid JSON/],
@@ -62,7 +62,7 @@ describe("refuses an invalid receipt and names the line", () => {
     [text.replace('"uploads"]', '"uploads"],\n  "theme": 1'), /line 8: unknown key "theme"/],
     [" ".repeat(20_000), /longer than 10000 characters/],
   ])("%#", (wrong, problem) => {
-    expect(() => parseReceipt(wrong)).toThrow(problem);
+    expect(() => parseManifest(wrong)).toThrow(problem);
   });
 });
 
