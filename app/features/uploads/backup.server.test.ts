@@ -56,7 +56,7 @@ const database = (name: string) => join(folder, `${name}.db`);
 const copyOf = (content: string, name: string) =>
   join(folder, `${name}.uploads`, hashOf(content).slice(0, 2), hashOf(content));
 
-/** @param named contents that the copied database refers to */
+/** @param named blobs that the copied database refers to */
 async function backUp(file: string, named: string[] = []) {
   const copy = join(mkdtempSync(join(tmpdir(), "copy-")), "copy.db");
   const connection = new SqliteConnection(copy);
@@ -68,7 +68,7 @@ async function backUp(file: string, named: string[] = []) {
   return backUpWith(file, copy);
 }
 
-async function contentsSentDuring(work: () => Promise<unknown>) {
+async function blobsSentDuring(work: () => Promise<unknown>) {
   server.calls.length = 0;
   await work();
   return server.calls.filter((call) => /^GET [0-9a-f]{2}\S+$/.test(call)).length;
@@ -76,9 +76,9 @@ async function contentsSentDuring(work: () => Promise<unknown>) {
 
 test("a backup copies from the storage only files that no earlier backup has", async () => {
   await put("first");
-  expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(1);
+  expect(await blobsSentDuring(() => backUp(database("monday")))).toBe(1);
   await put("second");
-  expect(await contentsSentDuring(() => backUp(database("tuesday")))).toBe(1);
+  expect(await blobsSentDuring(() => backUp(database("tuesday")))).toBe(1);
   expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
   expect(readFileSync(copyOf("second", "tuesday"), "utf8")).toBe("second");
   expect(statSync(copyOf("first", "tuesday")).ino).toBe(statSync(copyOf("first", "monday")).ino);
@@ -90,7 +90,7 @@ test("does not reuse an earlier copy with another size, or older than the conten
   await backUp(database("monday"));
   writeFileSync(copyOf("first", "monday"), "cut");
   utimesSync(copyOf("second", "monday"), 0, 0);
-  expect(await contentsSentDuring(() => backUp(database("tuesday")))).toBe(2);
+  expect(await blobsSentDuring(() => backUp(database("tuesday")))).toBe(2);
   expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
 });
 
@@ -157,10 +157,10 @@ test("an interrupted backup continues where it stopped", async () => {
   server.intercept();
   const copies = () => ["first", "second"].filter((content) => existsSync(copyOf(content, "monday")));
   expect(copies()).toHaveLength(1);
-  expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(1);
+  expect(await blobsSentDuring(() => backUp(database("monday")))).toBe(1);
   expect(copies()).toHaveLength(2);
   for (const content of copies()) writeFileSync(copyOf(content, "monday"), "cut");
-  expect(await contentsSentDuring(() => backUp(database("monday")))).toBe(2);
+  expect(await blobsSentDuring(() => backUp(database("monday")))).toBe(2);
   expect(readFileSync(copyOf("first", "monday"), "utf8")).toBe("first");
 });
 

@@ -9,26 +9,26 @@ import { isDiskFull } from "#db/sqlite/disk-space.server.ts";
 import { SqliteConnection } from "#db/sqlite/driver.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";
 import { putMissing } from "./storage/put-missing.server.ts";
-import type { StoredContent } from "./storage/storage.ts";
+import type { StoredBlob } from "./storage/storage.ts";
 import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
 const suffix = ".uploads";
 
 /**
- * Copies the contents to a folder next to a database backup that is not yet renamed into place. They never change, so on the
+ * Copies the blobs to a folder next to a database backup that is not yet renamed into place. They never change, so on the
  * same volume they are linked. Those that the storage has lost are taken from earlier backups, which are deleted in time.
  */
 export const backUp: BackupPart["backUp"] = async (backup, copy) => {
   const folder = companionPath(backup, suffix);
   const earlier = foldersIn(dirname(backup)).filter((each) => each !== folder);
   const copied = new Set<string>();
-  let lost: Content[] = [];
+  let lost: BackedUpBlob[] = [];
   await withBackupErrors(async () => {
-    for await (const content of storage().list()) {
-      if (await copyContent(content, folder, earlier)) copied.add(content.sha256);
+    for await (const blob of storage().list()) {
+      if (await copyBlob(blob, folder, earlier)) copied.add(blob.sha256);
     }
-    lost = contentsNamedIn(copy).filter(({ sha256 }) => !copied.has(sha256));
-    for (const content of lost) if (linkEarlierCopy(content, folder, earlier)) copied.add(content.sha256);
+    lost = blobsNamedIn(copy).filter(({ sha256 }) => !copied.has(sha256));
+    for (const blob of lost) if (linkEarlierCopy(blob, folder, earlier)) copied.add(blob.sha256);
   }).catch((error: unknown) => {
     // After any other error, a later backup can use what was copied.
     if (isDiskFull(error)) rmSync(folder, { recursive: true, force: true });
@@ -40,15 +40,15 @@ export const backUp: BackupPart["backUp"] = async (backup, copy) => {
   };
 };
 
-type Content = Pick<StoredContent, "sha256" | "size"> & Partial<StoredContent>;
+type BackedUpBlob = Pick<StoredBlob, "sha256" | "size"> & Partial<StoredBlob>;
 
 /** In an earlier version of the database there may be no files. */
-function contentsNamedIn(copy: string): Content[] {
+function blobsNamedIn(copy: string): BackedUpBlob[] {
   const connection = new SqliteConnection(copy, { readonly: true });
   try {
     if ((connection.pragma("table_info(upload)") as unknown[]).length === 0) return [];
     return connection
-      .prepare<[object], Content>("SELECT DISTINCT sha256, size FROM upload WHERE sha256 <> @none")
+      .prepare<[object], BackedUpBlob>("SELECT DISTINCT sha256, size FROM upload WHERE sha256 <> @none")
       .all({ none: "" });
   } finally {
     connection.close();
@@ -56,24 +56,24 @@ function contentsNamedIn(copy: string): Content[] {
 }
 
 /** @returns false if the cleanup has removed it since it was listed */
-async function copyContent(content: StoredContent, folder: string, earlier: string[]): Promise<boolean> {
-  if (linkEarlierCopy(content, folder, earlier)) return true;
-  return storage().copyTo(content.sha256, pathIn(folder, content.sha256));
+async function copyBlob(blob: StoredBlob, folder: string, earlier: string[]): Promise<boolean> {
+  if (linkEarlierCopy(blob, folder, earlier)) return true;
+  return storage().copyTo(blob.sha256, pathIn(folder, blob.sha256));
 }
 
 /** Also true if the folder has it, from an interrupted backup. */
-function linkEarlierCopy(content: Content, folder: string, earlier: string[]): boolean {
-  const path = pathIn(folder, content.sha256);
-  if (isCopy(path, content)) return true;
+function linkEarlierCopy(blob: BackedUpBlob, folder: string, earlier: string[]): boolean {
+  const path = pathIn(folder, blob.sha256);
+  if (isCopy(path, blob)) return true;
   rmSync(path, { force: true });
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const known = earlier.map((each) => pathIn(each, content.sha256)).find((each) => isCopy(each, content));
+  const known = earlier.map((each) => pathIn(each, blob.sha256)).find((each) => isCopy(each, blob));
   if (known) linkOrCopy(known, path);
   return known !== undefined;
 }
 
-/** False if the content was stored again since: the copy may be damaged. */
-function isCopy(path: string, { size, putAt }: Content) {
+/** False if the blob was stored again since: the copy may be damaged. */
+function isCopy(path: string, { size, putAt }: BackedUpBlob) {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && found.size === size && (!putAt || found.mtime >= putAt);
 }

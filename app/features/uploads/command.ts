@@ -2,11 +2,11 @@ import type { Command } from "#app/cli/command.ts";
 import { withMigratedDatabase } from "#app/cli/database.ts";
 import { print, printError, t, terminalLanguage } from "#app/cli/terminal.ts";
 import { formatList } from "#app/i18n/formats.ts";
-import { compareUploadsWithStorage, findCorruptedFiles } from "./check-contents.server.ts";
+import { compareUploadsWithStorage, findCorruptedFiles } from "./check-blobs.server.ts";
 import { putMissing } from "./storage/put-missing.server.ts";
 import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";
 
-/** `files check` reads the contents of all files; `files upload <folder>` copies those of a folder to the storage. */
+/** `files check` reads all files; `files upload <folder>` copies those of a folder to the storage. */
 export const command: Command = { name: "files", help: "uploads.command.help", run };
 
 async function run(words: string[]): Promise<number> {
@@ -17,7 +17,7 @@ async function run(words: string[]): Promise<number> {
 }
 
 async function execute([action, folder, ...more]: string[]): Promise<number> {
-  if (action === "check" && !folder) return withMigratedDatabase(() => checkContents());
+  if (action === "check" && !folder) return withMigratedDatabase(() => checkBlobs());
   if (action === "upload" && folder && more.length === 0) return uploadFolder(folder);
   return printError(t("uploads.command.usage"), 2);
 }
@@ -28,7 +28,7 @@ async function uploadFolder(folder: string): Promise<number> {
   return print(t("uploads.command.copied", { count: added }));
 }
 
-async function checkContents(): Promise<number> {
+async function checkBlobs(): Promise<number> {
   const { rows, broken } = await compareUploadsWithStorage();
   let changed = 0;
   for await (const sha256 of findCorruptedFiles()) {

@@ -8,7 +8,7 @@ import { formatSize } from "#app/cli/units.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { settings } from "#app/settings.server.ts";
 import { volumeSpace } from "#db/sqlite/disk-space.server.ts";
-import { compareUploadsWithStorage } from "./check-contents.server.ts";
+import { compareUploadsWithStorage } from "./check-blobs.server.ts";
 import { fileLimit } from "./limits.server.ts";
 import { incomingFolder } from "./storage/configured-storage.server.ts";
 import { StorageUnavailableError } from "./storage/storage-unavailable-error.ts";

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { upload, uploadListFile, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
-import { compareUploadsWithStorage } from "./check-contents.server.ts";
+import { compareUploadsWithStorage } from "./check-blobs.server.ts";
 import { toFieldValue } from "./file-lists.server.ts";
 import { target } from "./reference-target.server.ts";
 import { storage } from "./storage/configured-storage.server.ts";

@@ -6,13 +6,9 @@ import { hourly } from "#app/jobs/schedule-timing.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
-import {
-  removePicturesOfErasedUsers,
-  removeUnusedContents,
-  removeUnusedRows,
-} from "./unused-uploads.server.ts";
+import { removePicturesOfErasedUsers, removeUnusedBlobs, removeUnusedRows } from "./unused-uploads.server.ts";
 
-/** Milliseconds: time to submit a form, and for a backup to copy the contents of its rows. */
+/** Milliseconds: time to submit a form, and for a backup to copy the blobs of its rows. */
 const grace = oneDay;
 
 export const unusedFilesJob = defineJob({
@@ -27,9 +23,9 @@ export const unusedFilesJob = defineJob({
     await storage().restoreRemoved?.();
     await removePicturesOfErasedUsers(signal);
     const rows = await removeUnusedRows(storage(), before, signal);
-    const contents = await removeUnusedContents(storage(), before, signal);
+    const blobs = await removeUnusedBlobs(storage(), before, signal);
     await removeOldIncomingFiles(before);
-    return { rows, contents };
+    return { rows, blobs };
   },
 });
 

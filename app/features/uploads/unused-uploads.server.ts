@@ -11,7 +11,7 @@ const rowsPerBatch = 2_000;
 
 /**
  * Removes rows that are unused since `before`, and notes which ones have become unused or used again. The
- * contents of removed rows then count as new, so that a running backup still finds them.
+ * blobs of removed rows then count as new, so that a running backup still finds them.
  */
 export async function removeUnusedRows(
   storage: Storage,
@@ -40,7 +40,7 @@ export async function removeUnusedRows(
       return tx.select({ id: upload.id, sha256: upload.sha256 }).from(upload).where(isOver);
     });
     if (found.length === 0) continue;
-    // First, because no later run would find the contents of deleted rows.
+    // First, because no later run would find the blobs of deleted rows.
     for (const { sha256 } of found) {
       signal?.throwIfAborted();
       if (sha256) await storage.touch(sha256);
@@ -99,7 +99,7 @@ async function* batchesOf(column: typeof upload.id | typeof userPicture.userId, 
   }
 }
 
-export async function removeUnusedContents(
+export async function removeUnusedBlobs(
   storage: Storage,
   before: Date,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { fileLimit, findTightestUploadLimit, findUserStorageLimit } from "./limi
 import { cleanFileName } from "./receiving/file-name.ts";
 import { receiveFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
-import { storeContent } from "./storage/store-content.server.ts";
+import { storeBlob } from "./storage/store-blob.server.ts";
 import { refuseUpload, type UploadRefusal } from "./upload-refusal.ts";
 
 export interface StoredUpload {
@@ -42,7 +42,7 @@ export async function storeUpload(
     if (!field.accept.includes(mediaType)) return refuseUpload({ message: "uploads.errors.type" });
     const { sha256, size } = incoming;
     const row = { place: field.place, sha256, size, mediaType, name: cleanFileName(name), ownerId };
-    return await storeContent(incoming, ownerId, () =>
+    return await storeBlob(incoming, ownerId, () =>
       authorizedTransaction(actor, {}, async (tx): Promise<StoreResult> => {
         // The permission may have been revoked, and other files stored, while this one arrived.
         await checkMayUpload(tx, actor, field);
@@ -58,7 +58,7 @@ export async function storeUpload(
 
 type NewUpload = Omit<typeof upload.$inferInsert, "id" | "createdAt"> & { ownerId: string };
 
-/** Callers have checked the total: `storeContent`. */
+/** Callers have checked the total: `storeBlob`. */
 export async function insertUpload(
   tx: Transaction,
   row: NewUpload,

@@ -90,7 +90,7 @@ async function refusal(content: Buffer | Readable, by = ada) {
   return storing.result === "refused" ? storing.refusal.message : undefined;
 }
 
-function contents() {
+function blobs() {
   const names = existsSync(uploadsFolder())
     ? readdirSync(uploadsFolder(), { recursive: true, encoding: "utf8" })
     : [];
@@ -104,7 +104,7 @@ describe("a file", () => {
     const first = await stored();
     const second = await stored(png, "Copy.png");
     expect(first).toEqual({ id: first.id, name: "receipt.png", size: png.length });
-    expect(contents()).toEqual([expect.stringMatching(/^(\w\w)\/\1\w{62}$/)]);
+    expect(blobs()).toEqual([expect.stringMatching(/^(\w\w)\/\1\w{62}$/)]);
     expect(await db().select().from(upload).where(eq(upload.id, second.id))).toMatchObject([
       { place: "repository.description", mediaType: "image/png", name: "Copy.png", ownerId: "ada" },
     ]);
@@ -116,7 +116,7 @@ describe("a file", () => {
       "uploads.errors.type",
     );
     expect(await refusal(Buffer.alloc(0))).toBe("uploads.errors.empty");
-    expect(contents()).toEqual([]);
+    expect(blobs()).toEqual([]);
   });
 
   test("is refused above the limit per file, per user or in total, and leaves nothing behind", async () => {
@@ -126,14 +126,14 @@ describe("a file", () => {
     const zoe = await makeUser({ role: "admin" });
     await stored(big(thirdOfUserLimit), "a.pdf", zoe);
     expect(await refusal(png, zoe)).toBe("uploads.errors.storageFull");
-    expect(contents()).toHaveLength(4);
+    expect(blobs()).toHaveLength(4);
   });
 
   test("is not stored above the limits when many arrive at the same time", async () => {
     const files = [..."abcde"].map((first) => big(thirdOfUserLimit, Buffer.from(first)));
     const refusals = await Promise.all(files.map((file) => refusal(file)));
     expect(refusals.filter(Boolean)).toEqual(Array(2).fill("uploads.errors.userFull"));
-    expect(contents()).toHaveLength(3);
+    expect(blobs()).toHaveLength(3);
     await db().delete(upload);
     expect(await refusal(files[0] ?? png)).toBeUndefined();
   });
@@ -143,7 +143,7 @@ describe("a file", () => {
     const content = new Readable({ read: () => expect.unreachable("It was read") });
     await expect(store(content, "a.png", person)).rejects.toBe(forbidden);
     expect(await db().$count(upload)).toBe(0);
-    expect(contents()).toEqual([]);
+    expect(blobs()).toEqual([]);
   });
 
   test("is refused if the permission is revoked while it arrives", async () => {
@@ -161,7 +161,7 @@ describe("a file", () => {
     broken.on("error", () => {}).push(pdf);
     setTimeout(() => broken.destroy(new Error("gone")), 20);
     await expect(store(broken)).rejects.toThrow("gone");
-    expect(contents()).toEqual([]);
+    expect(blobs()).toEqual([]);
   });
 
   test("is readable for its uploader until a record has it, then for users who may read the record", async () => {
@@ -240,7 +240,7 @@ describe("a form", () => {
       description: { message: "uploads.errors.tooLarge", values: { count: 1 } },
     });
     expect(Object.fromEntries(await request.formData())).toEqual({ name: "One", description: "before" });
-    expect(contents()).toEqual([]);
+    expect(blobs()).toEqual([]);
   });
 
   test("fails if the file cannot be stored", async () => {
@@ -268,7 +268,7 @@ describe("a form", () => {
     ["of too long a text", [text("name", "a".repeat(1_100_000)), "--x--\r\n"], 413],
   ] as const)("%s is refused", async (_, parts, status) => {
     await expect(send(...parts)).rejects.toMatchObject({ init: { status } });
-    expect(contents()).toEqual([]);
+    expect(blobs()).toEqual([]);
     expect(await db().$count(upload)).toBe(0);
   });
 });
@@ -287,14 +287,14 @@ describe("an unused file", () => {
     await makeRepository("one", { description: kept.id });
     await stored(png);
     await db().update(upload).set({ createdAt: twoDaysAgo() });
-    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 0 });
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, blobs: 0 });
     await makeOld();
-    for (const name of contents()) await age(name);
-    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 1, contents: 0 });
-    expect(contents()).toHaveLength(2);
-    for (const name of contents()) await age(name);
-    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 1 });
-    expect(contents()).toHaveLength(1);
+    for (const name of blobs()) await age(name);
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 1, blobs: 0 });
+    expect(blobs()).toHaveLength(2);
+    for (const name of blobs()) await age(name);
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, blobs: 1 });
+    expect(blobs()).toHaveLength(1);
     expect(await db().$count(upload)).toBe(1);
   });
 
@@ -302,11 +302,11 @@ describe("an unused file", () => {
     await stored(png);
     await unusedFilesJob.run({}, run);
     await makeOld();
-    for (const name of contents()) await age(name);
+    for (const name of blobs()) await age(name);
     vi.spyOn(storage(), "touch").mockRejectedValueOnce(new Error("The storage does not respond"));
     await expect(unusedFilesJob.run({}, run)).rejects.toThrow("The storage does not respond");
-    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 1, contents: 0 });
-    expect(contents()).toHaveLength(1);
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 1, blobs: 0 });
+    expect(blobs()).toHaveLength(1);
   });
 
   test("stays if the job is canceled", async () => {
@@ -363,25 +363,25 @@ describe("an unused file", () => {
 
   test("is put back if its deletion was interrupted, and deleted later", async () => {
     for (const file of [pdf, png]) await stored(file);
-    const [first = "", second = ""] = contents();
+    const [first = "", second = ""] = blobs();
     await db().delete(upload);
     await mkdir(join(uploadsFolder(), "removed"), { recursive: true });
     await copyFile(join(uploadsFolder(), first), join(uploadsFolder(), "removed", basename(first)));
     await rename(join(uploadsFolder(), second), join(uploadsFolder(), "removed", basename(second)));
-    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 0 });
-    expect(contents()).toEqual([first, second]);
-    for (const name of contents()) await age(name);
-    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, contents: 2 });
-    expect(contents()).toEqual([]);
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, blobs: 0 });
+    expect(blobs()).toEqual([first, second]);
+    for (const name of blobs()) await age(name);
+    expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 0, blobs: 2 });
+    expect(blobs()).toEqual([]);
   });
 
   test("stays while it is uploaded again", async () => {
     await stored();
     await db().delete(upload);
-    for (const name of contents()) await age(name);
+    for (const name of blobs()) await age(name);
     const [again] = await Promise.all([stored(), unusedFilesJob.run({}, run)]);
     expect(await db().$count(upload, eq(upload.id, again.id))).toBe(1);
-    expect(contents()).toHaveLength(1);
+    expect(blobs()).toHaveLength(1);
   });
 });
 

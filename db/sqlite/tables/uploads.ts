@@ -9,7 +9,7 @@ export const upload = sqliteTable(
     id: id(),
     /** What the file is for: a field, such as `invoice.receiptId`, or else `user.picture`; empty for any field. */
     place: text("place").notNull(),
-    /** The hash of the content, which is stored under it. */
+    /** The hash of the content, and the key of its blob. */
     sha256: text("sha256").notNull(),
     /** Bytes. */
     size: integer("size").notNull(),
@@ -27,7 +27,7 @@ export const upload = sqliteTable(
   ],
 );
 
-/** Several files of one field: a row of `upload` without content stands for them, and never changes. */
+/** Several files of one field: a row of `upload` without a blob stands for them, and never changes. */
 export const uploadListFile = sqliteTable(
   "upload_list_file",
   {

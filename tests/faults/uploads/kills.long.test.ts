@@ -33,7 +33,7 @@ function send(server: ServerProcess, cookie: string, megabytes: number, pause = 
   return sendReceipt(server, cookie, megabytes * megabyte, pieces());
 }
 
-function contents(dataFolder: string) {
+function blobs(dataFolder: string) {
   const names = readdirSync(join(dataFolder, "uploads"), { recursive: true, encoding: "utf8" });
   return names.filter((name) => /^\w\w\/\w{64}$/.test(name));
 }
@@ -102,7 +102,7 @@ test("memory stays flat when a file of two gigabytes is sent and downloaded", as
   for await (const chunk of response.body ?? []) received += chunk.length;
   clearInterval(watch);
   expect(received).toBe(2_000 * megabyte + 9);
-  expect(contents(folder)).toHaveLength(2);
+  expect(blobs(folder)).toHaveLength(2);
   process.stdout.write(`RSS in MB: ${[before, sent, most].map(Math.round).join(", ")}\n`);
   expect(Math.max(sent, most) - before).toBeLessThan(200);
   await server.stop();

@@ -12,7 +12,7 @@ import { contentDisposition } from "./content-disposition.ts";
 const shownInline = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
 /**
- * @returns undefined if the content is missing
+ * @returns undefined if the blob is missing
  * @throws as `redirectDataRequest`; a 503 response if the storage is unavailable
  */
 export async function downloadResponse(

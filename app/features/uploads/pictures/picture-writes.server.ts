@@ -12,7 +12,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
 import { detectMediaType } from "../receiving/media-type.server.ts";
-import { storeContent } from "../storage/store-content.server.ts";
+import { storeBlob } from "../storage/store-blob.server.ts";
 import { refuseUpload, type UploadRefusal } from "../upload-refusal.ts";
 import { insertUpload } from "../upload-writes.server.ts";
 import type { Crop } from "./crop.ts";
@@ -45,7 +45,7 @@ export async function changeOwnPicture(
   if (written.result === "tooLarge") return refuseUpload({ message: "uploads.errors.unreadable" });
   const made = written.file;
   try {
-    return await storeContent(made, ownerId, () => addPicture(actor, ownerId, made));
+    return await storeBlob(made, ownerId, () => addPicture(actor, ownerId, made));
   } finally {
     await rm(made.path, { force: true });
   }

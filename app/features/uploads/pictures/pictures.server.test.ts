@@ -14,7 +14,7 @@ import { db } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { compareUploadsWithStorage } from "../check-contents.server.ts";
+import { compareUploadsWithStorage } from "../check-blobs.server.ts";
 import { unusedFilesJob } from "../jobs.server.ts";
 import { personalData } from "../personal-data.server.ts";
 import { uploadsFolder } from "../storage/configured-storage.server.ts";
@@ -83,7 +83,7 @@ async function hashOf(id: string) {
   return (await pictureOf(id))?.split("/").at(-1) ?? "";
 }
 
-function contents() {
+function blobs() {
   return readdirSync(uploadsFolder(), { recursive: true, encoding: "utf8" }).filter((name) =>
     /^\w\w\/\w{64}$/.test(name),
   );
@@ -98,9 +98,9 @@ async function cleanUp() {
   const old = new Date(Date.now() - 2 * 86_400_000);
   await unusedFilesJob.run({}, run);
   await db().update(upload).set({ unusedSince: old }).where(isNotNull(upload.unusedSince));
-  for (const name of contents()) await utimes(join(uploadsFolder(), name), old, old);
+  for (const name of blobs()) await utimes(join(uploadsFolder(), name), old, old);
   await unusedFilesJob.run({}, run);
-  for (const name of contents()) await utimes(join(uploadsFolder(), name), old, old);
+  for (const name of blobs()) await utimes(join(uploadsFolder(), name), old, old);
   await unusedFilesJob.run({}, run);
 }
 
@@ -114,8 +114,8 @@ test("stores a picture by its content, and replaces the previous one", async () 
   expect(await compareUploadsWithStorage()).toEqual({ rows: 2, broken: [], unused: 0 });
   expect(await exportedFiles()).toMatchObject([{ mediaType: "image/webp" }, { mediaType: "image/webp" }]);
   await cleanUp();
-  expect(contents()).toHaveLength(1);
-  expect(contents()[0]).toContain(await hashOf("zoe"));
+  expect(blobs()).toHaveLength(1);
+  expect(blobs()[0]).toContain(await hashOf("zoe"));
 });
 
 test("refuses a picture if the disk is full, and logs it", async () => {
@@ -157,7 +157,7 @@ test("only the owner or an administrator can remove a picture", async () => {
   expect(await removeUserPicture(userActor(ada), "zoe")).toMatchObject({ result: "done" });
   expect([await pictureOf("ada"), await pictureOf("zoe")]).toEqual([undefined, undefined]);
   await cleanUp();
-  expect(contents()).toEqual([]);
+  expect(blobs()).toEqual([]);
 });
 
 test("a removed picture can be put back, but not over another, nor by others, nor once it was cleaned up", async () => {
@@ -225,7 +225,7 @@ test("restoring a user restores the picture, and erasing a user deletes it", asy
   await cleanUp();
   expect(await db().$count(userPicture)).toBe(0);
   expect(await db().$count(upload)).toBe(0);
-  expect(contents()).toEqual([]);
+  expect(blobs()).toEqual([]);
 });
 
 test("a restored user owns the files that they uploaded again", async () => {

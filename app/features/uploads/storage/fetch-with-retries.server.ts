@@ -36,8 +36,8 @@ async function answerWithin(timeout: number, url: string, init: RequestInit): Pr
   const timer = setTimeout(() => stop.abort(new Error(`nothing in ${Math.round(timeout)} ms`)), timeout);
   try {
     const response = await fetch(url, { ...init, signal: stop.signal });
-    const isContent = response.ok && init.method === "GET" && !url.includes("?");
-    if (isContent || response.status === 204) return response;
+    const isBlob = response.ok && init.method === "GET" && !url.includes("?");
+    if (isBlob || response.status === 204) return response;
     return new Response(await response.arrayBuffer(), response);
   } catch (error) {
     const { cause = error } = error as Error;

@@ -15,8 +15,8 @@ vi.mock("node:fs/promises", async (importOriginal) => {
   return { ...original, open };
 });
 
-test("a content survives a power cut with the folder made for it", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "contents-"));
+test("a blob survives a power cut with the folder made for it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "blobs-"));
   const storage = folderStorage(folder);
   const put = async (sha256: string) => {
     const file = join(folder, "incoming");

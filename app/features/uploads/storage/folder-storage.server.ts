@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { canSyncFolders, linkOrCopy } from "#db/private-file.server.ts";
-import type { Storage, StoredContent } from "./storage.ts";
+import type { Storage, StoredBlob } from "./storage.ts";
 import { streamFile } from "./stream-file.server.ts";
 
 export function folderStorage(folder: string): Storage {
@@ -9,8 +9,8 @@ export function folderStorage(folder: string): Storage {
   const removedFolder = join(folder, "removed");
   const removedPathOf = (sha256: string) => join(removedFolder, sha256);
 
-  /** `removeOld` may move the content away and back. */
-  async function findContent<Found>(
+  /** `removeOld` may move the blob away and back. */
+  async function findBlob<Found>(
     sha256: string,
     use: (path: string) => Promise<Found>,
   ): Promise<Found | undefined> {
@@ -36,12 +36,12 @@ export function folderStorage(folder: string): Storage {
     },
 
     async read(sha256, range) {
-      const file = await findContent(sha256, (path) => open(path, "r"));
+      const file = await findBlob(sha256, (path) => open(path, "r"));
       return file && streamFile(file, range);
     },
 
     async copyTo(sha256, file) {
-      const copied = await findContent(sha256, async (path) => {
+      const copied = await findBlob(sha256, async (path) => {
         linkOrCopy(path, file);
         return true;
       });
@@ -53,7 +53,7 @@ export function folderStorage(folder: string): Storage {
         if (!/^[0-9a-f]{2}$/.test(name)) continue;
         for (const sha256 of await namesIn(join(folder, name))) {
           const found = await unlessMissing(stat(pathOf(sha256)));
-          if (found) yield { sha256, size: found.size, putAt: found.mtime } satisfies StoredContent;
+          if (found) yield { sha256, size: found.size, putAt: found.mtime } satisfies StoredBlob;
         }
       }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { type Bucket, type BucketObject, type BucketOptions, openBucket } from "./bucket.server.ts";
-import type { ByteRange, Storage, StoredContent } from "./storage.ts";
+import type { ByteRange, Storage, StoredBlob } from "./storage.ts";
 import { StorageUnavailableError } from "./storage-unavailable-error.ts";
 
 const keyPattern = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})\/\d{15}-[0-9a-f-]{36}$/;
@@ -79,12 +79,12 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
     async copyTo(sha256, file) {
       const target = await open(file, "wx", 0o600);
       try {
-        const content = await read(sha256);
-        if (!content) {
+        const blob = await read(sha256);
+        if (!blob) {
           await rm(file);
           return false;
         }
-        for await (const chunk of content) await target.writeFile(chunk);
+        for await (const chunk of blob) await target.writeFile(chunk);
         await target.sync();
         return true;
       } catch (error) {
@@ -96,7 +96,7 @@ export function s3Storage(address: Bucket, options: BucketOptions = {}): Storage
     },
 
     async *list() {
-      let current: StoredContent | undefined;
+      let current: StoredBlob | undefined;
       for await (const { key, size, modifiedAt: putAt } of bucket.list("")) {
         const sha256 = keyPattern.exec(key)?.[2];
         if (!sha256) continue;

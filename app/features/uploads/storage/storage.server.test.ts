@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describeStorage("a folder", () => folderStorage(mkdtempSync(join(tmpdir(), "contents-"))));
+describeStorage("a folder", () => folderStorage(mkdtempSync(join(tmpdir(), "blobs-"))));
 describeStorage("a bucket", () =>
   s3Storage(server.bucket, { partBytes: 5 * 1024 ** 2, maxCopyBytes: 20 * 1024 ** 2 }),
 );

@@ -1,14 +1,14 @@
-/** Keeps contents by their SHA-256 in hexadecimal. A content never changes. */
+/** Stores blobs by their SHA-256 in hexadecimal. A blob never changes. */
 export interface Storage {
-  /** Moves or copies a finished file into the storage. Content that already exists counts as new. */
+  /** Moves or copies a finished file into the storage. A blob that already exists counts as new. */
   put(sha256: string, file: string): Promise<void>;
-  /** @param range both included @returns undefined if there is no such content */
+  /** @param range both included @returns undefined if there is no such blob */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** @returns whether there is such content @throws if the file exists */
+  /** @returns whether there is such a blob @throws if the file exists */
   copyTo(sha256: string, file: string): Promise<boolean>;
-  list(): AsyncGenerator<StoredContent>;
+  list(): AsyncGenerator<StoredBlob>;
   touch(sha256: string): Promise<void>;
-  /** Removes content unless it was stored or touched since. */
+  /** Removes a blob unless it was stored or touched since. */
   removeOld(sha256: string, before: Date): Promise<boolean>;
   /** Puts back what a removal that was interrupted has moved away. */
   restoreRemoved?(): Promise<void>;
@@ -19,7 +19,7 @@ export interface ByteRange {
   end: number;
 }
 
-export interface StoredContent {
+export interface StoredBlob {
   sha256: string;
   size: number;
   putAt: Date;

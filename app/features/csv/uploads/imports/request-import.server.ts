@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
-import { storeContent } from "#app/features/uploads/storage/store-content.server.ts";
+import { storeBlob } from "#app/features/uploads/storage/store-blob.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { insertUpload } from "#app/features/uploads/upload-writes.server.ts";
 import { enqueue, findJobByKey } from "#app/jobs/enqueue.server.ts";
@@ -37,7 +37,7 @@ export async function requestCheck(
     hasTooManyPending(tx, checkImportJob, actor.id),
   );
   if (isRefused) return { result: "refused", refusal: tooManyPending };
-  return storeContent(file, actor.id, () =>
+  return storeBlob(file, actor.id, () =>
     authorizedTransaction(actor, create, async (tx): Promise<CheckRequestResult> => {
       if (await hasTooManyPending(tx, checkImportJob, actor.id)) {
         return { result: "refused", refusal: tooManyPending };

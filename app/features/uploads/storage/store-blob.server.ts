@@ -12,8 +12,8 @@ interface OwnedFile {
 
 const filesWithoutRow = new Set<OwnedFile>();
 
-/** Counts files that arrive at the same time, too: the content of a file that is refused afterwards would stay for a day. */
-export async function storeContent<Result>(
+/** Counts files that arrive at the same time, too: the blob of a file that is refused afterwards would stay for a day. */
+export async function storeBlob<Result>(
   { sha256, path, size }: Pick<IncomingFile, "sha256" | "path" | "size">,
   ownerId: string,
   addRow: () => Promise<Result>,

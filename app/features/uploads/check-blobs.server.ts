@@ -4,14 +4,14 @@ import { db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { storage } from "./storage/configured-storage.server.ts";
 
-interface Contents {
+interface StorageComparison {
   rows: number;
-  /** The names of files of which the content is missing, or has another size. */
+  /** The names of files whose blob is missing, or has another size. */
   broken: string[];
   unused: number;
 }
 
-export async function compareUploadsWithStorage(): Promise<Contents> {
+export async function compareUploadsWithStorage(): Promise<StorageComparison> {
   const sizes = new Map<string, number>();
   for await (const { sha256, size } of storage().list()) sizes.set(sha256, size);
   const rows = await db()
