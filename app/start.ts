@@ -15,8 +15,8 @@ setFlagsFromString("--heap-growing-percent=40");
 
 const { WEB_CONCURRENCY: processes } = await runOrExit(() => getGroupSettings(postgresSettings));
 if (processes > 1 && cluster.isPrimary) await runWorkerProcesses(processes);
-else await serve({ client: beside("../client"), cliPath: beside("./cli.js") });
+else await serve({ client: resolveFromHere("../client"), cliPath: resolveFromHere("./cli.js") });
 
-function beside(path: string) {
+function resolveFromHere(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));
 }

@@ -72,7 +72,7 @@ async function fillSome(table: AnyTable): Promise<boolean> {
     await tx
       .update(table)
       .set({
-        ...Object.fromEntries(folded.map(({ beside }) => [beside, jsonRowField(beside)])),
+        ...Object.fromEntries(folded.map(({ foldedField }) => [foldedField, jsonRowField(foldedField)])),
         // Keeps `updatedAt`, so that open edit forms report no conflict.
         updatedAt: sql`${columns.updatedAt}`,
       })

@@ -8,7 +8,7 @@ import { sortKey } from "./text/sort-key.ts";
 
 interface FoldedColumn {
   field: string;
-  beside: string;
+  foldedField: string;
   derive: (text: string) => string;
 }
 
@@ -22,27 +22,27 @@ export function foldedColumns(table: AnyTable): FoldedColumn[] {
 }
 
 function findFoldedColumns(columns: Record<string, AnyColumn>) {
-  return Object.keys(columns).flatMap((beside) => {
-    const isSortKey = beside === "nameSort";
-    const field = isSortKey ? "name" : beside.replace(/Folded$/, "");
-    if (field === beside || !(field in columns)) return [];
-    return [{ field, beside, derive: isSortKey ? sortKey : foldForSearch }];
+  return Object.keys(columns).flatMap((foldedField) => {
+    const isSortKey = foldedField === "nameSort";
+    const field = isSortKey ? "name" : foldedField.replace(/Folded$/, "");
+    if (field === foldedField || !(field in columns)) return [];
+    return [{ field, foldedField, derive: isSortKey ? sortKey : foldForSearch }];
   });
 }
 
 /** The folded columns for these values. */
 export function foldedValues(table: AnyTable, values: Record<string, unknown>): Record<string, string> {
   const derived: Record<string, string> = {};
-  for (const { field, beside, derive } of foldedColumns(table)) {
+  for (const { field, foldedField, derive } of foldedColumns(table)) {
     const value = values[field];
-    if (typeof value === "string") derived[beside] = derive(value);
+    if (typeof value === "string") derived[foldedField] = derive(value);
   }
   return derived;
 }
 
 /** Removes the folded columns. */
 export function withoutFolded<Row extends object>(table: AnyTable, row: Row): Row {
-  const hidden = new Set(foldedColumns(table).map(({ beside }) => beside));
+  const hidden = new Set(foldedColumns(table).map(({ foldedField }) => foldedField));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))) as Row;
 }
 
@@ -91,5 +91,5 @@ function foldedChanges(table: AnyTable, changes: Values): Values {
 }
 
 export function hasNameSortColumn(value: unknown): value is AnyTable {
-  return isTable(value) && foldedColumns(value).some(({ beside }) => beside === "nameSort");
+  return isTable(value) && foldedColumns(value).some(({ foldedField }) => foldedField === "nameSort");
 }

@@ -60,7 +60,7 @@ export async function recordDetailData<List extends FieldList>(
       updatedAt: updatedAt.getTime(),
       uses: await readUsedBy(role, resource.name, id),
     },
-    screen: { name, mayUpdate, mayDelete, confirm, beside: await loadRecordSideList(context, resource) },
+    screen: { name, mayUpdate, mayDelete, confirm, sideList: await loadRecordSideList(context, resource) },
     references: await readReferenceLabels(context, fields, [record]),
   };
 }

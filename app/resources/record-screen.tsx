@@ -16,17 +16,17 @@ type RecordScreenProps = Rights & {
   path: string;
   back: { to: string; label: string };
   confirm: boolean;
-  beside: SideListRow[] | null;
+  sideList: SideListRow[] | null;
   deleteLabel: string;
   children: ReactNode;
 };
 
 export function RecordScreen(props: RecordScreenProps) {
-  const { name, path, back, mayUpdate, mayDelete, confirm, beside, deleteLabel, children } = props;
+  const { name, path, back, mayUpdate, mayDelete, confirm, sideList, deleteLabel, children } = props;
   const { t } = useTranslation();
   const { keepList, backToList } = useReturnList();
   return (
-    <SideList rows={beside} list={back.to} label={back.label} id={path.slice(back.to.length + 1)}>
+    <SideList rows={sideList} list={back.to} label={back.label} id={path.slice(back.to.length + 1)}>
       <PageTitle area="manager">{name}</PageTitle>
       <PageHeader
         title={<bdi>{name}</bdi>}

@@ -121,7 +121,7 @@ function itemsOf(lines: readonly string[]) {
 
 /** The files and folders that a text links to, or names in backticks. */
 function pathsIn(path: string, text: string, known: (name: string) => boolean) {
-  const beside = (name: string) => posix.join(posix.dirname(path), name);
+  const fromHere = (name: string) => posix.join(posix.dirname(path), name);
   const links = [...text.matchAll(/\[[^\]]*\]\(([^)#:]+)(?:#[^)]*)?\)/g)];
   const named = [...text.matchAll(/(?<!\[)`([\w.-]+\/[\w./-]*|[\w-]+\.md)`/g)];
   const [, changed] = /^@@ (.*)/.exec(text) ?? [];
@@ -129,7 +129,7 @@ function pathsIn(path: string, text: string, known: (name: string) => boolean) {
   return found.flatMap(([shown = "", target = ""]) => {
     // The guide also changes texts of resources that do not exist yet: these belong to their language.
     const language = changed ? (/^locales\/\w+/.exec(target)?.[0] ?? "") : "";
-    const names = [target, beside(target), language].map((name) => name.replace(/\/$/, ""));
+    const names = [target, fromHere(target), language].map((name) => name.replace(/\/$/, ""));
     const name = names.find(known);
     return name ? [{ shown, name }] : [];
   });

@@ -30,9 +30,9 @@ for (const size of sizes) {
   const alone = await exportUsers(server.url, headers);
   const forAll = memory.most();
   memory.stop();
-  const beside = exportUsers(server.url, headers);
+  const exporting = exportUsers(server.url, headers);
   const { p50, worst } = await load({ ...page, requests: 40 });
-  await beside;
+  await exporting;
   await server.stop();
 
   const columns = [

@@ -6,8 +6,8 @@ export function sourceFiles(folder: string): SourceFile[] {
 }
 
 export function testFiles(): SourceFile[] {
-  const beside = ["app", "db"].flatMap((folder) => filesUnder(folder, /\.test\.tsx?$/));
-  return [...beside, ...filesUnder("tests", /\.(tsx?|mjs)$/)];
+  const unitTests = ["app", "db"].flatMap((folder) => filesUnder(folder, /\.test\.tsx?$/));
+  return [...unitTests, ...filesUnder("tests", /\.(tsx?|mjs)$/)];
 }
 
 /** Sources and tests together. */

@@ -12,19 +12,19 @@ asAdministrator("a wide screen shows a user beside the list", async ({ page, ser
   if (javaScriptEnabled) await hydrated(page);
   await link(page, `${tag} Ada`).click();
   await expect(page.getByRole("heading", { name: `${tag} Ada` })).toBeVisible();
-  const beside = page.getByRole("navigation", { name: "All users" });
+  const sideList = page.getByRole("navigation", { name: "All users" });
   // Only a script can tell how wide the screen is.
-  await expect(beside).toHaveCount(javaScriptEnabled ? 1 : 0);
+  await expect(sideList).toHaveCount(javaScriptEnabled ? 1 : 0);
   if (!javaScriptEnabled) return;
-  await expect(beside.getByRole("link")).toHaveCount(2);
-  await beside.getByRole("link", { name: `${tag} Bea` }).click();
+  await expect(sideList.getByRole("link")).toHaveCount(2);
+  await sideList.getByRole("link", { name: `${tag} Bea` }).click();
   await expect(page.getByRole("heading", { name: `${tag} Bea` })).toBeVisible();
-  const current = beside.locator("[aria-current=page]");
+  const current = sideList.locator("[aria-current=page]");
   await expect(current).toContainText(`${tag} Bea`);
   await expect(current).toHaveCSS("border-inline-start-width", "4px");
   await expect(page).toHaveURL(new RegExp(`list=searchTerm%3D${tag}`));
   await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(beside).toBeHidden();
+  await expect(sideList).toBeHidden();
 });
 
 asAdministrator(

@@ -47,7 +47,7 @@ interface Resource {
 export function testEveryField(editors: () => Editors, resource: Resource) {
   const { list, alsoShownAt = [], table, samples } = resource;
   const keys = uniqueFields(table).map(({ keyField }) => keyField);
-  const folded = foldedColumns(table).map(({ beside }) => beside);
+  const folded = foldedColumns(table).map(({ foldedField }) => foldedField);
   const { technical = ["id", "nameKey", ...keys, "createdAt", "updatedAt"] } = resource;
   const fields = Object.keys(samples.fields);
   const sample = (number: number, tag: string) => sampleTexts(samples, number, tag);

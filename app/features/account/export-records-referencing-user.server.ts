@@ -14,7 +14,7 @@ export function exportRecordsReferencingUser(userId: string): Record<string, Asy
   for (const { table, field, column } of foreignKeysTo(user)) {
     const { nameKey, ...columns } = getTableColumns(table);
     for (const { keyField } of uniqueFields(table)) delete columns[keyField];
-    for (const { beside } of foldedColumns(table)) delete columns[beside];
+    for (const { foldedField } of foldedColumns(table)) delete columns[foldedField];
     const { id, createdAt } = columns;
     // Other tables, such as that of sessions, hold secrets.
     if (!nameKey || !id || !createdAt) continue;

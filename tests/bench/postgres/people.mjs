@@ -11,11 +11,11 @@ import pg from "pg";
  */
 export async function copyPeople(file, server, name) {
   const address = String(Object.assign(new URL(server), { pathname: `/${name}` }));
-  const beside = new pg.Client(String(server));
-  await beside.connect();
-  const { rowCount } = await beside.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-  if (!rowCount) await beside.query(`CREATE DATABASE ${name}`);
-  await beside.end();
+  const admin = new pg.Client(String(server));
+  await admin.connect();
+  const { rowCount } = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  if (!rowCount) await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
   if (rowCount) return address;
   const client = new pg.Client(address);
   await client.connect();

@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     rights,
     sessions: await listUserSessions(user.id),
     uses: await readUsedBy(viewerRole, "user", user.id),
-    beside: can(viewerRole, { user: ["list"] }) ? await loadUserSideList(context) : null,
+    sideList: can(viewerRole, { user: ["list"] }) ? await loadUserSideList(context) : null,
     sections: await loadUserSections(user.id, viewerRole),
     actions: own ? undefined : await loadUserActions(user, viewerRole),
     confirming: rights.mayDelete && url.searchParams.get("confirm") === "delete",
@@ -58,12 +58,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, picture, rights, sessions, uses, beside, sections, actions, confirming, now } = loaderData;
+  const { user, picture, rights, sessions, uses, sideList, sections, actions, confirming, now } = loaderData;
   const name = displayName(user);
   const { keepList, backToList } = useReturnList();
   const screen = keepList(href("/manager/users/:id", { id: user.id }));
   return (
-    <SideList rows={beside} list={href("/manager/users")} label={t("users.detail.back")} id={user.id}>
+    <SideList rows={sideList} list={href("/manager/users")} label={t("users.detail.back")} id={user.id}>
       <PageTitle>{name}</PageTitle>
       <PageHeader
         title={

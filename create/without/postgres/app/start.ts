@@ -3,8 +3,8 @@ import { serve } from "./serve.ts";
 
 /** The built server: `node build/server/start.js`. */
 
-await serve({ client: beside("../client"), cliPath: beside("./cli.js") });
+await serve({ client: resolveFromHere("../client"), cliPath: resolveFromHere("./cli.js") });
 
-function beside(path: string) {
+function resolveFromHere(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));
 }
