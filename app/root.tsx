@@ -49,7 +49,7 @@ import { readSidebarState } from "#app/shell/sidebar.server.ts";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
-import { useDraftOwner } from "#app/shell/use-draft-owner.ts";
+import { useClearDraftsOnUserChange } from "#app/shell/use-clear-drafts-on-user-change.ts";
 import { usePreloadOnIntent } from "#app/shell/use-preload-on-intent.ts";
 import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 import { NavigationProgressBar } from "#app/ui/feedback/navigation-progress-bar.tsx";
@@ -176,7 +176,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFailedScriptNavigation();
   usePreloadOnIntent();
-  useDraftOwner(loaderData.user?.email);
+  useClearDraftsOnUserChange(loaderData.user?.email);
   return (
     <>
       <NavigationProgressBar active={useNavigation().state !== "idle"} />

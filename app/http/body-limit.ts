@@ -8,13 +8,13 @@ import { sendErrorResponse } from "./send-error-response.ts";
 const usualLimit = 1_000_000;
 
 /** @public */
-export interface LargerBodies {
+export interface BodyLimitOverride {
   /** @param path of a route, in lower case @returns bytes of a multipart form, or undefined for the usual limit */
   bodyLimit(path: string): number | undefined;
 }
 
 const larger = Object.values(
-  import.meta.glob<LargerBodies>(
+  import.meta.glob<BodyLimitOverride>(
     ["../features/*/body-limit.server.ts", "../features/*/*/body-limit.server.ts"],
     { eager: true },
   ),

@@ -52,8 +52,8 @@ function manifestWith(manifest: Manifest, command: Command, parts: readonly stri
   if (parts.length === 0)
     throw new ReportedError(`${command} needs the name of at least one part: ${known.join(", ")}`);
   const isAdding = command === "add";
-  const present = [...manifest.features, ...manifest.languages, manifest.database];
-  const wrong = parts.find((part) => present.includes(part) === isAdding);
+  const existing = [...manifest.features, ...manifest.languages, manifest.database];
+  const wrong = parts.find((part) => existing.includes(part) === isAdding);
   if (wrong) throw new ReportedError(`The project ${isAdding ? "already has" : "does not have"} ${wrong}`);
   const change = (names: string[], all: object) =>
     ["en", ...Object.keys(all)].filter((name) => (parts.includes(name) ? isAdding : names.includes(name)));

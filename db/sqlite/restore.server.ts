@@ -36,21 +36,21 @@ export async function restoreBackup(
   backup: string,
   restoreParts: () => Promise<void>,
 ): Promise<RestoreRefusal | Restored> {
-  const present = databaseFile();
-  const refusal = findRefusal(backup, present);
+  const current = databaseFile();
+  const refusal = findRefusal(backup, current);
   if (refusal) return refusal;
-  acquireDatabaseLock(present, "exclusive");
-  const draft = `${present}.restoring`;
+  acquireDatabaseLock(current, "exclusive");
+  const draft = `${current}.restoring`;
   try {
     const moment = fileNameTimestamp();
     removeDatabaseFiles(draft);
     await copyDatabase(backup, draft);
     const cancelledJobs = cancelRequestedJobs(draft);
     await restoreParts();
-    const kept = keepOld(present, moment);
-    renameSync(draft, present);
-    fsyncPath(dirname(present));
-    const problems = checkIntegrity(present);
+    const kept = keepOld(current, moment);
+    renameSync(draft, current);
+    fsyncPath(dirname(current));
+    const problems = checkIntegrity(current);
     if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
     return { result: "restored", kept, cancelledJobs, secret: restoreSecret(backup, moment) };
   } finally {

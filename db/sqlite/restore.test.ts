@@ -38,17 +38,17 @@ function keepAfter(sql: string, file: string, { from, to }: { from: string; to: 
 test("does not apply the WAL of a database that was removed", async () => {
   await makeUser({ name: "Saved" });
   const backup = await backUp();
-  const present = databaseFile();
-  const wal = `${present}-wal`;
-  keepAfter("PRAGMA journal_mode = WAL; UPDATE user SET name = 'Lost'", present, {
+  const current = databaseFile();
+  const wal = `${current}-wal`;
+  keepAfter("PRAGMA journal_mode = WAL; UPDATE user SET name = 'Lost'", current, {
     from: wal,
     to: `${backup}-lost`,
   });
-  rmSync(present);
+  rmSync(current);
   copyFileSync(`${backup}-lost`, wal);
   expect(await restore(backup)).toMatchObject({ kept: undefined });
   expect(await namesRestored()).toEqual(["Saved"]);
-  expect(readdirSync(dirname(present))).toContainEqual(expect.stringMatching(/-before-restore-.*\.db-wal$/));
+  expect(readdirSync(dirname(current))).toContainEqual(expect.stringMatching(/-before-restore-.*\.db-wal$/));
 });
 
 test("does not apply the journal of a killed restore", async () => {

@@ -30,7 +30,7 @@ export async function runCopyCommand(words: string[]): Promise<number> {
       display.show(progress);
     });
     display.end();
-    return tell(results);
+    return printResults(results);
   } catch (error) {
     display.end();
     if (error instanceof CopyError) return printError(refusalMessage(error.refusal), 1);
@@ -52,7 +52,7 @@ function addressesIn(words: string[]): Addresses | undefined {
   }
 }
 
-function tell(results: TableComparison[]): number {
+function printResults(results: TableComparison[]): number {
   const widths = {
     table: Math.max(...results.map(({ table }) => table.length)),
     rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),

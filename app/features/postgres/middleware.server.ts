@@ -6,7 +6,7 @@ import { getGroupSettings } from "#app/settings.server.ts";
 import { withPrimaryReads } from "#db/postgres/read-your-writes.server.ts";
 
 /** Seconds, more than a healthy replica lags. */
-const replicaMayLag = 10;
+const maxReplicaLagSeconds = 10;
 
 const cookieName = "wrote";
 
@@ -20,7 +20,7 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url },
   const wrote = readCookie(request.headers.get("cookie"), cookieName) === "1";
   if (!writes && !wrote && !url.pathname.startsWith("/api/")) return next();
   const response = await withPrimaryReads(next);
-  const cookie = serializeCookie(cookieName, "1", { maxAge: replicaMayLag });
+  const cookie = serializeCookie(cookieName, "1", { maxAge: maxReplicaLagSeconds });
   if (writes) response.headers.append("Set-Cookie", cookie);
   return response;
 };

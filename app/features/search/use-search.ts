@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { useJson } from "#app/lists/use-json.ts";
-import { endEarlyTyping } from "./early-typing.ts";
+import { stopBufferingKeystrokes } from "./buffered-keystrokes.ts";
 import { parseSearchTerm, type SearchResults } from "./search-groups.ts";
 
 /** Milliseconds after the last key. */
@@ -22,7 +22,7 @@ export function useSearch() {
     [load],
   );
   useEffect(() => {
-    const typed = endEarlyTyping();
+    const typed = stopBufferingKeystrokes();
     setTerm(typed);
     find(typed);
     return () => window.clearTimeout(timer.current);

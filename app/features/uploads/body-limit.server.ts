@@ -1,4 +1,4 @@
-import type { LargerBodies } from "#app/http/body-limit.ts";
+import type { BodyLimitOverride } from "#app/http/body-limit.ts";
 import { attachmentFields } from "./attachment-fields.server.ts";
 import { fileLimit, pictureLimit } from "./limits.server.ts";
 
@@ -13,7 +13,7 @@ export function formLimit(maxBytes: number, files = 1): number {
   return files * tolerance * maxBytes + restBytes;
 }
 
-export const bodyLimit: LargerBodies["bodyLimit"] = (path) => {
+export const bodyLimit: BodyLimitOverride["bodyLimit"] = (path) => {
   if (path === uploadPath) return formLimit(fileLimit().bytes);
   if (picturePaths.includes(path)) return formLimit(pictureLimit().bytes);
   const files = attachmentFields.filter(

@@ -26,14 +26,14 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
       return readRows<Raw>(await plan(), place, need, backwards);
     },
     async total() {
-      const present = await plan();
-      const { conditions } = present.rows;
+      const currentPlan = await plan();
+      const { conditions } = currentPlan.rows;
       const question = `${definition.table} ${JSON.stringify(conditions)}`;
       const indexed = definition.searched.length > 0 && !conditions.idFilter;
       const { count, more } = await cacheUntilWrite(
         question,
         indexed ? () => searchIndexVersion(definition.table) : dataVersion,
-        () => countRows(present),
+        () => countRows(currentPlan),
         (total) => total.count >= maxCountedRows(),
       );
       return capTotal(count, more);

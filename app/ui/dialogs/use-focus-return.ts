@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export function useFocusReturn(dialogId: string): () => void {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   const address = useRef("");
-  const present = useRef(false);
+  const mounted = useRef(false);
   const returnFocus = useCallback(() => {
     const { activeElement } = document;
     const elsewhere = activeElement && activeElement !== document.body;
@@ -15,13 +15,13 @@ export function useFocusReturn(dialogId: string): () => void {
   }, [opener, dialogId]);
 
   useEffect(() => {
-    present.current = true;
+    mounted.current = true;
     address.current = window.location.href;
     return () => {
-      present.current = false;
+      mounted.current = false;
       // After the dialog library has released the focus.
       window.setTimeout(() => {
-        if (!present.current) returnFocus();
+        if (!mounted.current) returnFocus();
       });
     };
   }, [returnFocus]);

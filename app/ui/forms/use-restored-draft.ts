@@ -29,7 +29,7 @@ function restore(form: HTMLFormElement, fields: DraftFields) {
 function restoreInput(input: HTMLInputElement, values: string[]) {
   if (input.type === "checkbox" || input.type === "radio") {
     input.checked = values.includes(input.value);
-    tell(input);
+    dispatchInputEvents(input);
     return;
   }
   // Scripts cannot choose files, and buttons have no input.
@@ -41,7 +41,7 @@ function restoreText(field: HTMLInputElement | HTMLTextAreaElement, values: stri
   const value = values.shift();
   if (value === undefined) return;
   field.value = value;
-  tell(field);
+  dispatchInputEvents(field);
 }
 
 /** Dispatched at a select without the option; `detail` is its value. */
@@ -56,10 +56,10 @@ function restoreChoice(select: HTMLSelectElement, values: string[] | undefined) 
     return;
   }
   for (const option of options) option.selected = values.includes(option.value);
-  tell(select);
+  dispatchInputEvents(select);
 }
 
-function tell(field: HTMLElement) {
+function dispatchInputEvents(field: HTMLElement) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -6,23 +6,23 @@ export interface FailedSubmission {
   errorId?: string;
 }
 
-let present: FailedSubmission | undefined;
+let current: FailedSubmission | undefined;
 const listeners = new Set<() => void>();
 
 export function setFailedSubmission(failure: FailedSubmission | undefined) {
-  if (present === failure) return;
-  present = failure;
+  if (current === failure) return;
+  current = failure;
   for (const listener of listeners) listener();
 }
 
 export function hasFailedSubmission(): boolean {
-  return present !== undefined;
+  return current !== undefined;
 }
 
 export function useFailedSubmission(): FailedSubmission | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => present,
+    () => current,
     () => undefined,
   );
 }

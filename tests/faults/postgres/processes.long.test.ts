@@ -74,7 +74,7 @@ async function expectNothingLost(server: RunningServer, { repositories, sessions
   await expect.poll(missing, { timeout: 90_000, interval: 500 }).toEqual([]);
 }
 
-function tell(what: string, figures: Record<string, unknown>) {
+function printFigures(what: string, figures: Record<string, unknown>) {
   const pairs = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   process.stderr.write(`${what}: ${pairs.join(", ")}\n`);
 }
@@ -97,7 +97,7 @@ test("killing a process only loses the requests it was handling", async (context
   await expectNothingLost(installation, load);
   const { repositories, sessions } = load;
   const acknowledged = { repositories: repositories.length, "sign-ins": sessions.length, lost: 0 };
-  tell("One of two processes killed", { ...summarizeLoad(load), ...acknowledged });
+  printFigures("One of two processes killed", { ...summarizeLoad(load), ...acknowledged });
   expect((await installation.stop()).code).toBe(0);
 });
 
@@ -140,13 +140,13 @@ async function restartAll(
   const { processes } = installation;
   for (let index = 0; index < restarts; index += 1) {
     const place = index % processes.length;
-    const present = processes[place];
-    if (present) processes[place] = await replace(present);
+    const current = processes[place];
+    if (current) processes[place] = await replace(current);
     await furtherOn(load, 30);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   await load.stop();
-  tell(what, { ...summarizeLoad(load), restarts, seconds });
+  printFigures(what, { ...summarizeLoad(load), restarts, seconds });
   await expectNothingLost(installation, load);
   expect((await installation.stop()).code).toBe(0);
   return load.failures();
@@ -269,7 +269,7 @@ test("WEB_CONCURRENCY: three processes share one port, are replaced when they ex
   expect(code).toBe(0);
   expect(running.filter(isAlive)).toEqual([]);
   const figures = { "replaced after ms": Math.round(replaced), "stopped in ms": Math.round(ms) };
-  tell("Three processes on one port, one killed", { ...summarizeLoad(load), ...figures });
+  printFigures("Three processes on one port, one killed", { ...summarizeLoad(load), ...figures });
 });
 
 function childrenOf(pid: number): number[] {

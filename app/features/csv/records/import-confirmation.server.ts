@@ -4,7 +4,7 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
 import { formIdSchema } from "#app/validation/form-id.ts";
-import { readCarriedText } from "./carried-text.server.ts";
+import { readEmbeddedCsvText } from "./embedded-csv-text.server.ts";
 import { importRecords } from "./import-records.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
@@ -17,7 +17,7 @@ export async function confirmImport(
 ): Promise<Response> {
   const fields = await readFormFields(request);
   const i18n = getI18n(context);
-  const text = await readCarriedText(fields);
+  const text = await readEmbeddedCsvText(fields);
   const imported = await importRecords(csv, getActor(context), text, formIdSchema.parse(fields.id));
   if (imported.result === "unreadable") {
     return redirectWithToast(`${csv.list}/import`, "error", problemText(i18n, csv, imported));

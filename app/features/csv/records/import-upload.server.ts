@@ -5,7 +5,7 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { readFormData, withoutFiles } from "#app/validation/form.server.ts";
 import { decodeText, EncodingError } from "../decode-text.server.ts";
-import { carryText, readCarriedText } from "./carried-text.server.ts";
+import { embedCsvText, readEmbeddedCsvText } from "./embedded-csv-text.server.ts";
 import type { ImportProblem } from "./import-error.ts";
 import { previewImport } from "./import-preview.server.ts";
 import { type ImportFile, type ImportForm, largeImports } from "./large-imports.server.ts";
@@ -22,7 +22,7 @@ export function previewUpload(csv: RecordCsv, request: Request, context: Request
  * the file is large.
  */
 async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, context: RequestContext) {
-  if (fields.again !== undefined) return showAgain(await readCarriedText(fields));
+  if (fields.again !== undefined) return showAgain(await readEmbeddedCsvText(fields));
   const pasted = fields.text ?? "";
   if (error) return refuse(error, "file", pasted);
   const importLater = async () => {
@@ -34,11 +34,12 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
   };
   const refuseProblem = (problem: ImportProblem) =>
     refuse(problemText(getI18n(context), csv, problem), file ? "file" : "text", pasted);
-  if (file && file.size > maxCarriedBytes) return (await importLater()) ?? refuseProblem({ problem: "size" });
+  if (file && file.size > maxEmbeddedBytes)
+    return (await importLater()) ?? refuseProblem({ problem: "size" });
   const text = file ? await decodeFile(file) : pasted;
   const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
   if ("rows" in preview) {
-    return { preview, carried: await carryText(text ?? ""), isPasted: !file, id: crypto.randomUUID() };
+    return { preview, carried: await embedCsvText(text ?? ""), isPasted: !file, id: crypto.randomUUID() };
   }
   return (
     (preview.problem === "rows" || preview.problem === "size" ? await importLater() : undefined) ??
@@ -57,7 +58,7 @@ function refuse(error: string, place: "file" | "text", pasted: string) {
 const unknownEncoding: ImportProblem = { problem: "encoding" };
 
 /** Bytes. More would not fit in the confirmation's request. */
-const maxCarriedBytes = 900_000;
+const maxEmbeddedBytes = 900_000;
 
 async function decodeFile(file: ImportFile): Promise<string | undefined> {
   let text = "";

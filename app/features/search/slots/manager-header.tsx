@@ -5,7 +5,7 @@ import type { ManagerHeaderProps } from "#app/shell/manager-header-items.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { endEarlyTyping, keepEarlyTyping } from "../early-typing.ts";
+import { bufferKeystrokes, stopBufferingKeystrokes } from "../buffered-keystrokes.ts";
 import type { SearchDialogProps } from "../search-dialog.tsx";
 import { focusScreenSearchField } from "../shortcut-commands.ts";
 import { isMacKeyboard, searchKeys } from "../shortcut-keys.ts";
@@ -29,13 +29,13 @@ export default function ManagerHeaderSearch({ screens }: ManagerHeaderProps) {
     void dialogs[name]().then(
       ({ default: loaded }) => setDialog(() => loaded),
       () => {
-        endEarlyTyping();
+        stopBufferingKeystrokes();
         void navigate(path);
       },
     );
   const openSearch = () => {
     if (pathname === path && focusScreenSearchField()) return;
-    keepEarlyTyping();
+    bufferKeystrokes();
     open("search");
   };
   const openShortcuts = () => open("shortcuts");

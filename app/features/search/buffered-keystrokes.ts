@@ -6,21 +6,21 @@ const maxWait = 3000;
 let typed = "";
 let timer: number | undefined;
 
-export function keepEarlyTyping(): void {
-  endEarlyTyping();
+export function bufferKeystrokes(): void {
+  stopBufferingKeystrokes();
   typed = "";
-  document.addEventListener("keydown", keep, { capture: true });
-  timer = window.setTimeout(endEarlyTyping, maxWait);
+  document.addEventListener("keydown", buffer, { capture: true });
+  timer = window.setTimeout(stopBufferingKeystrokes, maxWait);
 }
 
-/** @returns what was typed since `keepEarlyTyping` */
-export function endEarlyTyping(): string {
+/** @returns what was typed since `bufferKeystrokes` */
+export function stopBufferingKeystrokes(): string {
   window.clearTimeout(timer);
-  document.removeEventListener("keydown", keep, { capture: true });
+  document.removeEventListener("keydown", buffer, { capture: true });
   return typed;
 }
 
-function keep(event: KeyboardEvent) {
+function buffer(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.key === "Backspace") typed = [...typed].slice(0, -1).join("");
   else if ([...event.key].length === 1) typed += event.key;

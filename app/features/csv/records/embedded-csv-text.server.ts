@@ -1,7 +1,7 @@
 import { compressText, decompressText } from "../compressed-text.server.ts";
 
 /** The field in which a preview carries the text: compressed if long. `useRestoredPreview` reads both. */
-export async function carryText(text: string): Promise<{ name: "packed" | "text"; value: string }> {
+export async function embedCsvText(text: string): Promise<{ name: "packed" | "text"; value: string }> {
   return text.length > maxPlainLength
     ? { name: "packed", value: await compressText(text) }
     : { name: "text", value: text };
@@ -10,7 +10,7 @@ export async function carryText(text: string): Promise<{ name: "packed" | "text"
 const maxPlainLength = 50_000;
 
 /** @returns an empty text if the fields hold none, or one that is too long */
-export async function readCarriedText(fields: Partial<Record<string, string>>): Promise<string> {
+export async function readEmbeddedCsvText(fields: Partial<Record<string, string>>): Promise<string> {
   const { text = "", packed } = fields;
   return packed === undefined ? text : ((await decompressText(packed, maxTextLength)) ?? "");
 }

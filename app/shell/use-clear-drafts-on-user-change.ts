@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 /** Deletes what the tab keeps of its last user, before forms restore it. @param user an email, if someone is signed in */
-export function useDraftOwner(user: string | undefined) {
+export function useClearDraftsOnUserChange(user: string | undefined) {
   useLayoutEffect(() => {
     if (user === undefined) return;
     try {
