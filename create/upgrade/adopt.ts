@@ -6,7 +6,7 @@ import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choi
 import { manifestFile, manifestFor, manifestText } from "../make/manifest.ts";
 import { namesFor } from "../make/replace-starter-names.ts";
 import { npmSpawnArguments, reasonIn } from "../npm.ts";
-import type { Session } from "./project-commands.ts";
+import type { CommandContext } from "./project-commands.ts";
 import type { Repository } from "./repository.ts";
 import { writeTree } from "./trees.ts";
 import { composeWithVersion, installCreator, versionOf } from "./versions.ts";
@@ -19,10 +19,10 @@ const minLead = 3;
  * differ between versions.
  * @param files package files to compare with, instead of the published versions
  */
-export async function adopt(files: readonly string[], session: Session) {
-  const { folder, root, tempFolder, version: newest } = session;
+export async function adopt(files: readonly string[], context: CommandContext) {
+  const { folder, root, tempFolder, version: newest } = context;
   if (existsSync(join(folder, manifestFile))) throw new ReportedError(`${manifestFile} already exists`);
-  const { names, without } = guessChoices(session);
+  const { names, without } = guessChoices(context);
   const packed = files.map((file) => ["*", file] as const);
   const versions =
     packed.length > 0 ? packed : publishedVersions().map((version) => [version, undefined] as const);
@@ -31,12 +31,12 @@ export async function adopt(files: readonly string[], session: Session) {
     if (blobsByVersion.has(version)) return;
     const project = join(tempFolder, version, "project");
     composeWithVersion(script, manifestFor(version, names, without), project);
-    blobsByVersion.set(version, blobsIn(root, writeTree(session, project)));
+    blobsByVersion.set(version, blobsIn(root, writeTree(context, project)));
   };
-  compose(newest, session.script);
+  compose(newest, context.script);
   for (const [at, [version, file]] of versions.entries()) {
     if (blobsByVersion.has(version)) continue;
-    const script = await installCreator(version, file, join(tempFolder, `package-${at}`), session);
+    const script = await installCreator(version, file, join(tempFolder, `package-${at}`), context);
     compose(versionOf(script), script);
   }
   const own = blobsIn(root, "HEAD");
@@ -58,8 +58,8 @@ export async function adopt(files: readonly string[], session: Session) {
   if (best.score < minLead * Math.max(1, next?.score ?? differing.length - best.score))
     throw new ReportedError(`Could not determine the version. ${found}`);
   writeFileSync(join(folder, manifestFile), manifestText(manifestFor(best.version, names, without)));
-  session.say(`The project was created with ${best.version}. ${found}`);
-  session.say(`\nCheck ${manifestFile} and commit it, then run: npm create plumbline@latest upgrade`);
+  context.say(`The project was created with ${best.version}. ${found}`);
+  context.say(`\nCheck ${manifestFile} and commit it, then run: npm create plumbline@latest upgrade`);
   return 0;
 }
 

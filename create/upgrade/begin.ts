@@ -5,7 +5,7 @@ import { ReportedError } from "../make/choices.ts";
 import { type Manifest, manifestText } from "../make/manifest.ts";
 import { finish } from "./finish.ts";
 import { mergeDriverConfig } from "./merge-driver.ts";
-import type { Session } from "./project-commands.ts";
+import type { CommandContext } from "./project-commands.ts";
 import {
   assertCleanWorkTree,
   findUnfinishedUpgrade,
@@ -43,51 +43,51 @@ export interface Difference {
 }
 
 /** Merges the changes between two generated projects into the user's project. */
-export async function begin({ folders, manifest, plan: given }: Difference, session: Session) {
-  const { root, prefix } = session;
-  const others = otherFiles(session);
+export async function begin({ folders, manifest, plan: given }: Difference, context: CommandContext) {
+  const { root, prefix } = context;
+  const others = otherFiles(context);
   const trees = {
-    old: writeTree(session, folders.old, others),
-    new: writeTree(session, folders.new, others),
+    old: writeTree(context, folders.old, others),
+    new: writeTree(context, folders.new, others),
   };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
   const plan: Plan = { ...given, prefix, trees, receipt: manifestText(manifest), locks };
   const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
-  const commit = commitTrees(session, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
+  const commit = commitTrees(context, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {
-    ...mergeDriverConfig(session.script, session.tempFolder),
+    ...mergeDriverConfig(context.script, context.tempFolder),
     ...fallbackAuthorConfig(root),
     // Makes git ignore line endings when it compares.
-    ...(hasCrlf(session, "HEAD") ? { "core.autocrlf": "true" } : {}),
+    ...(hasCrlf(context, "HEAD") ? { "core.autocrlf": "true" } : {}),
   };
-  return session.isDry ? showMerge(commit, plan, config, session) : merge(commit, plan, config, session);
+  return context.isDry ? showMerge(commit, plan, config, context) : merge(commit, plan, config, context);
 }
 
 type Config = Record<string, string>;
 
-async function merge(commit: string, { command }: Plan, config: Config, session: Session) {
-  const { root, prefix, say } = session;
-  assertCleanWorkTree(session);
+async function merge(commit: string, { command }: Plan, config: Config, context: CommandContext) {
+  const { root, prefix, say } = context;
+  assertCleanWorkTree(context);
   const before = git(root, ["rev-parse", "HEAD"]);
-  const untracked = untrackedPaths(session);
+  const untracked = untrackedPaths(context);
   let isRefused = false;
   try {
     const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
     const picked = tryGit(root, args, { config });
     const isEnded = !picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"));
     isRefused = isEnded && /would (be overwritten|be removed|lose untracked)/.test(picked.problem);
-    await throwIfInterrupted(session.signal);
+    await throwIfInterrupted(context.signal);
     if (isEnded) throw new ReportedError(picked.problem);
-    const upgrade = findUnfinishedUpgrade(session);
-    if (upgrade && unmergedPaths(root).length === 0) return await finish(upgrade, session);
+    const upgrade = findUnfinishedUpgrade(context);
+    if (upgrade && unmergedPaths(root).length === 0) return await finish(upgrade, context);
   } catch (error) {
     // Git changed nothing, and a reset would discard edits.
     if (isRefused) throw error;
-    tryRestore(session, before, error);
+    tryRestore(context, before, error);
     const args = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
     const added = gitList(root, args);
-    for (const path of untrackedPaths(session))
+    for (const path of untrackedPaths(context))
       if ((added.includes(path) || isLeftBehind(path, prefix)) && !untracked.includes(path))
         rmSync(join(root, path), { force: true });
     throw error;
@@ -102,10 +102,10 @@ async function merge(commit: string, { command }: Plan, config: Config, session:
 }
 
 /** Says how to get back other changes, except during conflicts, when git cannot stash them. */
-export function abort({ before, isCommitted }: UnfinishedUpgrade, session: Session) {
-  const { root, say } = session;
+export function abort({ before, isCommitted }: UnfinishedUpgrade, context: CommandContext) {
+  const { root, say } = context;
   const stashed = tryGit(root, ["stash", "create"]);
-  restore(session, before);
+  restore(context, before);
   say("Canceled. The project was restored.");
   if (stashed.ok && stashed.out) {
     const which = isCommitted
@@ -147,7 +147,7 @@ function untrackedPaths({ root, folder, prefix }: Repository) {
   return [...new Set([...others, ...ignored.map((path) => prefix + path)])];
 }
 
-function showMerge(commit: string, plan: Plan, config: Config, { root, tempFolder, say }: Session) {
+function showMerge(commit: string, plan: Plan, config: Config, { root, tempFolder, say }: CommandContext) {
   const trial = join(tempFolder, "trial");
   try {
     git(root, ["worktree", "add", "--quiet", "--detach", trial, "HEAD"]);

@@ -10,14 +10,14 @@ import type { Plan } from "./begin.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
 import { prepareMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
-import type { Session } from "./project-commands.ts";
+import type { CommandContext } from "./project-commands.ts";
 import { readJson } from "./read-json.ts";
 import { hasCrlf, type UnfinishedUpgrade, unmergedPaths } from "./repository.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /** Completes and commits an upgrade without conflicts. */
-export async function finish(upgrade: UnfinishedUpgrade, session: Session) {
-  const { root, say, signal, tempFolder } = session;
+export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext) {
+  const { root, say, signal, tempFolder } = context;
   const unmerged = unmergedPaths(root);
   if (unmerged.length > 0)
     throw new ReportedError(

@@ -15,7 +15,7 @@ import {
   tablesIn,
 } from "./migrations.ts";
 import { referencedFiles } from "./moved-imports.ts";
-import type { Session } from "./project-commands.ts";
+import type { CommandContext } from "./project-commands.ts";
 import { isWrittenAfterMerge, listFiles, type OldAndNew } from "./trees.ts";
 import { composeOldAndNew } from "./versions.ts";
 
@@ -27,9 +27,9 @@ export async function changeParts(
   command: Command,
   parts: readonly string[],
   drops: boolean,
-  session: Session,
+  context: CommandContext,
 ) {
-  const { version, script, tempFolder } = session;
+  const { version, script, tempFolder } = context;
   const changed = manifestWith(manifest, command, parts);
   if (manifest.version !== version)
     throw new ReportedError(
@@ -39,9 +39,9 @@ export async function changeParts(
   const label = [command, ...parts, version].join("_").replaceAll(/\W/g, "_");
   const difference =
     command === "add"
-      ? planAddition(parts, composed.folders, session)
-      : planRemoval(parts, composed.folders, session, drops);
-  return begin({ ...composed, plan: { label, command, ...difference } }, session);
+      ? planAddition(parts, composed.folders, context)
+      : planRemoval(parts, composed.folders, context, drops);
+  return begin({ ...composed, plan: { label, command, ...difference } }, context);
 }
 
 function manifestWith(manifest: Manifest, command: Command, parts: readonly string[]): Manifest {
@@ -72,7 +72,7 @@ type Difference = Pick<Plan, "title" | "steps" | "files" | "removed" | "notes">;
 export function planAddition(
   parts: readonly string[],
   folders: OldAndNew,
-  { folder, readTemplate }: Pick<Session, "folder" | "readTemplate">,
+  { folder, readTemplate }: Pick<CommandContext, "folder" | "readTemplate">,
 ): Difference {
   assertNoOwnTables(folder, folders);
   const steps = statementsForAddedTables(readTemplate(), folders, (dialect, table) =>
@@ -133,7 +133,7 @@ function hasOwnValues(own: unknown, starters: unknown): boolean {
 export function planRemoval(
   parts: readonly string[],
   folders: OldAndNew,
-  { folder, say, readTemplate }: Pick<Session, "folder" | "say" | "readTemplate">,
+  { folder, say, readTemplate }: Pick<CommandContext, "folder" | "say" | "readTemplate">,
   drops: boolean,
 ): Difference {
   if (parts.includes("uploads")) assertNoFileFields(folder);

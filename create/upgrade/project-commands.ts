@@ -20,7 +20,7 @@ import {
 import { changelogBetween, composeOldAndNew, installCreator } from "./versions.ts";
 
 /** One run of a command in a project. */
-export interface Session extends Repository {
+export interface CommandContext extends Repository {
   version: string;
   /** The path of this command's own file */
   script: string;
@@ -60,32 +60,32 @@ export async function runProjectCommand(
   command: ProjectCommand,
   parts: readonly string[],
   options: Options,
-  creator: Omit<Session, "tempFolder" | "isDry" | keyof Repository>,
+  creator: Omit<CommandContext, "tempFolder" | "isDry" | keyof Repository>,
 ): Promise<number> {
   if (options["dry-run"] && (options.continue || options.abort || options.adopt))
     throw new ReportedError("--dry-run does not work with --continue, --abort or --adopt");
   const repository = openRepository(realpathSync(process.cwd()));
   const tempFolder = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-upgrade-")));
-  const session = { ...creator, ...repository, tempFolder, isDry: options["dry-run"] ?? false };
+  const context = { ...creator, ...repository, tempFolder, isDry: options["dry-run"] ?? false };
   try {
     const unfinished = findUnfinishedUpgrade(repository);
     if (options.continue || options.abort) {
       if (!unfinished) throw new ReportedError("No upgrade is in progress");
-      return options.continue ? await finish(unfinished, session) : abort(unfinished, session);
+      return options.continue ? await finish(unfinished, context) : abort(unfinished, context);
     }
     assertCleanWorkTree(repository);
     if (unfinished) throw new ReportedError("An upgrade is in progress: use --continue or --abort");
-    if (options.adopt) return await adopt(options.old ?? [], session);
+    if (options.adopt) return await adopt(options.old ?? [], context);
     const manifest = readManifest(repository);
-    if (command === "upgrade") return await upgrade(manifest, options.old?.[0], session);
-    return await changeParts(manifest, command, parts, options["drop-tables"] ?? false, session);
+    if (command === "upgrade") return await upgrade(manifest, options.old?.[0], context);
+    return await changeParts(manifest, command, parts, options["drop-tables"] ?? false, context);
   } finally {
     rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
-async function upgrade(manifest: Manifest, file: string | undefined, session: Session) {
-  const { version, script, tempFolder, folder, say } = session;
+async function upgrade(manifest: Manifest, file: string | undefined, context: CommandContext) {
+  const { version, script, tempFolder, folder, say } = context;
   const order = compare(manifest.version, version);
   if (order > 0)
     throw new ReportedError(`The project is at ${manifest.version}, which is newer than ${version}`);
@@ -93,9 +93,9 @@ async function upgrade(manifest: Manifest, file: string | undefined, session: Se
     say(`The project is already at ${version}.`);
     return 0;
   }
-  const oldScript = await installCreator(manifest.version, file, join(tempFolder, "package"), session);
+  const oldScript = await installCreator(manifest.version, file, join(tempFolder, "package"), context);
   const composed = composeOldAndNew(tempFolder, [oldScript, manifest], [script, { ...manifest, version }]);
-  const template = session.readTemplate();
+  const template = context.readTemplate();
   const steps = statementsBetween(template, composed.folders);
   assertNotAddedYet(folder, composed.folders, steps);
   const changes = changelogBetween(template.changelog, manifest.version, version);
@@ -106,5 +106,5 @@ async function upgrade(manifest: Manifest, file: string | undefined, session: Se
     steps,
     notes: changes ? [changes] : [],
   };
-  return begin({ ...composed, plan }, session);
+  return begin({ ...composed, plan }, context);
 }

@@ -6,7 +6,7 @@ import { InterruptedError } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { type Manifest, manifestFile, manifestText, parseManifest } from "../make/manifest.ts";
 import { tryNpm } from "../npm.ts";
-import type { Session } from "./project-commands.ts";
+import type { CommandContext } from "./project-commands.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function installCreator(
   wanted: string,
   file: string | undefined,
   folder: string,
-  { folder: project, root, signal }: Pick<Session, "folder" | "root" | "signal">,
+  { folder: project, root, signal }: Pick<CommandContext, "folder" | "root" | "signal">,
 ): Promise<string> {
   if (file !== undefined && !existsSync(file)) throw new ReportedError(`--old: file not found: ${file}`);
   mkdirSync(folder);

@@ -14,7 +14,7 @@ test("does not guess a version if the published versions cannot be listed", asyn
   writeFileSync(npm, 'console.error("npm error code E500\\nnpm error 500 Server Error"); process.exit(1);');
   vi.stubEnv("npm_execpath", npm);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const session = {
+  const context = {
     version: "0.2.0",
     script: join(folder, "create-plumbline.js"),
     tempFolder: folder,
@@ -26,7 +26,7 @@ test("does not guess a version if the published versions cannot be listed", asyn
     folder,
     prefix: "",
   };
-  await expect(adopt([], session)).rejects.toThrow(
+  await expect(adopt([], context)).rejects.toThrow(
     "The published versions could not be listed: 500 Server Error\nIf you have their package files, pass each with --old",
   );
 });

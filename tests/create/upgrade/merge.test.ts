@@ -180,13 +180,13 @@ test.each([
   ["while the upgrade is prepared", [], "uncommitted changes"],
   ["unseen by git status", ["--assume-unchanged"], "would be overwritten"],
 ])("an upgrade keeps a file that was edited %s", async (_when, flags, problem) => {
-  const { git, upgrade, session } = projectToUpgrade();
+  const { git, upgrade, context } = projectToUpgrade();
   git("update-index", ...flags, "apps/shop/app/name.txt");
-  const file = join(session.root, "apps/shop/app/name.txt");
+  const file = join(context.root, "apps/shop/app/name.txt");
   writeFileSync(file, "mine");
   await expect(upgrade()).rejects.toThrow(problem);
   expect(readFileSync(file, "utf8")).toBe("mine");
-  expect(findUnfinishedUpgrade(session)).toBeUndefined();
+  expect(findUnfinishedUpgrade(context)).toBeUndefined();
 });
 
 describe("in a monorepo with another project that has an equal file", () => {
@@ -195,11 +195,11 @@ describe("in a monorepo with another project that has an equal file", () => {
   ) as [string, string, string];
 
   async function upgradeAfter(...change: string[]) {
-    const { git, upgrade, session } = projectToUpgrade({}, { [own]: "old\n", [other]: "old\n" });
+    const { git, upgrade, context } = projectToUpgrade({}, { [own]: "old\n", [other]: "old\n" });
     git(...change);
     git("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--quiet", "-m", "Change it");
     const code = await upgrade();
-    return { code, git, read: (path: string) => readFileSync(join(session.root, path), "utf8") };
+    return { code, git, read: (path: string) => readFileSync(join(context.root, path), "utf8") };
   }
 
   test("an upgrade does not change that file instead of a deleted one", async () => {
@@ -216,9 +216,9 @@ describe("in a monorepo with another project that has an equal file", () => {
 });
 
 test("a stopped upgrade continues in a subfolder of a project in a monorepo", async () => {
-  const { git, session } = await stoppedUpgrade();
-  const begun = findUnfinishedUpgrade(session);
-  expect(begun && (await finish(begun, session))).toBe(0);
+  const { git, context } = await stoppedUpgrade();
+  const begun = findUnfinishedUpgrade(context);
+  expect(begun && (await finish(begun, context))).toBe(0);
   expect(git("show", "--name-only", "--format=%s")).toBe(
     "Upgrade\n\napps/shop/package-lock.json\napps/shop/plumbline.json\n",
   );
@@ -226,38 +226,38 @@ test("a stopped upgrade continues in a subfolder of a project in a monorepo", as
 });
 
 test("an upgrade reports files that could not be formatted", async () => {
-  const { git, session } = await stoppedUpgrade();
-  const biome = join(session.root, "apps/shop/node_modules/@biomejs/biome/bin");
+  const { git, context } = await stoppedUpgrade();
+  const biome = join(context.root, "apps/shop/node_modules/@biomejs/biome/bin");
   mkdirSync(biome, { recursive: true });
   writeFileSync(join(biome, "biome"), "process.exit(1);");
-  const begun = findUnfinishedUpgrade(session);
-  expect(begun && (await finish(begun, session))).toBe(0);
-  expect(session.say).toHaveBeenCalledWith("\nSome files could not be formatted. Run `npm run format`.");
+  const begun = findUnfinishedUpgrade(context);
+  expect(begun && (await finish(begun, context))).toBe(0);
+  expect(context.say).toHaveBeenCalledWith("\nSome files could not be formatted. Run `npm run format`.");
   expect(git("log", "--format=%s", "--max-count=1")).toBe("Upgrade\n");
 });
 
 test("an upgrade that removes a folder can be continued again after an interruption", async () => {
   const removed = "db/postgres/migrations";
-  const { git, session } = await stoppedUpgrade({ removed }, { [`apps/shop/${removed}/0000_first.sql`]: "" });
-  const begun = findUnfinishedUpgrade(session);
+  const { git, context } = await stoppedUpgrade({ removed }, { [`apps/shop/${removed}/0000_first.sql`]: "" });
+  const begun = findUnfinishedUpgrade(context);
   const { signal } = new AbortController();
-  const stopped = begun && finish(begun, { ...session, signal: AbortSignal.abort() });
+  const stopped = begun && finish(begun, { ...context, signal: AbortSignal.abort() });
   await expect(stopped).rejects.toThrow("aborted");
-  expect(begun && (await finish(begun, { ...session, signal }))).toBe(0);
+  expect(begun && (await finish(begun, { ...context, signal }))).toBe(0);
   expect(git("ls-files", "apps/shop/db")).toBe("");
   expect(git("status", "--porcelain")).toBe("");
 });
 
 test("an interrupted --abort can be repeated", async () => {
-  const { git, session } = await stoppedUpgrade();
-  const begun = findUnfinishedUpgrade(session);
-  const lock = join(session.root, ".git/index.lock");
+  const { git, context } = await stoppedUpgrade();
+  const begun = findUnfinishedUpgrade(context);
+  const lock = join(context.root, ".git/index.lock");
   writeFileSync(lock, "");
-  expect(() => begun && abort(begun, session)).toThrow("index.lock");
+  expect(() => begun && abort(begun, context)).toThrow("index.lock");
   rmSync(lock);
-  expect(findUnfinishedUpgrade(session)).toEqual(begun);
-  expect(begun && abort(begun, session)).toBe(0);
-  expect(findUnfinishedUpgrade(session)).toBeUndefined();
+  expect(findUnfinishedUpgrade(context)).toEqual(begun);
+  expect(begun && abort(begun, context)).toBe(0);
+  expect(findUnfinishedUpgrade(context)).toBeUndefined();
   expect(git("status", "--porcelain")).toBe("");
 });
 
@@ -271,15 +271,15 @@ test("an upgrade says why git does not open a repository", () => {
 });
 
 test("a stopped upgrade names a package.json that is not JSON, and can be continued", async () => {
-  const { git, session } = await stoppedUpgrade();
-  const begun = findUnfinishedUpgrade(session);
-  const file = join(session.root, "apps/shop/package.json");
+  const { git, context } = await stoppedUpgrade();
+  const begun = findUnfinishedUpgrade(context);
+  const file = join(context.root, "apps/shop/package.json");
   writeFileSync(file, '{ "private": true, }');
-  await expect(begun && finish(begun, session)).rejects.toThrow(
+  await expect(begun && finish(begun, context)).rejects.toThrow(
     /^package\.json is not valid JSON: .+\nCorrect it and run this again$/,
   );
   writeFileSync(file, "{}");
-  expect(begun && (await finish(begun, session))).toBe(0);
+  expect(begun && (await finish(begun, context))).toBe(0);
   expect(git("status", "--porcelain")).toBe("");
 });
 
@@ -291,14 +291,14 @@ test.each([
     ["-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--no-edit"],
   ],
 ])("--abort after conflicts were %s says how to restore other edits", async (_how, others, commit) => {
-  const { git, session } = await stoppedUpgrade();
+  const { git, context } = await stoppedUpgrade();
   if (commit.length > 0) git(...commit, "--quiet", "--allow-empty");
-  const begun = findUnfinishedUpgrade(session);
-  const file = join(session.root, "apps/shop/package.json");
+  const begun = findUnfinishedUpgrade(context);
+  const file = join(context.root, "apps/shop/package.json");
   writeFileSync(file, "mine");
-  expect(begun && abort(begun, session)).toBe(0);
+  expect(begun && abort(begun, context)).toBe(0);
   expect([readFileSync(file, "utf8"), git("log", "--format=%s")]).toEqual(["{}", "Begin\n"]);
-  const said = vi.mocked(session.say).mock.lastCall?.[0] ?? "";
+  const said = vi.mocked(context.say).mock.lastCall?.[0] ?? "";
   const [command = "", id = ""] = /git stash apply (\w+)$/.exec(said) ?? [];
   expect(said).toBe(`\nYour uncommitted changes ${others}can be restored with: ${command}`);
   git("stash", "apply", "--quiet", id);

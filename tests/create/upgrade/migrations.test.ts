@@ -63,10 +63,10 @@ const prefix = "apps/shop/";
 test("a migration is committed even if the user's own git configuration ignores it", async () => {
   ignoreSqlGlobally();
   const files = databaseFiles("sqlite", prefix);
-  const { git, session } = await stoppedUpgrade({ steps: { sqlite: [created] } }, files);
-  linkPackages(join(session.root, prefix));
-  const begun = findUnfinishedUpgrade(session);
-  expect(begun && (await finish(begun, session))).toBe(0);
+  const { git, context } = await stoppedUpgrade({ steps: { sqlite: [created] } }, files);
+  linkPackages(join(context.root, prefix));
+  const begun = findUnfinishedUpgrade(context);
+  expect(begun && (await finish(begun, context))).toBe(0);
   expect(git("ls-files", "*.sql")).toBe(`${prefix}db/sqlite/migrations/0001_next.sql\n`);
 });
 
@@ -74,10 +74,10 @@ describe("no migration stays behind", () => {
   test("for one database if that for the other is refused", async () => {
     const files = { ...databaseFiles("sqlite", prefix), ...databaseFiles("postgres", prefix) };
     const steps = { sqlite: [created], postgres: ["SELECT 1;"] };
-    const { git, session } = await stoppedUpgrade({ steps }, files);
-    linkPackages(join(session.root, prefix));
-    const begun = findUnfinishedUpgrade(session);
-    await expect(begun && finish(begun, session)).rejects.toThrow(
+    const { git, context } = await stoppedUpgrade({ steps }, files);
+    linkPackages(join(context.root, prefix));
+    const begun = findUnfinishedUpgrade(context);
+    await expect(begun && finish(begun, context)).rejects.toThrow(
       "db/postgres: tables and migrations differ",
     );
     expect(git("status", "--porcelain", "--", `${prefix}db`)).toBe("");
@@ -85,9 +85,9 @@ describe("no migration stays behind", () => {
 
   test("if git cannot add it", async () => {
     const files = { ...databaseFiles("sqlite", prefix), [`${prefix}app/name.txt`]: "old\n" };
-    const { git, upgrade, session } = projectToUpgrade({ steps: { sqlite: [created] } }, files);
-    linkPackages(join(session.root, prefix));
-    writeFileSync(join(session.root, ".git/info/attributes"), "*.sql filter=broken\n");
+    const { git, upgrade, context } = projectToUpgrade({ steps: { sqlite: [created] } }, files);
+    linkPackages(join(context.root, prefix));
+    writeFileSync(join(context.root, ".git/info/attributes"), "*.sql filter=broken\n");
     git("config", "filter.broken.clean", "false");
     git("config", "filter.broken.required", "true");
     await expect(upgrade()).rejects.toThrow("clean filter 'broken' failed");

@@ -41,7 +41,7 @@ export function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string
     writeFileSync(join(folder, "app/name.txt"), `${name}\n`);
     writeFileSync(join(folder, "package-lock.json"), json({ packages: { "": {}, [name]: {} } }));
   }
-  const session = {
+  const context = {
     version: "0.2.0",
     script: "create-plumbline.js",
     tempFolder: place,
@@ -53,15 +53,15 @@ export function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string
   const manifest = manifestFor("0.2.0", namesFor("shop"), []);
   const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [], ...given };
   const project = openRepository(join(root, "apps/shop"));
-  const upgrade = () => begin({ folders, manifest, plan }, { ...session, ...project });
-  return { git, upgrade, session: { ...session, ...openRepository(join(root, "apps/shop/app")) } };
+  const upgrade = () => begin({ folders, manifest, plan }, { ...context, ...project });
+  return { git, upgrade, context: { ...context, ...openRepository(join(root, "apps/shop/app")) } };
 }
 
 /** A project in a monorepo whose upgrade has stopped at a conflict that is resolved now. */
 export async function stoppedUpgrade(given?: Partial<Plan>, files?: Record<string, string>) {
-  const { git, upgrade, session } = projectToUpgrade(given, files);
+  const { git, upgrade, context } = projectToUpgrade(given, files);
   expect(await upgrade()).toBe(1);
   git("checkout", "--quiet", "--ours", "apps/shop/app/name.txt");
   git("add", "apps/shop/app/name.txt");
-  return { git, session };
+  return { git, context };
 }
