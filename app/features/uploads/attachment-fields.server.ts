@@ -5,7 +5,7 @@ import { registeredResources } from "#app/resources/registered-resources.server.
 
 export interface AttachmentField {
   /** The table and the field, such as `invoice.receiptId`. */
-  place: string;
+  key: string;
   name: string;
   accept: readonly string[];
   maxFiles: number;
@@ -25,7 +25,7 @@ export function attachmentFieldsOf(resource: RegisteredResource): Map<string, At
     Object.entries(fields).flatMap(([name, { attachment }]) => {
       if (!attachment) return [];
       const field = {
-        place: `${getTableName(table)}.${name}`,
+        key: `${getTableName(table)}.${name}`,
         name,
         ...attachment,
         listPath,
@@ -38,8 +38,8 @@ export function attachmentFieldsOf(resource: RegisteredResource): Map<string, At
   );
 }
 
-export function findAttachmentFieldByPlace(place: string): AttachmentField | undefined {
-  return attachmentFields.find((field) => field.place === place);
+export function findAttachmentFieldByKey(key: string): AttachmentField | undefined {
+  return attachmentFields.find((field) => field.key === key);
 }
 
 export function findAttachmentFieldOfForm(path: string, name: string): AttachmentField | undefined {

@@ -127,7 +127,7 @@ test("a backup that lacks a file is kept, and the command fails", { tags: "sqlit
   const { id: ownerId } = await makeUser();
   const values = {
     id: "1",
-    place: "",
+    purpose: "",
     sha256: hashOf("lost"),
     size: 4,
     mediaType: "text/plain",

@@ -24,7 +24,7 @@ async function findings() {
 
 test("the doctor reports missing files even if there are warnings about the database", async () => {
   const { id: ownerId } = await makeUser({ role: "user" });
-  const file = { id: "1", place: "", sha256: "ab".repeat(32), size: 1, mediaType: "application/pdf" };
+  const file = { id: "1", purpose: "", sha256: "ab".repeat(32), size: 1, mediaType: "application/pdf" };
   await db()
     .insert(upload)
     .values({ ...file, name: "receipt.pdf", ownerId, createdAt: new Date() });

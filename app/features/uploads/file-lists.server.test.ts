@@ -4,7 +4,7 @@ import { userActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
 import { upload, uploadListFile, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
+import { findAttachmentFieldByKey } from "./attachment-fields.server.ts";
 import { compareUploadsWithStorage } from "./check-blobs.server.ts";
 import { toFieldValue } from "./file-lists.server.ts";
 import { target } from "./reference-target.server.ts";
@@ -21,7 +21,7 @@ vi.mock("#app/resources/registered-resources.server.ts", async () => {
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 
-const field = findAttachmentFieldByPlace("repository.description") ?? expect.unreachable();
+const field = findAttachmentFieldByKey("repository.description") ?? expect.unreachable();
 
 let actor: ReturnType<typeof userActor>;
 beforeAll(async () => {
@@ -32,12 +32,12 @@ beforeEach(async () => {
   await db().delete(upload);
 });
 
-async function file(name: string, place = field.place) {
+async function file(name: string, purpose = field.key) {
   const id = crypto.randomUUID();
   const columns = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", ownerId: actor.id };
   await db()
     .insert(upload)
-    .values({ id, place, name, ...columns, createdAt: new Date() });
+    .values({ id, purpose, name, ...columns, createdAt: new Date() });
   return id;
 }
 

@@ -44,11 +44,11 @@ export function toFieldValue(
   return authorizedTransaction(actor, {}, async (tx) => {
     await checkMayUpload(tx, actor, field);
     const known = await tx
-      .select({ id: upload.id, place: upload.place, sha256: upload.sha256 })
+      .select({ id: upload.id, purpose: upload.purpose, sha256: upload.sha256 })
       .from(upload)
       .where(isOneOf(upload.id, ids));
     const isForField = (id: string) =>
-      known.some((row) => row.id === id && row.sha256 !== "" && ["", field.place].includes(row.place));
+      known.some((row) => row.id === id && row.sha256 !== "" && ["", field.key].includes(row.purpose));
     const files = [...new Set(ids)].filter(isForField);
     if (files.length < 2) return files[0] ?? "";
     const listed = (await findListedFiles([current], tx)).get(current) ?? [];
@@ -56,7 +56,7 @@ export function toFieldValue(
     const listId = crypto.randomUUID();
     await tx.insert(upload).values({
       id: listId,
-      place: field.place,
+      purpose: field.key,
       sha256: "",
       size: 0,
       mediaType: "",

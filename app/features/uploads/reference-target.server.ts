@@ -25,8 +25,8 @@ export const target: ReferenceTarget = {
       return { id, label, text: label, parts: files?.map((file) => ({ id: file.id, label: file.name })) };
     });
   },
-  async accepts(tx, place, id) {
-    const [row] = await tx.select({ place: upload.place }).from(upload).where(eq(upload.id, id));
-    return row?.place === place || row?.place === "";
+  async accepts(tx, fieldKey, id) {
+    const [row] = await tx.select({ purpose: upload.purpose }).from(upload).where(eq(upload.id, id));
+    return row?.purpose === fieldKey || row?.purpose === "";
   },
 };

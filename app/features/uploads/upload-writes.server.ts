@@ -41,7 +41,7 @@ export async function storeUpload(
     if (incoming.size === 0) return refuseUpload({ message: "uploads.errors.empty" });
     if (!field.accept.includes(mediaType)) return refuseUpload({ message: "uploads.errors.type" });
     const { sha256, size } = incoming;
-    const row = { place: field.place, sha256, size, mediaType, name: cleanFileName(name), ownerId };
+    const row = { purpose: field.key, sha256, size, mediaType, name: cleanFileName(name), ownerId };
     return await storeBlob(incoming, ownerId, () =>
       authorizedTransaction(actor, {}, async (tx): Promise<StoreResult> => {
         // The permission may have been revoked, and other files stored, while this one arrived.

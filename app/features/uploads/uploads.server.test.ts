@@ -19,7 +19,7 @@ import { db, transaction } from "#db/client.server.ts";
 import { deletedRecord, repository, user } from "#db/schema.ts";
 import { deletedRecordUpload, upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
+import { findAttachmentFieldByKey } from "./attachment-fields.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
 import { recordDeleted } from "./deleted-record.server.ts";
 import { unusedFilesJob } from "./jobs.server.ts";
@@ -73,7 +73,7 @@ beforeEach(async () => {
   ada = await makeUser({ id: "ada", role: "admin" });
 });
 
-const field = () => findAttachmentFieldByPlace("repository.description") ?? expect.unreachable();
+const field = () => findAttachmentFieldByKey("repository.description") ?? expect.unreachable();
 
 function store(content: Buffer | Readable, name = "receipt.png", by = ada) {
   const stream = content instanceof Readable ? content : Readable.from([content]);
@@ -106,7 +106,7 @@ describe("a file", () => {
     expect(first).toEqual({ id: first.id, name: "receipt.png", size: png.length });
     expect(blobs()).toEqual([expect.stringMatching(/^(\w\w)\/\1\w{62}$/)]);
     expect(await db().select().from(upload).where(eq(upload.id, second.id))).toMatchObject([
-      { place: "repository.description", mediaType: "image/png", name: "Copy.png", ownerId: "ada" },
+      { purpose: "repository.description", mediaType: "image/png", name: "Copy.png", ownerId: "ada" },
     ]);
   });
 
@@ -190,7 +190,7 @@ describe("a file", () => {
     const { id } = await stored();
     const missing = () => transaction((tx) => findMissingReferences(tx, repository, { description: id }));
     expect(await missing()).toEqual({});
-    await db().update(upload).set({ place: "invoice.receiptId" });
+    await db().update(upload).set({ purpose: "invoice.receiptId" });
     expect(await missing()).toEqual({ description: "resources.errors.missingReference" });
   });
 });
@@ -332,7 +332,7 @@ describe("an unused file", () => {
 
   test("stays even if the record had more files than a statement has parameters", async () => {
     const files = Array.from({ length: 17_000 }, (_, number) => `file-${number}`);
-    const columns = { place: "", sha256: "", size: 0, mediaType: "", name: "", createdAt: new Date() };
+    const columns = { purpose: "", sha256: "", size: 0, mediaType: "", name: "", createdAt: new Date() };
     for (let from = 0; from < files.length; from += 1_000) {
       const batch = files.slice(from, from + 1_000);
       await db()

@@ -2,7 +2,7 @@ import { eq, inArray, or } from "drizzle-orm";
 import { can } from "#app/access/permissions.ts";
 import { db } from "#db/client.server.ts";
 import { upload, uploadListFile } from "#db/sqlite-or-postgres/tables/uploads.ts";
-import { findAttachmentFieldByPlace } from "./attachment-fields.server.ts";
+import { findAttachmentFieldByKey } from "./attachment-fields.server.ts";
 import { findListedFiles } from "./file-lists.server.ts";
 import { referencesOfRecords } from "./references-to-uploads.server.ts";
 
@@ -22,7 +22,7 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
 export async function findReadableUpload(reader: Reader, id: string): Promise<Upload | undefined> {
   const row = await findUpload(id);
   if (!row?.sha256 || hasOwnDownloadRoute(row)) return undefined;
-  const { readPermissions } = findAttachmentFieldByPlace(row.place) ?? {};
+  const { readPermissions } = findAttachmentFieldByKey(row.purpose) ?? {};
   const mayOpen = (await isReferenced(id))
     ? readPermissions !== undefined && can(reader.role, readPermissions)
     : row.ownerId === reader.id;
@@ -39,9 +39,9 @@ export async function findReadableListedUploads(reader: Reader, id: string): Pro
   return uploads.filter((upload) => upload !== undefined);
 }
 
-/** Exports and other files without a field: their place has a colon, and their routes have their own rules. */
-function hasOwnDownloadRoute({ place }: Upload) {
-  return place.includes(":");
+/** Exports and other files without a field: their purpose has a colon, and their routes have their own rules. */
+function hasOwnDownloadRoute({ purpose }: Upload) {
+  return purpose.includes(":");
 }
 
 async function isReferenced(id: string): Promise<boolean> {

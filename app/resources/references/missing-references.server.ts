@@ -19,8 +19,8 @@ export async function findMissingReferences(
     if (typeof id !== "string" || id === "") continue;
     const exists = await tx.$count(referencedTable, eq(referencedColumn, id));
     const { accepts } = findReferenceTarget(schemaName(referencedTable)) ?? {};
-    const place = `${getTableName(table)}.${field}`;
-    if (!exists || (await accepts?.(tx, place, id)) === false) missing[field] = missingReferenceMessage;
+    const fieldKey = `${getTableName(table)}.${field}`;
+    if (!exists || (await accepts?.(tx, fieldKey, id)) === false) missing[field] = missingReferenceMessage;
   }
   return missing;
 }

@@ -17,8 +17,8 @@ export interface ReferenceTarget {
   isDocument?: boolean;
   openPermissions: Permissions;
   searchPermissions?: Permissions;
-  /** Whether a field may hold the row. @param place the table and the field, such as `invoice.receiptId` */
-  accepts?(tx: Transaction, place: string, id: string): Promise<boolean>;
+  /** Whether a field may hold the row. @param fieldKey such as `invoice.receiptId` */
+  accepts?(tx: Transaction, fieldKey: string, id: string): Promise<boolean>;
 }
 
 interface ReferencedRow {

@@ -7,7 +7,7 @@ export const upload = pgTable(
   "upload",
   {
     id: id(),
-    place: text("place").notNull(),
+    purpose: text("place").notNull(),
     sha256: text("sha256").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
     mediaType: text("media_type").notNull(),

@@ -8,7 +8,7 @@ export const upload = sqliteTable(
   {
     id: id(),
     /** What the file is for: a field, such as `invoice.receiptId`, or else `user.picture`; empty for any field. */
-    place: text("place").notNull(),
+    purpose: text("place").notNull(),
     /** The hash of the content, and the key of its blob. */
     sha256: text("sha256").notNull(),
     /** Bytes. */

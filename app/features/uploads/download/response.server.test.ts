@@ -11,7 +11,7 @@ const sha256 = "ab".repeat(32);
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 const upload = {
   id: "1",
-  place: "",
+  purpose: "",
   sha256,
   size: content.length,
   ownerId: null,

@@ -19,7 +19,7 @@ import type { Crop } from "./crop.ts";
 import { makePicture } from "./make-picture.server.ts";
 import { acceptedPictureTypes } from "./picture-limits.ts";
 
-const picturePlace = "user.picture";
+const picturePurpose = "user.picture";
 
 /** Bytes; what sharp makes of any picture is smaller. */
 const maxStoredBytes = 1_000_000;
@@ -60,7 +60,7 @@ async function addPicture(
     const owner = await findUserRecord(tx, ownerId);
     if (!owner) throw forbidden;
     const inserted = await insertUpload(tx, {
-      place: picturePlace,
+      purpose: picturePurpose,
       sha256,
       size,
       mediaType: "image/webp",

@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const textFile = {
   id: "file",
-  place: "",
+  purpose: "",
   sha256: "0".repeat(64),
   size: 1,
   mediaType: "text/plain",
@@ -241,7 +241,7 @@ test("a restored user owns the files that they uploaded again", async () => {
 
 test("cleans up more than one batch of pictures", async () => {
   const ids = Array.from({ length: 2_100 }, (_, index) => `gone-${index}`);
-  const row = { place: "user.picture", sha256: "0".repeat(64), size: 1, mediaType: "image/webp", name: "" };
+  const row = { purpose: "user.picture", sha256: "0".repeat(64), size: 1, mediaType: "image/webp", name: "" };
   await db()
     .insert(upload)
     .values(ids.map((id) => ({ ...row, id, createdAt: new Date(0), unusedSince: new Date(0) })));

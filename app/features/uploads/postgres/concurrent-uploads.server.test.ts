@@ -26,7 +26,7 @@ test.skipIf(inject("postgresPort") === undefined)(
     const results = ["a", "z"].map((ownerId) =>
       transaction(async (tx) => {
         attempts += 1;
-        const file = { place: "", sha256: "hash", size: 1, mediaType: "text/plain", name: "a.txt" };
+        const file = { purpose: "", sha256: "hash", size: 1, mediaType: "text/plain", name: "a.txt" };
         const { result } = await insertUpload(tx, { ...file, ownerId });
         inserted += 1;
         if (inserted === 2) release();

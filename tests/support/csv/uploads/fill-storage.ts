@@ -7,7 +7,7 @@ export async function fillStorage(ownerId: string): Promise<void> {
     .insert(upload)
     .values({
       id: crypto.randomUUID(),
-      place: "",
+      purpose: "",
       sha256: "0".repeat(64),
       size: 1_000_000_000,
       mediaType: "text/plain",

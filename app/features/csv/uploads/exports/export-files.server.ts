@@ -1,6 +1,6 @@
 import { oneDay } from "#app/durations.ts";
 import { findUpload, type Upload } from "#app/features/uploads/uploads.server.ts";
-import { listOfExportPlace } from "../file-places.ts";
+import { parseExportPurpose } from "../file-purposes.ts";
 
 /** Milliseconds. The cleanup job deletes the file after that, as every other that nothing refers to. */
 export const exportLifetime = oneDay;
@@ -11,7 +11,7 @@ export async function findExportFile(
   id: string,
 ): Promise<{ file: Upload; list: string } | undefined> {
   const file = await findUpload(id);
-  const list = file && listOfExportPlace(file.place);
+  const list = file && parseExportPurpose(file.purpose);
   if (!list || file.ownerId !== userId) return undefined;
   return file.createdAt.getTime() + exportLifetime < Date.now() ? undefined : { file, list };
 }

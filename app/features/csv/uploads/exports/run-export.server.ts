@@ -29,7 +29,7 @@ import { csvFileName, csvTexts } from "../../csv-download.server.ts";
 import { emitExport } from "../../emit-export.server.ts";
 import type { ListExport } from "../../list-export.ts";
 import { findListExport } from "../../registered-exports.server.ts";
-import { exportPlace } from "../file-places.ts";
+import { exportPurpose } from "../file-purposes.ts";
 
 /** Characters of the parameters of a list. */
 export const maxSearchLength = 2_000;
@@ -116,7 +116,7 @@ export async function finishExport(
   if (selected) await emitExport(tx, actor, listExport, selected);
   await tx.insert(upload).values({
     id,
-    place: exportPlace(input.list),
+    purpose: exportPurpose(input.list),
     sha256,
     size,
     name,

@@ -10,7 +10,7 @@ import { toRequester } from "#app/jobs/requester.server.ts";
 import { db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { RecordCsv } from "../../records/record-csv.ts";
-import { importPlace } from "../file-places.ts";
+import { importPurpose } from "../file-purposes.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
 import { hasTooManyPending } from "../pending-jobs.server.ts";
 import type { CheckedImport } from "./checked-imports.server.ts";
@@ -43,7 +43,7 @@ export async function requestCheck(
         return { result: "refused", refusal: tooManyPending };
       }
       const inserted = await insertUpload(tx, {
-        place: importPlace(csv.list),
+        purpose: importPurpose(csv.list),
         sha256,
         size,
         name: "import.csv",

@@ -22,7 +22,7 @@ import type { ImportRow } from "../../records/import-rows-checker.server.ts";
 import type { RecordCsv } from "../../records/record-csv.ts";
 import { findCsvByListPath } from "../../records/registered-csv.server.ts";
 import { validateRows } from "../../records/validate-import.server.ts";
-import { importPlace } from "../file-places.ts";
+import { importPurpose } from "../file-purposes.ts";
 import { importJobLimits } from "./import-job-limits.ts";
 import {
   type CheckInput,
@@ -148,7 +148,11 @@ function requireList({ list }: CheckInput): RecordCsv {
 
 /** @throws {JobFailure} if the file was deleted */
 async function readTexts({ upload: id, list, requester }: CheckInput): Promise<AsyncIterable<string>> {
-  const own = and(eq(upload.id, id), eq(upload.place, importPlace(list)), eq(upload.ownerId, requester.id));
+  const own = and(
+    eq(upload.id, id),
+    eq(upload.purpose, importPurpose(list)),
+    eq(upload.ownerId, requester.id),
+  );
   const [file] = await db().select({ sha256: upload.sha256 }).from(upload).where(own);
   const content = file && (await storage().read(file.sha256));
   if (!content) throw new JobFailure("fileDeleted" satisfies JobErrorCode, { permanent: true });
