@@ -29,7 +29,7 @@ export function problemErrorForStatus(status: number): ApiProblemError {
   return new ApiProblemError(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));
 }
 
-function fieldDocument({ in: place, name, message, values }: FieldError, t: i18n["t"]) {
+function fieldDocument({ in: source, name, message, values }: FieldError, t: i18n["t"]) {
   const text = translateMessage(t, message, values);
-  return { in: place, name, code: errorCodeFromKey(message), message: text };
+  return { in: source, name, code: errorCodeFromKey(message), message: text };
 }

@@ -21,14 +21,14 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   const name = `${definition.table}.${query.sort}`;
   const { as } = definition.sorts[query.sort];
   const parseCursor = (cursor: string) => {
-    const place = decodeCursor(name, cursor);
-    return place && isKeyOfType(place.key, as) ? place : undefined;
+    const position = decodeCursor(name, cursor);
+    return position && isKeyOfType(position.key, as) ? position : undefined;
   };
   const after = parseCursor(query.after);
   const before = parseCursor(query.before);
   const { rows, ...cursors } = await readPageByCursor(
     { after, before, size, strictCursor: query.strictCursor },
-    (place, backwards, limit) => reader.rows(place, limit, backwards),
+    (position, backwards, limit) => reader.rows(position, limit, backwards),
     (row) => encodeCursor(name, toPosition(row)),
   );
   const seen = capTotal(rows.length);

@@ -55,9 +55,9 @@ test("links keep the state and omit defaults", () => {
 });
 
 test("refuses invalid cursors, and those of another list or sort", () => {
-  const place = { key: "Ünïcode 😀", id: "1" };
-  expect(decodeCursor("user.name", encodeCursor("user.name", place))).toEqual(place);
-  expect(decodeCursor("user.email", encodeCursor("user.name", place))).toBeUndefined();
+  const position = { key: "Ünïcode 😀", id: "1" };
+  expect(decodeCursor("user.name", encodeCursor("user.name", position))).toEqual(position);
+  expect(decodeCursor("user.email", encodeCursor("user.name", position))).toBeUndefined();
   const garbage = ["", "x", "!!", "bnVsbA", encodeCursor("user.name", { key: Number.NaN, id: "1" })];
   const shapes = [null, [], ["user.name", {}, "1"], ["user.name", "a", 1], ["user.name", "a", "1", 2]];
   for (const text of [

@@ -1,17 +1,17 @@
-interface CursorQuery<Place> {
-  after: Place | undefined;
-  before: Place | undefined;
+interface CursorQuery<Position> {
+  after: Position | undefined;
+  before: Position | undefined;
   size: number;
   strictCursor?: true;
 }
 
 /**
  * The page after or before a row. If rows around the cursor were deleted, the first page, unless `strictCursor`.
- * @param read the rows beyond a place in the order of the list, or backwards; without a place from its first row
+ * @param read the rows beyond a position in the order of the list, or backwards; without a position from its first row
  */
-export async function readPageByCursor<Row, Place>(
-  { after, before, size, strictCursor }: CursorQuery<Place>,
-  read: (place: Place | undefined, backwards: boolean, limit: number) => Promise<Row[]>,
+export async function readPageByCursor<Row, Position>(
+  { after, before, size, strictCursor }: CursorQuery<Position>,
+  read: (position: Position | undefined, backwards: boolean, limit: number) => Promise<Row[]>,
   encode: (row: Row) => string,
 ): Promise<{ rows: Row[]; previous: string | null; next: string | null }> {
   let backwards = before !== undefined;

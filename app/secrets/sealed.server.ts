@@ -8,22 +8,22 @@ const tagBytes = 16;
 /** A key follows from each: renaming one would make what is stored unreadable. */
 type Purpose = "outbox" | "new-token";
 
-/** Encrypts a value. @param place an id, such as that of its row: the value can be opened only there */
-export function seal(purpose: Purpose, value: unknown, place: string): string {
+/** Encrypts a value. @param context additional authenticated data, such as the id of its row: needed to decrypt it */
+export function seal(purpose: Purpose, value: unknown, context: string): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, deriveKey(purpose), nonce).setAAD(Buffer.from(place));
+  const cipher = createCipheriv(algorithm, deriveKey(purpose), nonce).setAAD(Buffer.from(context));
   const encrypted = Buffer.concat([cipher.update(JSON.stringify(value), "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64");
 }
 
-/** @returns undefined for another purpose, place or application secret */
-export function unseal(purpose: Purpose, sealed: string, place: string): unknown {
+/** @returns undefined for another purpose, context or application secret */
+export function unseal(purpose: Purpose, sealed: string, context: string): unknown {
   const bytes = Buffer.from(sealed, "base64");
   try {
     const decipher = createDecipheriv(algorithm, deriveKey(purpose), bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(context))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     const decrypted = decipher.update(bytes.subarray(nonceBytes + tagBytes));
     return JSON.parse(Buffer.concat([decrypted, decipher.final()]).toString("utf8"));

@@ -21,12 +21,12 @@ export function BottomNavigation({ area, screens }: BottomNavigationProps) {
       aria-label={t("shell.nav.title")}
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised md:hidden"
     >
-      <CachedMarkup as="ul" className="flex" component={Places} props={{ area, screens, current }} />
+      <CachedMarkup as="ul" className="flex" component={Destinations} props={{ area, screens, current }} />
     </nav>
   );
 }
 
-function Places({ area, screens, current }: BottomNavigationProps & { current: string | undefined }) {
+function Destinations({ area, screens, current }: BottomNavigationProps & { current: string | undefined }) {
   const { t } = useTranslation();
   const entries = visibleEntries(navigation[area], screens);
   const shown = entries.length > maxPlaces ? entries.slice(0, maxPlaces - 1) : entries;

@@ -11,6 +11,6 @@ type PageTitleProps = {
 export function PageTitle({ area, children }: PageTitleProps) {
   const { t } = useTranslation();
   const environment = useEnvironment();
-  const place = area === "manager" ? ` · ${t("shell.userMenu.manager")}` : "";
-  return <title>{formatPageTitle(`${children}${place}`, environment)}</title>;
+  const areaName = area === "manager" ? ` · ${t("shell.userMenu.manager")}` : "";
+  return <title>{formatPageTitle(`${children}${areaName}`, environment)}</title>;
 }

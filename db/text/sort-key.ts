@@ -22,7 +22,7 @@ const firstMarks = [
   ..."\u0301\u0300\u0306\u0302\u030c\u030a\u0308\u030b\u0303\u0307\u0338\u0327\u0328\u0304\u0335\u0309\u030f\u0311\u031b\u0323",
 ];
 
-const primary = new Map([...rootOrder].map((letter, place) => [letter, String.fromCodePoint(0x21 + place)]));
+const primary = new Map([...rootOrder].map((letter, index) => [letter, String.fromCodePoint(0x21 + index)]));
 
 const symbol = primary.get("₿") ?? "";
 
@@ -75,8 +75,8 @@ function letterWeight(lower: string) {
 }
 
 function accentWeight(mark: string) {
-  const place = firstMarks.indexOf(mark);
-  return place < 0 ? mark : String.fromCodePoint(0x22 + place);
+  const index = firstMarks.indexOf(mark);
+  return index < 0 ? mark : String.fromCodePoint(0x22 + index);
 }
 
 /** The end of a level is lower, so that the comparison stays the same. */

@@ -32,7 +32,7 @@ export async function listActivity(
   const range = toFilter(query, timeZone, users?.ids);
   const { rows, ...cursors } = await readPageByCursor(
     { ...query, after: parseCursor(query.after), before: parseCursor(query.before), size },
-    (place, backwards, limit) => read(range, place, limit, backwards),
+    (position, backwards, limit) => read(range, position, limit, backwards),
     (row) => encodeCursor(cursorName, toPosition(row)),
   );
   const includedUsers = users?.more ? users.ids.length : null;
@@ -45,10 +45,12 @@ function toPosition({ at, id }: StoredActivity): CursorPosition {
 
 /** Undefined for a forged cursor. */
 function parseCursor(cursor: string): CursorPosition | undefined {
-  const place = decodeCursor(cursorName, cursor);
+  const position = decodeCursor(cursorName, cursor);
   const sound =
-    typeof place?.key === "number" && /^\d+$/.test(place.id) && Number.isSafeInteger(Number(place.id));
-  return sound ? place : undefined;
+    typeof position?.key === "number" &&
+    /^\d+$/.test(position.id) &&
+    Number.isSafeInteger(Number(position.id));
+  return sound ? position : undefined;
 }
 
 export async function listUserActivity(userId: string, limit: number): Promise<ActivityRow[]> {
@@ -105,13 +107,15 @@ function searches({ persons, kind, from, to }: ActivityFilter): (SQL | undefined
 
 async function read(
   range: ActivityFilter,
-  place: CursorPosition | undefined,
+  position: CursorPosition | undefined,
   need: number,
   backwards: boolean,
 ): Promise<StoredActivity[]> {
   const order = backwards ? asc : desc;
   const inOrder = [order(activity.at), order(activity.id)];
-  const conditions = searches(range).map((condition) => and(condition, place && beyond(place, backwards)));
+  const conditions = searches(range).map((condition) =>
+    and(condition, position && beyond(position, backwards)),
+  );
   return replicaDb()
     .select()
     .from(activity)

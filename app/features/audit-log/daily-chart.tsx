@@ -26,7 +26,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
   const day = days[shown];
   const top = roundUp(Math.max(1, ...days.flatMap(({ signIns, accounts }) => [signIns, accounts])));
   const width = days.length * slot;
-  const place = (index: number) => (i18n.dir() === "rtl" ? days.length - 1 - index : index) * slot;
+  const barX = (index: number) => (i18n.dir() === "rtl" ? days.length - 1 - index : index) * slot;
   const labeled = [0, Math.floor(days.length / 2), days.length - 1];
   return (
     <figure className="mt-3">
@@ -49,8 +49,8 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
           />
           {days.map(({ date, signIns, accounts }, index) => (
             <g key={date}>
-              <Bar x={place(index) + 1.4} share={signIns / top} className={seriesClassNames.signIns} />
-              <Bar x={place(index) + 5.2} share={accounts / top} className={seriesClassNames.accounts} />
+              <Bar x={barX(index) + 1.4} share={signIns / top} className={seriesClassNames.signIns} />
+              <Bar x={barX(index) + 5.2} share={accounts / top} className={seriesClassNames.accounts} />
             </g>
           ))}
         </svg>

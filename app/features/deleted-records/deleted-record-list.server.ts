@@ -42,7 +42,7 @@ export async function listDeletedRecords(
   );
   const { rows, ...cursors } = await readPageByCursor(
     { after: parseCursor(query.after), before: parseCursor(query.before), size },
-    (place, backwards, limit) => read(filter, place, backwards, limit),
+    (position, backwards, limit) => read(filter, position, backwards, limit),
     ({ deletedAt, id }) => encodeCursor(cursorName, { key: deletedAt.getTime(), id }),
   );
   return {
@@ -89,12 +89,12 @@ function contains(term: string): SQL | undefined {
 
 async function read(
   filter: SQL | undefined,
-  place: CursorPosition | undefined,
+  position: CursorPosition | undefined,
   backwards: boolean,
   need: number,
 ) {
   const found: Row[] = [];
-  for await (const step of steps(place, backwards)) {
+  for await (const step of steps(position, backwards)) {
     const rows = replicaDb()
       .select()
       .from(step)
@@ -123,18 +123,18 @@ function count(filter: SQL | undefined): Promise<Total> {
 }
 
 /** Queries for some records each, so that other requests can go on in between. */
-async function* steps(place: CursorPosition | undefined, backwards: boolean) {
+async function* steps(position: CursorPosition | undefined, backwards: boolean) {
   const { rowsAtOnce } = deletedRecordTuning;
   const { id, deletedAt } = deletedRecord;
-  for (let from = place; ; ) {
+  for (let from = position; ; ) {
     const rest = from && beyond(from, backwards);
     const records = replicaDb().select().from(deletedRecord).where(rest);
     yield records
       .orderBy(...order(backwards))
       .limit(rowsAtOnce)
       .as(getTableName(deletedRecord));
-    const places = replicaDb().select({ id, at: deletedAt }).from(deletedRecord).where(rest);
-    const [last] = await places
+    const positions = replicaDb().select({ id, at: deletedAt }).from(deletedRecord).where(rest);
+    const [last] = await positions
       .orderBy(...order(backwards))
       .limit(1)
       .offset(rowsAtOnce - 1);
@@ -150,8 +150,8 @@ function order(backwards: boolean) {
 }
 
 function parseCursor(cursor: string): CursorPosition | undefined {
-  const place = decodeCursor(cursorName, cursor);
-  return typeof place?.key === "number" ? place : undefined;
+  const position = decodeCursor(cursorName, cursor);
+  return typeof position?.key === "number" ? position : undefined;
 }
 
 function beyond({ key, id }: CursorPosition, backwards: boolean): SQL {

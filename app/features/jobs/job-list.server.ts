@@ -19,7 +19,7 @@ export async function listJobs(query: JobQuery, size = pageSize): Promise<ListPa
   const filter = toFilter(query);
   const { rows, ...cursors } = await readPageByCursor(
     { after: parseCursor(query.after), before: parseCursor(query.before), size },
-    (place, backwards, limit) => read(and(filter, beyond(place, backwards)), backwards, limit),
+    (position, backwards, limit) => read(and(filter, beyond(position, backwards)), backwards, limit),
     ({ id }) => encodeCursor(cursorName, { key: id, id: String(id) }),
   );
   return { rows: rows.map(toItem), total: await countCapped(job, filter), ...cursors };

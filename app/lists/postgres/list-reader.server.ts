@@ -29,13 +29,13 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
       const { count, more } = await total();
       return capTotal(count, more);
     },
-    async rows(place, need, backwards) {
+    async rows(position, need, backwards) {
       const source: RowSource = {
         table,
         columns,
         sort: definition.sorts[query.sort],
         descending: (query.direction === "desc") !== backwards,
-        place,
+        position,
         idFilters,
       };
       if (!conditions) return scanRows<Raw>(source, need);

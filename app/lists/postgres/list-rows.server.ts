@@ -9,7 +9,7 @@ export interface RowSource {
   columns: string;
   sort: ListSort;
   descending: boolean;
-  place: CursorPosition | undefined;
+  position: CursorPosition | undefined;
   idFilters: readonly IdFilter[];
 }
 
@@ -52,13 +52,13 @@ function order({ descending }: RowSource) {
 
 /** A range of the index of the first id filter: with `=` the planner would also scan the index of all rows. */
 function scanRange(source: RowSource, values: unknown[]) {
-  const { sort, descending, place, idFilters } = source;
+  const { sort, descending, position, idFilters } = source;
   const [idFilter, ...others] = idFilters;
   if (!idFilter) return placed(source, values);
   const { column } = idFilter;
   const value = `$${values.push(idFilter.value)}`;
-  const range = place
-    ? `(${column}, ${keyOf(sort)}, id) ${descending ? "<" : ">"} (${value}, ${position(sort, place, values)})
+  const range = position
+    ? `(${column}, ${keyOf(sort)}, id) ${descending ? "<" : ">"} (${value}, ${positionSql(sort, position, values)})
       AND ${column} ${descending ? ">=" : "<="} ${value}`
     : `${column} BETWEEN ${value} AND ${value}`;
   return [range, ...equal(others, values)].join(" AND ");
@@ -69,9 +69,9 @@ function idFilterOrder({ idFilters, descending }: RowSource) {
   return idFilter ? `${idFilter.column} ${descending ? "DESC" : "ASC"}, ` : "";
 }
 
-function placed({ sort, descending, place, idFilters }: RowSource, values: unknown[]) {
-  const beyond = place
-    ? `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${position(sort, place, values)})`
+function placed({ sort, descending, position, idFilters }: RowSource, values: unknown[]) {
+  const beyond = position
+    ? `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${positionSql(sort, position, values)})`
     : "true";
   return [beyond, ...equal(idFilters, values)].join(" AND ");
 }
@@ -80,9 +80,9 @@ function equal(idFilters: readonly IdFilter[], values: unknown[]) {
   return idFilters.map(({ column, value }) => `${column} = $${values.push(value)}`);
 }
 
-function position(sort: ListSort, place: CursorPosition, values: unknown[]) {
-  const key = `$${values.push(place.key)}`;
-  return `${isTime(sort) ? timestampSql(key) : key}, $${values.push(place.id)}`;
+function positionSql(sort: ListSort, position: CursorPosition, values: unknown[]) {
+  const key = `$${values.push(position.key)}`;
+  return `${isTime(sort) ? timestampSql(key) : key}, $${values.push(position.id)}`;
 }
 
 function keyOf({ column, as }: ListSort) {

@@ -22,8 +22,8 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
     return planned;
   };
   return {
-    async rows(place, need, backwards) {
-      return readRows<Raw>(await plan(), place, need, backwards);
+    async rows(position, need, backwards) {
+      return readRows<Raw>(await plan(), position, need, backwards);
     },
     async total() {
       const currentPlan = await plan();
@@ -43,7 +43,7 @@ export function createListReader<Shape extends ListShape, Raw, Row>(
 
 async function readRows<Raw>(
   plan: Plan,
-  place: CursorPosition | undefined,
+  position: CursorPosition | undefined,
   need: number,
   backwards: boolean,
 ): Promise<NumberedRow<Raw>[]> {
@@ -51,14 +51,14 @@ async function readRows<Raw>(
     ? { ...plan.rows, direction: plan.rows.direction === "asc" ? "desc" : "asc" }
     : plan.rows;
   const { chosen } = plan;
-  if (!chosen) return (await scanRows<Raw>(source, place, need)) ?? [];
+  if (!chosen) return (await scanRows<Raw>(source, position, need)) ?? [];
   const tests = chosen.source.exact ? "" : plan.rows.conditions.allTests;
   const { count, rowIds } = chosen.candidates;
-  if (rowIds) return lookUpAndSortRows<Raw>(source, rowIds, place, need, tests);
+  if (rowIds) return lookUpAndSortRows<Raw>(source, rowIds, position, need, tests);
   const { source: from } = chosen;
   const few = count <= totalLimits.maxCount;
   const maxSteps = few ? queryTuning.maxSteps : queryTuning.longMaxSteps;
-  const scanned = await scanRows<Raw>(source, place, need, maxSteps);
+  const scanned = await scanRows<Raw>(source, position, need, maxSteps);
   if (scanned) return scanned;
   // The matches are far away in this order.
   const many = few
@@ -67,6 +67,6 @@ async function readRows<Raw>(
       ? queryTuning.maxGrams
       : queryTuning.maxMatches;
   const all = await candidateRowIds(plan.rows, from, many + 1);
-  if (all.length <= many) return lookUpAndSortRows<Raw>(source, all, place, need, tests);
-  return (await scanRows<Raw>(source, place, need)) ?? [];
+  if (all.length <= many) return lookUpAndSortRows<Raw>(source, all, position, need, tests);
+  return (await scanRows<Raw>(source, position, need)) ?? [];
 }

@@ -23,7 +23,7 @@ export interface RowSource {
 /** Quick if many rows pass the tests. @param maxSteps steps after which to return undefined */
 export async function scanRows<Raw>(
   source: RowSource,
-  place: CursorPosition | undefined,
+  position: CursorPosition | undefined,
   need: number,
   maxSteps = Number.POSITIVE_INFINITY,
 ): Promise<NumberedRow<Raw>[] | undefined> {
@@ -31,7 +31,7 @@ export async function scanRows<Raw>(
   const step = tests ? queryTuning.scanStep : need;
   const rows: NumberedRow<Raw>[] = [];
   let done = 0;
-  for (let from: CursorPosition | undefined | "end" = place; from !== "end"; ) {
+  for (let from: CursorPosition | undefined | "end" = position; from !== "end"; ) {
     const segments: Segment[] = from ? ["same", "beyond"] : ["all"];
     let reached: CursorPosition | undefined;
     for (const segment of segments) {
@@ -61,15 +61,15 @@ export async function scanRows<Raw>(
 export async function lookUpAndSortRows<Raw>(
   source: RowSource,
   rowIds: readonly number[],
-  place: CursorPosition | undefined,
+  position: CursorPosition | undefined,
   need: number,
   tests: string,
 ): Promise<NumberedRow<Raw>[]> {
-  const sql = gatherSql(source, tests, place !== undefined);
+  const sql = gatherSql(source, tests, position !== undefined);
   const gather = (ids: readonly number[]) =>
     prepareCached(sql).all({
       ...(tests && source.conditions.values),
-      ...place,
+      ...position,
       ids: JSON.stringify(ids),
       need,
     }) as NumberedRow<Raw>[];
@@ -79,7 +79,7 @@ export async function lookUpAndSortRows<Raw>(
     best.push(...gather(rowIds.slice(from, from + queryTuning.gatherStep)).map((row) => row.list_row));
     await yieldToEventLoop();
   }
-  return best.length < rowIds.length ? lookUpAndSortRows(source, best, place, need, tests) : gather(best);
+  return best.length < rowIds.length ? lookUpAndSortRows(source, best, position, need, tests) : gather(best);
 }
 
 type Segment = "all" | "same" | "beyond";

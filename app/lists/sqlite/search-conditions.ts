@@ -86,9 +86,9 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
       exact: !short && idFilters.length === 0,
     });
   }
-  const [idFilter, ...otherIdFilters] = idFilters.map(({ column, index }, place) => ({
+  const [idFilter, ...otherIdFilters] = idFilters.map(({ column, index }, number) => ({
     index,
-    test: `${column} = @idFilter${place}`,
+    test: `${column} = @idFilter${number}`,
   }));
   tests.push(...otherIdFilters.map(({ test }) => test));
   if (idFilter && tests.length > 0) {
@@ -99,7 +99,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
     tests: tests.join(" AND "),
     values: {
       ...(term && { term }),
-      ...Object.fromEntries(idFilters.map(({ value }, place) => [`idFilter${place}`, value])),
+      ...Object.fromEntries(idFilters.map(({ value }, number) => [`idFilter${number}`, value])),
     },
     idFilter,
     allTests: [...(idFilter ? [idFilter.test] : []), ...tests].join(" AND "),

@@ -97,8 +97,8 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
     deletedAt: new Date(),
   });
   for (let from = 0; from < rows.length; from += batch) {
-    const copies = rows.slice(from, from + batch).map(({ table, fields }, place) => ({
-      position: String(from + place),
+    const copies = rows.slice(from, from + batch).map(({ table, fields }, index) => ({
+      position: String(from + index),
       source: schemaName(table),
       fields: serializeRow(fields),
     }));

@@ -7,14 +7,14 @@ import { clearedFieldName, referencedIdSeparator } from "./stored-rows.ts";
 
 /** Restores the references of other rows that deleting the record emptied. */
 export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
-  const places = await tx
+  const clearedFields = await tx
     .selectDistinct({ source: clearedReference.source, field: clearedReference.field })
     .from(clearedReference)
     .where(eq(clearedReference.deletedRecordId, id));
-  const sources = new Set(places.map(({ source }) => source));
+  const sources = new Set(clearedFields.map(({ source }) => source));
   for (const source of sources) {
-    const fields = places
-      .filter((place) => place.source === source)
+    const fields = clearedFields
+      .filter((each) => each.source === source)
       .map(({ field }) => clearedFieldName(field));
     for (const field of new Set(fields)) {
       await restoreField(tx, { id, recordId }, source, field);

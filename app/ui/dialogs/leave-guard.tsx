@@ -9,13 +9,13 @@ import { useLeaveGuard } from "./use-leave-guard.ts";
 
 /** Inside a form: asks before unsaved changes are lost. @param unsaved whether the initial values are unsaved, too */
 export function LeaveGuard({ unsaved = false }: { unsaved?: boolean }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const { asking, stay, leave } = useLeaveGuard(place, unsaved);
+  const ref = useRef<HTMLSpanElement>(null);
+  const { asking, stay, leave } = useLeaveGuard(ref, unsaved);
   const addGuard = useDialogContext()?.addGuard;
   useEffect(() => addGuard?.(), [addGuard]);
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={ref} hidden />
       {asking ? <LeaveDialog stay={stay} leave={leave} /> : null}
     </>
   );

@@ -10,7 +10,7 @@ export function useFocusReturn(dialogId: string): () => void {
     const elsewhere = activeElement && activeElement !== document.body;
     if (elsewhere && !document.getElementById(dialogId)?.contains(activeElement)) return;
     const link = [...document.links].find(({ href }) => href === address.current);
-    const target = isPlace(opener) ? opener : (link ?? document.getElementById("main"));
+    const target = canTakeFocus(opener) ? opener : (link ?? document.getElementById("main"));
     target?.focus({ preventScroll: target.id === "main" });
   }, [opener, dialogId]);
 
@@ -29,6 +29,6 @@ export function useFocusReturn(dialogId: string): () => void {
   return returnFocus;
 }
 
-function isPlace(element: Element | null): element is HTMLElement {
+function canTakeFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && element !== document.body;
 }

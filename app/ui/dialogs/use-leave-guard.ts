@@ -11,7 +11,7 @@ const submissionMs = 1000;
 export const discardsInput = { discardsInput: true };
 
 /** Blocks links, history and closing the page while the form differs from its initial values. */
-export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boolean) {
+export function useLeaveGuard(ref: RefObject<HTMLElement | null>, unsaved: boolean) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const actionData = useActionData<{ errors?: unknown; error?: unknown }>();
@@ -21,7 +21,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
   const isUnsaved = unsaved || wasRefused;
 
   useEffect(() => {
-    const form = place.current?.closest("form");
+    const form = ref.current?.closest("form");
     if (!form) return;
     saved.current = isUnsaved ? "" : serializeDefaults(form);
     const submitted = ({ type }: Event) => {
@@ -33,25 +33,25 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>, unsaved: boo
       form.removeEventListener("submit", submitted);
       form.removeEventListener("invalid", submitted);
     };
-  }, [place, isUnsaved]);
+  }, [ref, isUnsaved]);
 
   // A submission that stayed on the page without errors was saved.
   const posted = useRef(false);
   useEffect(() => {
-    const form = place.current?.closest("form");
+    const form = ref.current?.closest("form");
     if (state === "submitting" && isActionOf(form, formAction)) posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
     submittedAt.current = Number.NEGATIVE_INFINITY;
     const refused = actionData?.errors ?? actionData?.error;
     if (form && !refused && !hasFailedSubmission()) saved.current = serializeForm(form);
-  }, [state, formAction, actionData, place]);
+  }, [state, formAction, actionData, ref]);
 
   const changed = useCallback(() => {
-    const form = place.current?.closest("form");
+    const form = ref.current?.closest("form");
     if (!form || performance.now() - submittedAt.current < submissionMs) return false;
     return serializeForm(form) !== saved.current;
-  }, [place]);
+  }, [ref]);
 
   const blocker = useBlocker(
     useCallback(

@@ -23,8 +23,8 @@ export function monthWeeks(date: string, firstDay: number): (string | undefined)
   const length = new Date(utc(year, month + 1, 0)).getUTCDate();
   const before = (getWeekday(first) - firstDay + 7) % 7;
   return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => {
-      const offset = week * 7 + place - before;
+    Array.from({ length: 7 }, (_, index) => {
+      const offset = week * 7 + index - before;
       return offset >= 0 && offset < length ? addDays(first, offset) : undefined;
     }),
   );

@@ -61,26 +61,26 @@ export function entityTag(version: number): string {
   return `"${version}"`;
 }
 
-function validate(schema: z.ZodType, place: "body" | "query", value: unknown): unknown {
+function validate(schema: z.ZodType, source: "body" | "query", value: unknown): unknown {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
   throw new ApiProblemError("VALIDATION_ERROR", {
-    errors: error.issues.flatMap((issue) => fieldProblems(issue, place)).slice(0, maxProblems),
+    errors: error.issues.flatMap((issue) => fieldProblems(issue, source)).slice(0, maxProblems),
   });
 }
 
-function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldError[] {
+function fieldProblems(issue: z.core.$ZodIssue, source: "body" | "query"): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.slice(0, maxProblems).map((key) => ({
-      in: place,
+      in: source,
       name: [...path, key].join(".").slice(0, maxNameLength),
       message: "api.invalid.unknown",
     }));
   }
   // Our schemas report translation keys; Zod's own messages are English.
   const isKey = /^[a-z]+(\.[\w-]+)+$/i.test(issue.message);
-  return [{ in: place, name: path.join("."), message: isKey ? issue.message : "api.invalid.value" }];
+  return [{ in: source, name: path.join("."), message: isKey ? issue.message : "api.invalid.value" }];
 }
 
 /** Characters of an unknown field name that the response repeats. */

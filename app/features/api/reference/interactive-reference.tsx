@@ -28,47 +28,47 @@ export function InteractiveReference({ listing, words, filter }: ReferenceProps)
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React on the server, from the product's own texts
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <Places frame={frame} id={id} of="data-try">
+      <Portals frame={frame} id={id} of="data-try">
         {({ dataset: { try: operationId = "" } }) => {
           const summary = document.getElementById(`${operationId}-title`)?.textContent ?? "";
           return <TryIt operationId={operationId} summary={summary} words={words} />;
         }}
-      </Places>
-      <Places frame={frame} id={id} of="data-copy">
-        {(place) => (
+      </Portals>
+      <Portals frame={frame} id={id} of="data-copy">
+        {(element) => (
           <CopyButton
-            text={() => place.previousElementSibling?.textContent ?? ""}
-            label={place.closest("section")?.querySelector("h2, h3")?.textContent ?? undefined}
+            text={() => element.previousElementSibling?.textContent ?? ""}
+            label={element.closest("section")?.querySelector("h2, h3")?.textContent ?? undefined}
           />
         )}
-      </Places>
-      <Places frame={frame} id={id} of="data-filter">
-        {(place) => {
-          const contents = place.closest("nav");
+      </Portals>
+      <Portals frame={frame} id={id} of="data-filter">
+        {(element) => {
+          const contents = element.closest("nav");
           return contents ? <ContentsFilter contents={contents} {...filter} /> : null;
         }}
-      </Places>
+      </Portals>
     </>
   );
 }
 
-interface PlacesProps {
+interface PortalsProps {
   frame: RefObject<HTMLElement | null>;
   /** The id of the reference that the frame shows. */
   id: string;
   /** The attribute of the elements. */
   of: string;
-  children: (place: HTMLElement) => ReactNode;
+  children: (element: HTMLElement) => ReactNode;
 }
 
 /** Fills the elements that the server left empty for a script. */
-function Places({ frame, id, of, children }: PlacesProps) {
-  const [places, setPlaces] = useState<HTMLElement[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reference has other places
+function Portals({ frame, id, of, children }: PortalsProps) {
+  const [elements, setElements] = useState<HTMLElement[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reference has other elements
   useEffect(() => {
-    setPlaces([...(frame.current?.querySelectorAll<HTMLElement>(`[${of}]`) ?? [])]);
+    setElements([...(frame.current?.querySelectorAll<HTMLElement>(`[${of}]`) ?? [])]);
   }, [frame, id, of]);
-  return places.map((place, index) => createPortal(children(place), place, `${id} ${index}`));
+  return elements.map((element, index) => createPortal(children(element), element, `${id} ${index}`));
 }
 
 /** Memoized because new HTML would close open sections. */

@@ -8,14 +8,14 @@ import type { TryItTexts } from "./texts.ts";
 export function ResponseView({ words, ...received }: ReceivedResponse & { words: TryItTexts }) {
   const { i18n } = useTranslation();
   const { status, statusText, milliseconds, headers, body } = received;
-  const place = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is a new one
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
+    ref.current?.scrollIntoView({ block: "nearest" });
   }, [received.status, body]);
   return (
     <section
-      ref={place}
+      ref={ref}
       aria-label={words.answer}
       className="grid grid-cols-1 gap-3 border-t border-line pt-5 text-sm"
     >

@@ -7,7 +7,7 @@ import type { CsvColumn } from "./record-csv.ts";
 
 export interface Header {
   /** The index of each field's cell. */
-  places: Map<string | undefined, number>;
+  indexes: Map<string | undefined, number>;
   length: number;
   lastField: string;
 }
@@ -17,17 +17,17 @@ export interface Header {
  * @throws {ImportError} if a required one is missing, or two are the same
  */
 export function readHeader(columns: CsvColumn[], fields: (string | undefined)[]): Header {
-  const places = new Map(fields.map((field, index) => [field, index]));
-  const missing = columns.some(({ field, required }) => required && !places.has(field));
+  const indexes = new Map(fields.map((field, index) => [field, index]));
+  const missing = columns.some(({ field, required }) => required && !indexes.has(field));
   if (missing) throw new ImportError({ problem: "columns" });
   const known = fields.filter((field) => field !== undefined);
   if (new Set(known).size < known.length) throw new ImportError({ problem: "repeatedColumn" });
   const lastField = known.at(-1) ?? "";
-  return { places, length: fields.length, lastField };
+  return { indexes, length: fields.length, lastField };
 }
 
 export function toNamedRow(columns: CsvColumn[], header: Header, { line, cells }: CsvRow): NamedRow {
-  const named = columns.map(({ field }) => [field, cells[header.places.get(field) ?? -1] ?? ""]);
+  const named = columns.map(({ field }) => [field, cells[header.indexes.get(field) ?? -1] ?? ""]);
   const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== "");
   const errors = isLonger ? { [header.lastField]: "csv.import.extraCells" } : {};
   return { line, cells: Object.fromEntries(named), errors };

@@ -47,12 +47,12 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
   );
 }
 
-function showAgain(pasted: string, error?: string, place: "file" | "text" = "text") {
-  return { error, in: place, pasted: isShortOnPage(pasted) ? pasted : "" };
+function showAgain(pasted: string, error?: string, source: "file" | "text" = "text") {
+  return { error, in: source, pasted: isShortOnPage(pasted) ? pasted : "" };
 }
 
-function refuse(error: string, place: "file" | "text", pasted: string) {
-  return data(showAgain(pasted, error, place), { status: 400 });
+function refuse(error: string, source: "file" | "text", pasted: string) {
+  return data(showAgain(pasted, error, source), { status: 400 });
 }
 
 const unknownEncoding: ImportProblem = { problem: "encoding" };

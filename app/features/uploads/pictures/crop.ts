@@ -3,7 +3,7 @@ import { maxZoom } from "./picture-limits.ts";
 export interface Crop {
   /** 1 shows the largest square that fits, 4 a quarter of its side. */
   zoom: number;
-  /** The place of the square between the left edge (0) and the right edge (1). */
+  /** The position of the square between the left edge (0) and the right edge (1). */
   x: number;
   /** As `x`, from top to bottom. */
   y: number;

@@ -138,7 +138,7 @@ function Slider({ name, dir, label, range: [min, max], value, onChange, disabled
   );
 }
 
-/** The place of the square after the picture was moved by so many of its pixels. */
-function moved(place: number, by: number, room: number): number {
-  return room <= 0 ? place : Math.min(1, Math.max(0, place - by / room));
+/** The position of the square after the picture was moved by so many of its pixels. */
+function moved(position: number, by: number, room: number): number {
+  return room <= 0 ? position : Math.min(1, Math.max(0, position - by / room));
 }
