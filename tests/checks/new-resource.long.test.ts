@@ -56,6 +56,7 @@ test("a project with every type of field and a new feature passes its checks", a
 
 test("the journeys of all fields pass there, so that every journey runs somewhere", async () => {
   const defined = await runJourneys(projectRoot, "--list");
+  expect(defined.code, defined.output).toBe(0);
   const { code, output, journeys } = await runJourneys(copy, "--grep", "/manager/parcels");
   expect(code, output).toBe(0);
   const passed = journeys.filter((journey) => journey.passed);
