@@ -1,4 +1,4 @@
-import { eq, getTableName, type Table } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
@@ -238,6 +238,15 @@ async function deleteReferenced({ referencedTable }: Pick<ForeignKey, "reference
   if (getTableName(referencedTable) === "user") {
     const { result } = await deleteUser(job, id);
     return result === "done" ? "deleted" : result;
+  }
+  // Only records have versions, and are kept when they are deleted.
+  if (!("updatedAt" in getTableColumns(referencedTable))) {
+    return transaction(async (tx) => {
+      if (await isDeletionRestricted(tx, referencedTable, id)) return "inUse";
+      const rows = referencedTable as unknown as typeof repository;
+      await tx.delete(rows).where(eq(rows.id, id));
+      return "deleted";
+    });
   }
   const { result } = await transaction((tx) =>
     deleteRow(tx, job, referencedTable as never, id, undefined, async () => {}),
