@@ -36,7 +36,8 @@ function errorOf(error: string | undefined, uploadError?: string) {
       </AttachmentFrame>
     </TranslatorContext>,
   );
-  const [, attributes = "", text] = /<p((?: [\w-]+="[^"]*")*)>(?:<svg.*?<\/svg>)([^<]+)/.exec(html) ?? [];
+  const [, attributes = "", text] =
+    /<p((?: [\w-]+="[^"]*")*)>(?:<svg.*?<\/svg>)<span[^>]*>([^<]+)/.exec(html) ?? [];
   return { text, isAlert: attributes.includes('role="alert"') };
 }
 
