@@ -1,9 +1,6 @@
-import { createPrivateFileIfMissing } from "../private-file.server.ts";
 import { removePartialBackups } from "./backup-folder.server.ts";
-import { SqliteConnection } from "./driver.server.ts";
-
-/** Milliseconds to wait for a process that removes partial backups. */
-const lockTimeout = 1_000;
+import type { SqliteConnection } from "./driver.server.ts";
+import { isBusy, openLockFile, takeLock } from "./lock.server.ts";
 
 /**
  * Any number of backups may be written at once. Before it starts, what killed ones left is removed, unless another is being
@@ -13,15 +10,10 @@ export async function withBackupLock<Result>(
   databaseFile: string,
   write: () => Promise<Result>,
 ): Promise<Result> {
-  const file = `${databaseFile}.backups.lock`;
-  createPrivateFileIfMissing(file);
-  const lock = new SqliteConnection(file, { timeout: lockTimeout });
+  const lock = openLockFile(`${databaseFile}.backups.lock`);
   try {
-    // No journal file: nothing is written.
-    lock.pragma("journal_mode = MEMORY");
     ifAlone(lock, () => removePartialBackups(databaseFile));
-    // A transaction takes no lock before it reads.
-    lock.exec("BEGIN; SELECT 1 FROM sqlite_schema");
+    takeLock(lock, "shared");
     return await write();
   } finally {
     lock.close();
@@ -30,9 +22,9 @@ export async function withBackupLock<Result>(
 
 function ifAlone(lock: SqliteConnection, work: () => void) {
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    takeLock(lock, "exclusive");
   } catch (error) {
-    if ((error as { code?: string }).code === "SQLITE_BUSY") return;
+    if (isBusy(error)) return;
     throw error;
   }
   work();

@@ -16,7 +16,7 @@ export class DatabaseInUseError extends DatabaseUnavailableError {
   override name = "DatabaseInUseError";
 }
 
-/** Milliseconds to wait for a process that is about to exit. */
+/** Milliseconds to wait for a process that is about to exit, or removes partial backups. */
 const lockTimeout = 1_000;
 
 /** Survives hot reloads, like the connection. */
@@ -34,16 +34,12 @@ export function acquireDatabaseLock(file: string, mode: LockMode) {
   const held = store[globalKey];
   if (held?.file === file && (held.mode === mode || mode === "shared")) return;
   releaseDatabaseLock();
-  const lockFile = `${file}.lock`;
-  createPrivateFileIfMissing(lockFile);
-  const lock = new SqliteConnection(lockFile, { timeout: lockTimeout });
+  const lock = openLockFile(`${file}.lock`);
   try {
-    // No journal file: nothing is written.
-    lock.pragma("journal_mode = MEMORY");
-    take(lock, mode);
+    takeLock(lock, mode);
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code === "SQLITE_BUSY") throw new DatabaseInUseError(reason(file, mode));
+    if (isBusy(error)) throw new DatabaseInUseError(reason(file, mode));
     throw error;
   }
   store[globalKey] = { file, mode, lock };
@@ -58,11 +54,24 @@ export function releaseDatabaseLock() {
   delete store[globalKey];
 }
 
-function take(lock: SqliteConnection, mode: LockMode) {
+/** Creates it if it is missing. */
+export function openLockFile(file: string): SqliteConnection {
+  createPrivateFileIfMissing(file);
+  return new SqliteConnection(file, { timeout: lockTimeout });
+}
+
+/** Held until the transaction ends or the connection is closed. @throws an error that `isBusy` on a conflict */
+export function takeLock(lock: SqliteConnection, mode: LockMode): void {
+  // No journal file: nothing is written.
+  lock.pragma("journal_mode = MEMORY");
   if (mode === "exclusive") lock.exec("BEGIN EXCLUSIVE");
   else if (mode === "server") lock.exec("BEGIN IMMEDIATE");
   // A transaction takes no lock before it reads.
   else lock.exec("BEGIN; SELECT 1 FROM sqlite_schema");
+}
+
+export function isBusy(error: unknown): boolean {
+  return (error as { code?: string }).code === "SQLITE_BUSY";
 }
 
 function reason(file: string, mode: LockMode) {

@@ -7,7 +7,7 @@ import { fileNameTimestamp, findCompanion, secretSuffix } from "./backup-folder.
 import { databaseFile } from "./client.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
-import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
+import { acquireDatabaseLock, isBusy, releaseDatabaseLock } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
 
 export type RestoreRefusal =
@@ -138,7 +138,7 @@ function checkpointWal(databaseFile: string) {
       connection.close();
     }
   } catch (error) {
-    if ((error as { code?: string }).code === "SQLITE_BUSY") throw error;
+    if (isBusy(error)) throw error;
     return false;
   }
 }
