@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button } from "#tests/e2e/controls.ts";
 import { asAdministratorWithFailingRequests } from "#tests/e2e/failing-requests.ts";
@@ -28,18 +29,23 @@ asAdministrator(
   },
 );
 
+/** Playwright would take half a minute to type many. */
+async function pasteRows(page: Page, rows: string) {
+  await page.goto("/manager/repositories/import");
+  await hydrated(page);
+  const field = page.getByLabel("Or paste rows here");
+  await field.evaluate((element: HTMLTextAreaElement, text) => {
+    element.value = text;
+  }, rows);
+  return field;
+}
+
 asAdministrator(
   "rows that are too many for the screen of an ended session are kept by the browser",
   async ({ page, smtp, server, email, javaScriptEnabled }) => {
     asAdministrator.skip(!javaScriptEnabled, "without JavaScript the screen says that they are too many");
     const rows = `name,link\n${`${uniqueTag()} a,a.example\n`.repeat(5_000)}`;
-    await page.goto("/manager/repositories/import");
-    await hydrated(page);
-    const field = page.getByLabel("Or paste rows here");
-    // Playwright takes half a minute to type it.
-    await field.evaluate((element: HTMLTextAreaElement, text) => {
-      element.value = text;
-    }, rows);
+    const field = await pasteRows(page, rows);
     await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
     await button(page, "Show preview").click();
     await signInFromSessionEnded(page, smtp, email, true);
@@ -53,12 +59,7 @@ asAdministrator(
   async ({ page, smtp, server, email, javaScriptEnabled }) => {
     asAdministrator.skip(!javaScriptEnabled, "without JavaScript the rows are imported after the sign-in");
     const rows = `name,link\n${`Zoë ${uniqueTag()},${"a".repeat(50)}.example\n`.repeat(900)}`;
-    await page.goto("/manager/repositories/import");
-    await hydrated(page);
-    const field = page.getByLabel("Or paste rows here");
-    await field.evaluate((element: HTMLTextAreaElement, text) => {
-      element.value = text;
-    }, rows);
+    const field = await pasteRows(page, rows);
     await button(page, "Show preview").click();
     await expect(page.getByText("1 row will be imported")).toBeVisible();
     await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);

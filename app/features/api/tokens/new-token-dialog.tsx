@@ -32,15 +32,15 @@ export function NewTokenDialog({ impersonating, newId, closeTo }: NewTokenProps)
   );
 }
 
-type Answer = {
+interface ActionData {
   errors?: { send?: { message: `tokens.errors.${TokenRefusal}` } };
   defaultValues?: { id?: string };
-};
+}
 
 /** Rendered inside the dialog, so that a restored draft finds it mounted. */
 function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
   const { t } = useTranslation();
-  const actionData = useLastActionData(useActionData<Answer>());
+  const actionData = useLastActionData(useActionData<ActionData>());
   const { form, field, pending } = useValidatedForm(
     async () => (await import("./token.schema.ts")).newTokenSchema,
     { scope: "read", lifetime: "30" },
