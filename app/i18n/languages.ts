@@ -4,7 +4,7 @@ export interface LanguageData {
   order: number;
   /** The relative time of the last minute. `Intl` only has "now". */
   justNow: string;
-  /** For a language whose first day of a month is an ordinal, which `Intl` writes as a number. */
+  /** For a language that writes the first of a month as "1st", where `Intl` writes "1". */
   firstOfMonth?: string;
   /** From Sunday on, for languages whose short names in Unicode are unusual. */
   weekdays?: readonly string[];
