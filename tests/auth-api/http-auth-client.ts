@@ -16,9 +16,9 @@ export function createHttpAuthClient({ server }: Pick<AuthWorld, "server">, lang
         const headers = new Headers(init?.headers);
         // better-auth checks the origin of requests with cookies.
         headers.set("Origin", server.url);
-        headers.set("Cookie", [...forms.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+        headers.set("Cookie", forms.cookies.header);
         const response = await fetch(address, { ...init, headers, redirect: "manual" });
-        for (const cookie of response.headers.getSetCookie()) forms.storeCookies(cookie);
+        forms.cookies.store(response.headers);
         return response;
       },
     },

@@ -31,7 +31,7 @@ test("changing the email needs the code from the current mailbox", async () => {
 test("an email change replaces the session cookie and keeps the browser signed in", async () => {
   const { client, email } = await newMember();
   const stolen = new HttpClient(server);
-  stolen.storeCookies(`${productSlug}.session=${client.session}`);
+  stolen.cookies.set(`${productSlug}.session`, client.session ?? "");
   expect(await isSignedIn(stolen)).toBe(true);
   await changeEmailByHttp(client, smtp, email, freshEmail("moved"), { keepSessions: "on" });
   expect(await isSignedIn(client)).toBe(true);

@@ -86,7 +86,7 @@ test("each sign-in gives a new token and ends the previous session", async () =>
   const { client, email } = await newMember();
   const first = client.session;
   const old = new HttpClient(server);
-  for (const [name, value] of client.cookies) old.cookies.set(name, value);
+  old.cookies.storeAll(client.cookies);
   client.cookies.delete("toast");
   const code = await (async () => {
     // The sign-in page redirects signed-in users, so this calls better-auth.
@@ -105,7 +105,7 @@ test("each sign-in gives a new token and ends the previous session", async () =>
 test("never adopts a planted session", async () => {
   const attacker = await newMember();
   const victim = new HttpClient(server);
-  for (const [name, value] of attacker.client.cookies) victim.cookies.set(name, value);
+  victim.cookies.storeAll(attacker.client.cookies);
   await victim.post("/logout", {});
   const email = `member-${++made}@example.org`;
   await victim.signIn(smtp, email);
@@ -169,7 +169,7 @@ test("a session ends 30 days after the sign-in, however much it is used", async 
 test("a signed-out session's cookie no longer works", async () => {
   const { client } = await newMember();
   const copy = new HttpClient(server);
-  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  copy.cookies.storeAll(client.cookies);
   expect(await isSignedIn(copy)).toBe(true);
   await client.post("/logout", {});
   expect(await isSignedIn(copy)).toBe(false);

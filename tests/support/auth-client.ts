@@ -8,26 +8,18 @@ import type { Language } from "#app/i18n/languages.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
+import { CookieJar } from "./cookie-jar.ts";
 
 let made = 0;
 
 export class InProcessAuthClient {
-  cookies = new Map<string, string>();
+  readonly cookies = new CookieJar();
   language: Language = "en";
   /** By default every request has a new one, so that rate limits of clients do not apply. */
   address?: string;
 
   get cookie() {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  }
-
-  storeCookies(headers: Headers) {
-    for (const text of headers.getSetCookie()) {
-      const [pair = ""] = text.split(";");
-      const [name = "", value = ""] = pair.split("=");
-      if (!value || text.includes("Max-Age=0")) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
+    return this.cookies.header;
   }
 
   async context() {
@@ -58,7 +50,7 @@ export class InProcessAuthClient {
       unstable_pattern: "",
     } as unknown as Parameters<typeof action>[0];
     const response = await (body ? action(args) : loader(args));
-    this.storeCookies(response.headers);
+    this.cookies.store(response.headers);
     return response;
   }
 
@@ -73,7 +65,7 @@ export async function signedInClient(userId: string) {
   const token = `token-${made}`;
   await db().insert(session).values({ token, userId, expiresAt });
   const browser = new InProcessAuthClient();
-  browser.storeCookies(
+  browser.cookies.store(
     new Headers({ "Set-Cookie": serializeTokenCookie(sessionCookieName(), token, expiresAt) }),
   );
   return browser;

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { CookieJar } from "./cookie-jar.ts";
 import type { RunningServer } from "./server.ts";
 import { mailsTo, type SmtpServer, waitForMail } from "./smtp.ts";
 
@@ -6,7 +7,7 @@ type Fields = Record<string, string>;
 
 /** An HTTP client with its own IP address and cookies. */
 export class HttpClient {
-  readonly cookies = new Map<string, string>();
+  readonly cookies = new CookieJar();
   readonly address: string;
   readonly #server: Pick<RunningServer, "url">;
 
@@ -59,7 +60,7 @@ export class HttpClient {
   }
 
   get session(): string | undefined {
-    return [...this.cookies].find(([name]) => name.endsWith(".session"))?.[1];
+    return this.cookies.session;
   }
 
   async #send(method: string, path: string, headers: Fields, body?: string) {
@@ -68,25 +69,13 @@ export class HttpClient {
       redirect: "manual",
       headers: {
         "X-Forwarded-For": this.address,
-        ...(this.cookies.size > 0 && { Cookie: this.#cookieHeader() }),
+        ...(this.cookies.size > 0 && { Cookie: this.cookies.header }),
         ...headers,
       },
       body,
     });
-    for (const cookie of response.headers.getSetCookie()) this.storeCookies(cookie);
+    this.cookies.store(response.headers);
     return response;
-  }
-
-  #cookieHeader() {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  }
-
-  storeCookies(cookie: string) {
-    const [pair = ""] = cookie.split(";");
-    const equals = pair.indexOf("=");
-    const [name, value] = [pair.slice(0, equals), pair.slice(equals + 1)];
-    if (value === "" || /Max-Age=0/i.test(cookie)) this.cookies.delete(name);
-    else this.cookies.set(name, value);
   }
 }
 

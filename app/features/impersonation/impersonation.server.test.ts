@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function impersonate(browser: InProcessAuthClient, userId: string) {
   const outcome = await startImpersonation(userId, browser.request("/"), await browser.context());
-  if (outcome.result === "started") browser.storeCookies(outcome.headers);
+  if (outcome.result === "started") browser.cookies.store(outcome.headers);
   return outcome;
 }
 
@@ -47,7 +47,7 @@ async function visit(browser: InProcessAuthClient, path: string, method = "GET")
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
-    browser.storeCookies(thrown.headers);
+    browser.cookies.store(thrown.headers);
     return thrown;
   }
 }
@@ -181,7 +181,7 @@ describe("impersonation", () => {
     const browser = await signedInClient(admin.id);
     await impersonate(browser, (await makeUser()).id);
     const foreign = readSignedToken((await signedInClient(other.id)).cookie, sessionCookieName()) ?? "";
-    browser.storeCookies(
+    browser.cookies.store(
       new Headers({
         "Set-Cookie": serializeTokenCookie(administratorCookieName(), foreign, new Date(Date.now() + 9999)),
       }),

@@ -35,7 +35,7 @@ test("an impersonation ends when the user gets more permissions than the imperso
   const client = await signedInClient((await makeUser({ role: "support" })).id);
   const person = await makeUser();
   const outcome = await startImpersonation(person.id, client.request("/"), await client.context());
-  if (outcome.result === "started") client.storeCookies(outcome.headers);
+  if (outcome.result === "started") client.cookies.store(outcome.headers);
   expect(await findAndTouchSession(client.cookie)).not.toBeNull();
   await db().update(user).set({ role: "accountant" }).where(eq(user.id, person.id));
   expect(await findAndTouchSession(client.cookie)).toBeNull();

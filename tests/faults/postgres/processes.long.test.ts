@@ -169,7 +169,7 @@ describe("sign-in attempts are counted across processes", () => {
   function browserAt(installation: LoadBalancedServers, number: number, like?: HttpClient) {
     const { processes, url } = installation;
     const client = new HttpClient(processes[number % processes.length] ?? installation);
-    for (const [name, value] of like?.cookies ?? []) client.cookies.set(name, value);
+    client.cookies.storeAll(like?.cookies);
     return {
       client,
       ask: (email: string) => client.post("/login", { email }, { Origin: url }),

@@ -9,7 +9,7 @@ test("an administrator cannot change their own email through the API", async () 
   const called = await fetch(`${server.url}/api/v1/users/${row?.id}`, {
     method: "PATCH",
     headers: {
-      Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      Cookie: client.cookies.header,
       Origin: server.url,
       "Content-Type": "application/json",
     },
