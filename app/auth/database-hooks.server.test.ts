@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { recordUsedAdminEmails } from "#app/access/admin-emails.server.ts";
 import { db } from "#db/client.server.ts";
-import { session, user } from "#db/schema.ts";
+import { session, usedAdminEmail, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { auth } from "./auth.server.ts";
@@ -10,7 +11,8 @@ import { databaseHooks } from "./database-hooks.server.ts";
 const events = collectEvents();
 
 beforeAll(async () => {
-  process.env.ADMIN_EMAILS = "chief@example.org,second-chief@example.org,former-chief@example.org";
+  process.env.ADMIN_EMAILS =
+    "chief@example.org,second-chief@example.org,former-chief@example.org,third-chief@example.org,fourth-chief@example.org";
   await migrateTestDatabase();
 });
 
@@ -62,6 +64,36 @@ test("a demoted administrator is not promoted again by a later sign-in", async (
   const chief = await makeUser({ email: "former-chief@example.org", lastSignInAt: new Date(0) });
   await (await adapter()).createSession(chief.id);
   expect((await stored(chief.id))?.role).toBe("user");
+});
+
+test.each(["deleted", "moved to another email"])(
+  "an address in ADMIN_EMAILS whose account was %s makes no second administrator",
+  async (what) => {
+    const email = what === "deleted" ? "third-chief@example.org" : "fourth-chief@example.org";
+    const first = await makeUser({ email });
+    await (await adapter()).createSession(first.id);
+    expect((await stored(first.id))?.role).toBe("admin");
+    if (what === "deleted") await db().delete(user).where(eq(user.id, first.id));
+    else await db().update(user).set({ email: "elsewhere@example.org" }).where(eq(user.id, first.id));
+
+    const second = await makeUser({ email });
+    await (await adapter()).createSession(second.id);
+    expect((await stored(second.id))?.role).toBe("user");
+  },
+);
+
+test("an account that signed in under an earlier version has used its address in ADMIN_EMAILS", async () => {
+  const email = "former-chief@example.org";
+  await db().delete(user).where(eq(user.email, email));
+  const former = await makeUser({ email, lastSignInAt: new Date(0) });
+  await recordUsedAdminEmails();
+  await recordUsedAdminEmails();
+  await db().delete(user).where(eq(user.id, former.id));
+
+  const again = await makeUser({ email });
+  await (await adapter()).createSession(again.id);
+  expect((await stored(again.id))?.role).toBe("user");
+  expect(JSON.stringify(await db().select().from(usedAdminEmail))).not.toContain("former-chief");
 });
 
 test("an unverified address is not promoted to administrator", async () => {

@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { systemActor, userActor } from "#app/access/actor.ts";
+import { tryUseAdminEmail } from "#app/access/admin-emails.server.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
 import { findUserRecord } from "#app/access/user-record.server.ts";
@@ -72,13 +73,13 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
   },
 };
 
-/** At the first sign-in of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
+/** At the first sign-in ever of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
 async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: HookContext) {
   await systemTransaction(async (tx) => {
     const row = await findUserRecord(tx, userId);
     if (!row) return;
     const promoted =
-      row.emailVerified && row.lastSignInAt === null && settings().adminEmails.includes(row.email);
+      row.emailVerified && row.lastSignInAt === null && (await tryUseAdminEmail(tx, row.email));
     const role = promoted
       ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
       : row.role;

@@ -1,3 +1,4 @@
+import { canMakeAdministrator } from "#app/access/admin-emails.server.ts";
 import { hasEveryPermission } from "#app/features/users/user-rules.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { MigrationState } from "#db/migration-state.ts";
@@ -35,11 +36,15 @@ export function checkJobs(failed: number): Finding {
   return { level: "good", text: t("jobs.doctor.good") };
 }
 
-/** @param roles of the accounts that can be used */
-export function checkAdministrators(roles: string[]): Finding {
+export const usedAdminEmailsSql = "SELECT email FROM used_admin_email";
+
+/** @param roles of the accounts that can be used @param usedAdminEmails as stored */
+export function checkAdministrators(roles: string[], usedAdminEmails: string[]): Finding {
   const { signupEnabled, adminEmails } = settings();
   if (roles.some(hasEveryPermission)) return { level: "good", text: t("cli.doctor.administrator") };
-  if (adminEmails.length > 0) return { level: "good", text: t("cli.doctor.futureAdministrator") };
+  if (canMakeAdministrator(usedAdminEmails))
+    return { level: "good", text: t("cli.doctor.futureAdministrator") };
+  if (adminEmails.length > 0) return { level: "warning", text: t("cli.doctor.usedAdminEmails") };
   return !signupEnabled && roles.length === 0
     ? { level: "problem", text: t("cli.doctor.nobody") }
     : { level: "warning", text: t("cli.doctor.noAdministrator") };

@@ -1,3 +1,4 @@
+import { recordUsedAdminEmails } from "#app/access/admin-emails.server.ts";
 import { log } from "#app/log.server.ts";
 import { seedIfEmpty } from "#app/sample-data/seed.server.ts";
 import { loadOrCreateAppSecret } from "#app/secrets/secret.server.ts";
@@ -24,6 +25,7 @@ export async function prepareData() {
   if (applied.length > 0) log().info({ applied, copy: backupFile }, "Migrations were applied");
   await fillAllFoldedColumns();
   loadOrCreateAppSecret();
+  await recordUsedAdminEmails();
   if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was added");
 }
 

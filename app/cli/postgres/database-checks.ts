@@ -10,6 +10,7 @@ import {
   failedJobsSql,
   getErrorMessage,
   isSchemaCurrent,
+  usedAdminEmailsSql,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 
@@ -37,7 +38,11 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
       yield checkSchema(state);
       if (isSchemaCurrent(state)) {
         const { rows } = await client.query<{ role: string }>(activeAccountRolesSql("$1"), [new Date()]);
-        yield checkAdministrators(rows.map(({ role }) => role));
+        const used = await client.query<{ email: string }>(usedAdminEmailsSql);
+        yield checkAdministrators(
+          rows.map(({ role }) => role),
+          used.rows.map(({ email }) => email),
+        );
         const failed = await client.query<{ count: string }>(failedJobsSql);
         yield checkJobs(Number(failed.rows[0]?.count));
       }

@@ -14,6 +14,7 @@ import {
   failedJobsSql,
   getErrorMessage,
   isSchemaCurrent,
+  usedAdminEmailsSql,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
@@ -29,7 +30,7 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
     yield checkSchema(state);
     if (!state.newer) yield writes(file);
     if (isSchemaCurrent(state)) {
-      yield checkAdministrators(usableRoles(file));
+      yield checkAdministrators(usableRoles(file), usedAdminEmails(file));
       yield checkJobs(countFailedJobs(file));
     }
   }
@@ -41,6 +42,15 @@ function usableRoles(file: string) {
   const connection = new SqliteConnection(file, { readonly: true });
   try {
     return connection.prepare<number, string>(activeAccountRolesSql("?")).pluck().all(Date.now());
+  } finally {
+    connection.close();
+  }
+}
+
+function usedAdminEmails(file: string) {
+  const connection = new SqliteConnection(file, { readonly: true });
+  try {
+    return connection.prepare<[], string>(usedAdminEmailsSql).pluck().all();
   } finally {
     connection.close();
   }

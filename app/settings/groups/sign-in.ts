@@ -12,7 +12,7 @@ export const ADMIN_EMAILS = {
     ),
   ),
   description:
-    "Comma-separated emails of users who become administrators when they first sign in, even with `SIGNUP_ENABLED=false`.",
+    "Comma-separated emails of users who become administrators when they first sign in, even with `SIGNUP_ENABLED=false`. Each works once; later, use `admin grant`.",
   example: "you@example.com,colleague@example.com",
 } satisfies SettingDeclaration;
 

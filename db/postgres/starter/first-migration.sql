@@ -146,6 +146,12 @@ CREATE TABLE "session" (
 	CONSTRAINT "session_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+-- tables: used_admin_email
+CREATE TABLE "used_admin_email" (
+	"email" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 -- tables: verification
 CREATE TABLE "verification" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,

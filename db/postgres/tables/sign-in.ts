@@ -72,3 +72,8 @@ export const rateLimitHit = pgTable(
     index("limit_hit_at").on(table.at),
   ],
 );
+
+export const usedAdminEmail = pgTable("used_admin_email", {
+  email: text("email").primaryKey(),
+  at: timestampColumn("at").notNull(),
+});

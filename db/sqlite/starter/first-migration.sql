@@ -221,6 +221,12 @@ CREATE TABLE `upload_list_file` (
 	FOREIGN KEY (`file_id`) REFERENCES `upload`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+-- tables: used_admin_email
+CREATE TABLE `used_admin_email` (
+	`email` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
 -- tables: user
 CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 1');
 --> statement-breakpoint

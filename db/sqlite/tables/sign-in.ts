@@ -76,3 +76,9 @@ export const rateLimitHit = sqliteTable(
     index("limit_hit_at").on(table.at),
   ],
 );
+
+export const usedAdminEmail = sqliteTable("used_admin_email", {
+  /** A keyed hash of an address in `ADMIN_EMAILS` that has signed in. */
+  email: text("email").primaryKey(),
+  at: timestampColumn("at").notNull(),
+});

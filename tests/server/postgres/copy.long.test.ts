@@ -144,6 +144,7 @@ function fillOddly(file: string) {
       description: text,
       ...times,
     });
+    insert("used_admin_email", { email: user_id, at });
     insert("limit_hit", { id: index + 1, limit_name: text.slice(0, 500), subject: "", at });
     for (const rowsOf of features) {
       for (const [table, row] of rowsOf({

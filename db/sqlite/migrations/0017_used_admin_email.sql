@@ -1,0 +1,4 @@
+CREATE TABLE `used_admin_email` (
+	`email` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);
