@@ -1,10 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { productSlug } from "#app/product.ts";
 import { accessTable } from "#tests/server/access-table.ts";
+import type { Dice } from "#tests/support/dice.ts";
 import { importFeatureRows } from "#tests/support/feature-test-tables.ts";
 import { actionPaths } from "#tests/support/routes.ts";
 import type { SendOptions } from "./access-world.ts";
-import { type Dice, encodedHostileText, forgedCursor, hostileText, wellFormed } from "./fuzz-values.ts";
+import { encodedHostileText, forgedCursor, hostileText, wellFormed } from "./fuzz-values.ts";
 import type { ListRow } from "./list-rows.ts";
 import { validFieldValues } from "./valid-values.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { Dice } from "#tests/support/dice.ts";
 import { internalsPattern, type Member, type World } from "./access-world.ts";
 import { fuzzedRequest, type Known } from "./fuzz-requests.ts";
-import { Dice } from "./fuzz-values.ts";
 
 const concurrency = 6;
 

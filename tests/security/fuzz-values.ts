@@ -1,34 +1,4 @@
-/** A seeded random number generator (mulberry32), so that failures can be reproduced. */
-export class Dice {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  fraction(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.fraction() * limit);
-  }
-
-  one<Value>(values: readonly Value[]): Value {
-    return values[this.below(values.length)] as Value;
-  }
-
-  some<Value>(values: readonly Value[], share: number): Value[] {
-    return values.filter(() => this.chance(share));
-  }
-
-  chance(share: number): boolean {
-    return this.fraction() < share;
-  }
-}
+import type { Dice } from "#tests/support/dice.ts";
 
 const nasty: readonly string[] = [
   "",

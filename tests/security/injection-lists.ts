@@ -1,7 +1,8 @@
 import { expect } from "vitest";
+import { Dice } from "#tests/support/dice.ts";
 import { importFeatureRows } from "#tests/support/feature-test-tables.ts";
 import type { World } from "./access-world.ts";
-import { Dice, hostileText, wellFormed } from "./fuzz-values.ts";
+import { hostileText, wellFormed } from "./fuzz-values.ts";
 import type { ListRow } from "./list-rows.ts";
 
 const rows = await importFeatureRows<ListRow>("lists");

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { productSlug } from "#app/product.ts";
+import { Dice } from "#tests/support/dice.ts";
 import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
-import { Dice } from "./fuzz-values.ts";
 import type { OddTargets } from "./odd-targets.ts";
 
 export interface OddRequest {

@@ -10,6 +10,7 @@ import { sqliteConnections } from "#db/sqlite/client.server.ts";
 import { foldForSearch } from "#db/text/fold.ts";
 import { sortKey } from "#db/text/sort-key.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { Dice } from "#tests/support/dice.ts";
 import { fiftyNames } from "#tests/support/fifty-names.ts";
 import {
   insertUsers,
@@ -17,7 +18,6 @@ import {
   type StoredUser,
   sampleLetters,
   sampleNames,
-  seededRandom,
 } from "#tests/support/random-users.ts";
 import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { queryTuning, randomQueryCount, strategies } from "#tests/support/sqlite-or-postgres/list-cases.ts";
@@ -141,19 +141,19 @@ describe("compared with a full scan", () => {
       totalLimits.maxCount = most;
       Object.assign(queryTuning, changed);
       const people = await makeRandomUsers(260, seed);
-      const { random, below, pick } = seededRandom(seed * 7919);
+      const dice = new Dice(seed * 7919);
       for (let round = 0; round < randomQueryCount; round++) {
-        const source = [...(random() < 0.5 ? pick(people).name : pick(people).email)];
-        const start = below(source.length);
-        const part = source.slice(start, start + 1 + below(12)).join("");
-        const random3 = Array.from({ length: 1 + below(4) }, () => pick(sampleLetters)).join("");
-        const term = pick([part, part.toUpperCase(), part.toLowerCase(), random3, ""]);
+        const source = [...(dice.chance(0.5) ? dice.one(people).name : dice.one(people).email)];
+        const start = dice.below(source.length);
+        const part = source.slice(start, start + 1 + dice.below(12)).join("");
+        const random3 = Array.from({ length: 1 + dice.below(4) }, () => dice.one(sampleLetters)).join("");
+        const term = dice.one([part, part.toUpperCase(), part.toLowerCase(), random3, ""]);
         const search = {
           searchTerm: term,
-          sort: pick(Object.keys(userListShape.sorts)),
-          direction: pick(["asc", "desc"]),
-          role: pick(["", "", "user", "admin"]),
-          status: pick(["", "", "active", "banned", "not-onboarded"]),
+          sort: dice.one(Object.keys(userListShape.sorts)),
+          direction: dice.one(["asc", "desc"]),
+          role: dice.one(["", "", "user", "admin"]),
+          status: dice.one(["", "", "active", "banned", "not-onboarded"]),
         };
         const expected = naive(people, query(search));
         const { rows, total } = await walk(search);
@@ -187,15 +187,15 @@ describe("compared with a full scan", () => {
 
   test("results are the same after users are created, changed and deleted", async () => {
     let people = await makeRandomUsers(120, 99);
-    const { pick } = seededRandom(5);
+    const dice = new Dice(5);
     for (let round = 0; round < 60; round++) {
-      const chosen = pick(people);
-      const changed = { name: pick(sampleNames), banned: !chosen.banned };
+      const chosen = dice.one(people);
+      const changed = { name: dice.one(sampleNames), banned: !chosen.banned };
       if (round % 3 === 0) await remove(chosen.id);
       else await db().update(user).set(changed).where(eq(user.id, chosen.id));
       people = await db().select().from(user);
       for (const term of ["an", "a", "nna", "😀", "%", "100%"]) {
-        const search = { searchTerm: term, status: pick(["", "banned", "active"]) };
+        const search = { searchTerm: term, status: dice.one(["", "banned", "active"]) };
         expect((await walk(search)).rows.map(({ id }) => id)).toEqual(naive(people, query(search)));
       }
     }
@@ -208,13 +208,13 @@ describe("with many matching users", () => {
 
   /** Users whose names and emails put search results at the end of the list. */
   function manyPeople() {
-    const { random } = seededRandom(3);
+    const dice = new Dice(3);
     return insertUsers(
       Array.from({ length: count }, (_, index) => ({
         email: `p${index}${index % 4 === 0 ? "qq" : ""}@example.org`,
         name: index < 3000 ? `Zara ${index}` : `Berta ${index}`,
         role: index % 5 === 0 ? "admin" : "user",
-        banned: random() < 0.5,
+        banned: dice.chance(0.5),
       })),
     );
   }
