@@ -14,7 +14,7 @@ export async function deleteInBatches(
   for (;;) {
     signal?.throwIfAborted();
     const some = db().select({ id }).from(id.table).where(which).limit(size);
-    const { rowCount } = await db().delete(id.table).where(dialect.isAmongUnlocked(id, some));
+    const { rowCount } = await db().delete(id.table).where(dialect.inSkipLocked(id, some));
     // A smaller batch is not the last one if others deleted some of its rows.
     if (!rowCount) return;
     await setImmediate();

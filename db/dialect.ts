@@ -29,10 +29,10 @@ export interface Dialect {
   withCurrentLists<Result>(work: () => Result): Result;
 
   /** Locks the rows of a query in a transaction, and leaves out those that another one has locked. */
-  lockUnlocked<Query extends SQLWrapper>(query: Query): Query;
+  forUpdateSkipLocked<Query extends SQLWrapper>(query: Query): Query;
 
   /** For rows that no two processes may take. */
-  isAmongUnlocked(column: AnyColumn, query: SQLWrapper): SQL;
+  inSkipLocked(column: AnyColumn, query: SQLWrapper): SQL;
 
   foreignKeys(table: AnyTable): DrizzleForeignKey[];
 

@@ -66,7 +66,7 @@ async function fillSome(table: AnyTable): Promise<boolean> {
   const read = Object.fromEntries(Object.entries(columns).filter(([field]) => fields.has(field)));
   return transaction(async (tx) => {
     const some = tx.select(read).from(table).where(isUnfolded).limit(step.rows);
-    const found = (await dialect.lockUnlocked(some)) as Record<string, string>[];
+    const found = (await dialect.forUpdateSkipLocked(some)) as Record<string, string>[];
     if (found.length === 0) return false;
     const values = firstOf(found).map((row) => ({ ...row, ...foldedValues(table, row) }));
     await tx

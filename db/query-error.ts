@@ -5,12 +5,14 @@ export function redactQueryError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { cause, query, stack } = error;
   const code = cause && "code" in cause ? cause.code : undefined;
-  const told = new Error(`${cause?.message ?? "The query failed"}: ${query}`);
-  told.name = "QueryError";
-  told.stack = [`${told.name}: ${told.message}`, ...stackFrames(stack), ...stackFrames(cause?.stack)].join(
-    "\n",
-  );
-  return Object.assign(told, { code });
+  const redacted = new Error(`${cause?.message ?? "The query failed"}: ${query}`);
+  redacted.name = "QueryError";
+  redacted.stack = [
+    `${redacted.name}: ${redacted.message}`,
+    ...stackFrames(stack),
+    ...stackFrames(cause?.stack),
+  ].join("\n");
+  return Object.assign(redacted, { code });
 }
 
 function stackFrames(stack = "") {

@@ -33,7 +33,7 @@ export async function claimJobs({ kinds, limit, only }: ClaimRequest): Promise<J
       progress: sql`CASE WHEN ${job.checkpoint} IS NULL THEN NULL ELSE ${job.progress} END`,
       progressTotal: sql`CASE WHEN ${job.checkpoint} IS NULL THEN NULL ELSE ${job.progressTotal} END`,
     })
-    .where(and(dialect.isAmongUnlocked(job.id, next), eq(job.state, "waiting")))
+    .where(and(dialect.inSkipLocked(job.id, next), eq(job.state, "waiting")))
     .returning();
   return taken.sort((one, other) => other.priority - one.priority || one.id - other.id);
 }

@@ -8,7 +8,7 @@ import { openPostgres } from "./client.server.ts";
 import { withPrimaryReads } from "./read-your-writes.server.ts";
 import { waitUntilReachable } from "./wait-until-reachable.server.ts";
 
-function lockUnlocked<Query extends SQLWrapper>(query: Query): Query {
+function forUpdateSkipLocked<Query extends SQLWrapper>(query: Query): Query {
   const lockable = query as unknown as { for(strength: "update", config: { skipLocked: true }): Query };
   return lockable.for("update", { skipLocked: true });
 }
@@ -32,10 +32,10 @@ export const dialect: Dialect = {
 
   withCurrentLists: withPrimaryReads,
 
-  lockUnlocked,
+  forUpdateSkipLocked,
 
   // With `in`, PostgreSQL may run the query more than once, and lock other rows each time.
-  isAmongUnlocked: (column, query) => sql`${column} = any(array${lockUnlocked(query)})`,
+  inSkipLocked: (column, query) => sql`${column} = any(array${forUpdateSkipLocked(query)})`,
 
   foreignKeys: (table) =>
     getTableConfig(table as object as PgTable).foreignKeys as object[] as DrizzleForeignKey[],

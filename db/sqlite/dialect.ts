@@ -21,9 +21,9 @@ export const dialect: Dialect = {
 
   withCurrentLists: (work) => work(),
 
-  lockUnlocked: (query) => query,
+  forUpdateSkipLocked: (query) => query,
 
-  isAmongUnlocked: inArray,
+  inSkipLocked: inArray,
 
   foreignKeys: (table) => getTableConfig(table).foreignKeys,
 

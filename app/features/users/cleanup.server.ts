@@ -29,7 +29,7 @@ export async function liftSomeExpiredBans(now: Date): Promise<boolean> {
     // Keeps `updatedAt`, so that open edit forms report no conflict.
     .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
     // Another server may ban the user again at the same time.
-    .where(and(dialect.isAmongUnlocked(user.id, some), hasExpired));
+    .where(and(dialect.inSkipLocked(user.id, some), hasExpired));
   return Boolean(rowCount);
 }
 

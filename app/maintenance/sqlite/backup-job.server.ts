@@ -26,16 +26,16 @@ export const backupJob = defineJob({
   async run(_, { signal }) {
     const path = getCliPath();
     if (!path) throw new JobFailure("unavailable" satisfies JobErrorCode, { permanent: true });
-    log().info({ said: await runBackupCommand(path, signal) }, "Backup complete");
+    log().info({ output: await runBackupCommand(path, signal) }, "Backup complete");
   },
 });
 
 /** In a process of its own, because reading a large database blocks. */
 function runBackupCommand(path: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [path, "backup"], (error, output, complaint) => {
+    const child = execFile(process.execPath, [path, "backup"], (error, output, stderr) => {
       const permanent = error?.code === incompleteBackupExitCode;
-      if (error) reject(new JobFailure(complaint.trim() || error.message, { permanent }));
+      if (error) reject(new JobFailure(stderr.trim() || error.message, { permanent }));
       else resolve(output.trim());
     });
     signal.addEventListener("abort", () => child.kill(), { once: true });
