@@ -1,4 +1,5 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { chunks } from "#app/chunks.ts";
 import { oneDay } from "#app/durations.ts";
 import { epochDay, startOfEpochDay, startOfNextEpochDay } from "#app/i18n/time-zones.ts";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
@@ -48,9 +49,9 @@ async function countEach(
   count: (first: Date, last: Date) => SQL<number>,
 ): Promise<number[]> {
   const counts: number[] = [];
-  for (let from = 0; from < days.length; from += daysPerStatement) {
-    if (from > 0) await yieldToEventLoop();
-    counts.push(...(await countFew(days.slice(from, from + daysPerStatement), timeZone, count)));
+  for (const some of chunks(days, daysPerStatement)) {
+    if (counts.length > 0) await yieldToEventLoop();
+    counts.push(...(await countFew(some, timeZone, count)));
   }
   return counts;
 }

@@ -1,5 +1,6 @@
 import { eq, like, or } from "drizzle-orm";
 import { displayName } from "#app/access/display-name.ts";
+import { chunks } from "#app/chunks.ts";
 import { oneDay } from "#app/durations.ts";
 import type { EventKind } from "#app/events/event.ts";
 import { sampleAccounts } from "#app/sample-data/sample-accounts.ts";
@@ -29,10 +30,8 @@ export const sampleData: FeatureSampleData = {
     ].filter(({ at = new Date(now) }) => at.getTime() > now - days * oneDay);
     entries.sort((one, other) => Number(one.at) - Number(other.at));
     // Databases limit the values of a statement.
-    for (let from = 0; from < entries.length; from += 200)
-      await tx
-        .insert(activity)
-        .values(entries.slice(from, from + 200).map((entry) => ({ ...entry, requestId })));
+    for (const some of chunks(entries, 200))
+      await tx.insert(activity).values(some.map((entry) => ({ ...entry, requestId })));
   },
   async remove(tx) {
     const ofSampleRows = like(activity.subjectId, `${sampleIdPrefix("____")}%`);

@@ -1,4 +1,5 @@
 import { eq, like } from "drizzle-orm";
+import { chunks } from "#app/chunks.ts";
 import { oneDay } from "#app/durations.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import {
@@ -20,8 +21,7 @@ export const sampleData: FeatureSampleData = {
   async add(tx, options) {
     const users = Array.from({ length: options.users }, sampleUsers(options));
     // Databases limit the values of a statement.
-    for (let from = 0; from < users.length; from += 200)
-      await tx.insert(user).values(users.slice(from, from + 200));
+    for (const some of chunks(users, 200)) await tx.insert(user).values(some);
   },
   async remove(tx) {
     const found = await tx

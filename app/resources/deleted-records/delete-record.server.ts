@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { chunks } from "#app/chunks.ts";
 import type { AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
@@ -63,8 +64,7 @@ async function withDependentRows(tx: Transaction, row: StoredRow): Promise<Store
 async function* childrenOf(tx: Transaction, rows: readonly StoredRow[]): AsyncGenerator<StoredRow[]> {
   for (const [table, ids] of idsByTable(rows)) {
     for (const key of recordKeysTo(table).filter(({ onDelete }) => onDelete === "cascade")) {
-      for (let from = 0; from < ids.length; from += batch) {
-        const some = ids.slice(from, from + batch);
+      for (const some of chunks(ids, batch)) {
         const children = await selectRows(tx, key.table, key.column, some, maxRowsKept + 1);
         yield children.map((fields) => ({ table: key.table, fields }));
       }
@@ -96,16 +96,16 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
     deletedByName: actor.name,
     deletedAt: new Date(),
   });
-  for (let from = 0; from < rows.length; from += batch) {
-    const copies = rows.slice(from, from + batch).map(({ table, fields }, index) => ({
-      position: String(from + index),
-      source: schemaName(table),
-      fields: serializeRow(fields),
-    }));
+  const copies = rows.map(({ table, fields }, position) => ({
+    position: String(position),
+    source: schemaName(table),
+    fields: serializeRow(fields),
+  }));
+  for (const some of chunks(copies, batch)) {
     await tx
       .insert(deletedRow)
       .select(
-        sql`select ${id}, cast(${jsonRowField("position")} as integer), ${jsonRowField("source")}, ${jsonRowField("fields")} from ${dialect.jsonRows(copies)}`,
+        sql`select ${id}, cast(${jsonRowField("position")} as integer), ${jsonRowField("source")}, ${jsonRowField("fields")} from ${dialect.jsonRows(some)}`,
       );
   }
   await keepReferences(tx, id, rows);

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
+import { chunks } from "#app/chunks.ts";
 import type { AnyTable } from "#db/any-table.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
@@ -58,9 +59,7 @@ export async function insertRows(tx: Transaction, record: DeletedRecord, kind: R
   });
   const emptied: EmptyReference[] = [];
   for (const group of groupByReferences(stored)) {
-    for (let from = 0; from < group.length; from += batch) {
-      emptied.push(...(await insertBatch(tx, group.slice(from, from + batch), kind)));
-    }
+    for (const some of chunks(group, batch)) emptied.push(...(await insertBatch(tx, some, kind)));
   }
   await fillReferences(tx, emptied);
 }

@@ -1,3 +1,4 @@
+import { chunks } from "#app/chunks.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
 import { referenceFields } from "#app/resources/references/read-references.server.ts";
 
@@ -12,10 +13,8 @@ export async function textsToIds(fields: FieldList, rows: Cells[]): Promise<Part
   for (const { field, target } of referenceFields(fields)) {
     const known = new Map<string, string>();
     const texts = [...new Set(rows.map((row) => target.textKey(row[field] ?? "")))].filter(Boolean);
-    for (let from = 0; from < texts.length; from += portion) {
-      for (const { id, text } of await target.read("text", texts.slice(from, from + portion))) {
-        known.set(target.textKey(text), id);
-      }
+    for (const some of chunks(texts, portion)) {
+      for (const { id, text } of await target.read("text", some)) known.set(target.textKey(text), id);
     }
     for (const row of ids) row[field] = row[field]?.trim() && known.get(target.textKey(row[field]));
   }

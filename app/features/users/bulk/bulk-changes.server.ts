@@ -1,5 +1,6 @@
 import type { Actor } from "#app/access/actor.ts";
 import { findUserRecords, type UserRecord } from "#app/access/user-record.server.ts";
+import { chunks } from "#app/chunks.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { banUserInTransaction, isBannedUntil } from "../bans/user-bans.server.ts";
@@ -48,8 +49,7 @@ export async function changeUsers(
   const distinct = [...new Set(ids)];
   let outcome = emptyBulkOutcome;
   const before: UserRecord[] = [];
-  for (let from = 0; from < distinct.length; from += selectionBatchSize) {
-    const some = distinct.slice(from, from + selectionBatchSize);
+  for (const some of chunks(distinct, selectionBatchSize)) {
     const results = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
       changeUsersInTransaction(tx, actor, some, change),
     );

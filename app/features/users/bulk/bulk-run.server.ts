@@ -1,6 +1,7 @@
 import { isBanned } from "#app/access/ban.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import type { UserRecord } from "#app/access/user-record.server.ts";
+import { chunks } from "#app/chunks.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
 import { getRequestingActor, requesterSchema, requesterTransaction } from "#app/jobs/requester.server.ts";
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
@@ -75,10 +76,8 @@ async function changeInBatches(
   const start = { after: { key: requestedAt + 1, id: "" }, seen: 0, outcome: emptyBulkOutcome };
   let state = checkpointSchema.nullable().parse(run.checkpoint) ?? start;
   for await (const users of readAllUsers(query, state.after)) {
-    for (let from = 0; from < users.length; from += jobBatchSize) {
-      const some = users.slice(from, from + jobBatchSize);
-      const last = some.at(-1);
-      if (!last) break;
+    for (const some of chunks(users, jobBatchSize)) {
+      const last = some.at(-1) as UserRow;
       const before = state;
       state = await requesterTransaction(actor, bulkPermissions[change.operation], async (tx) => {
         const rows = new Map(some.map((user) => [user.id, user]));
