@@ -5,6 +5,7 @@ import type { AnyTable } from "./any-table.ts";
 import { transaction } from "./client.server.ts";
 import { foldedColumns, foldedValues, hasNameSortColumn } from "./folded-columns.ts";
 import { jsonRowField } from "./json-row-field.ts";
+import { keepUpdatedAt } from "./next-updated-at.ts";
 import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
 import * as schema from "./schema.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
@@ -73,8 +74,7 @@ async function fillSome(table: AnyTable): Promise<boolean> {
       .update(table)
       .set({
         ...Object.fromEntries(folded.map(({ foldedField }) => [foldedField, jsonRowField(foldedField)])),
-        // Keeps `updatedAt`, so that open edit forms report no conflict.
-        updatedAt: sql`${columns.updatedAt}`,
+        ...keepUpdatedAt(table),
       })
       .from(dialect.jsonRows(values))
       .where(sql`${columns.id} = ${jsonRowField("id")}`);

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { systemActor, userActor } from "#app/access/actor.ts";
 import { tryUseAdminEmail } from "#app/access/admin-emails.server.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
@@ -9,6 +9,7 @@ import { findUserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { personNameSchema } from "#app/validation/person.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { session, user } from "#db/schema.ts";
 import { getClientLanguage, getRequestId } from "./auth-headers.server.ts";
 
@@ -86,7 +87,6 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
     const now = new Date();
     await tx
       .update(user)
-      // `updatedAt` stays, so that open account forms do not report a conflict.
       .set({
         role,
         lastSignInAt: now,
@@ -95,7 +95,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
           ((row.lastSignInAt ?? row.onboardedAt) && row.language) ??
           getClientLanguage(call?.headers) ??
           row.language,
-        updatedAt: sql`${user.updatedAt}`,
+        ...keepUpdatedAt(user),
       })
       .where(eq(user.id, userId));
     const actor = userActor(row, { requestId: getRequestId(call?.headers) });

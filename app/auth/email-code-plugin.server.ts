@@ -10,6 +10,7 @@ import { settings } from "#app/settings.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import { browserIdHeader, getClientLanguage, getClientSubject } from "./auth-headers.server.ts";
 import { countCorrectCode, countWrongCode } from "./code-guessing-alarm.server.ts";
@@ -128,7 +129,7 @@ async function verifyFirstTime(tx: Transaction, userId: string, email: string): 
       emailVerified: true,
       lastSignInAt: null,
       onboardedAt: sql`coalesce(${user.onboardedAt}, ${lastSignInIfNamed})`,
-      updatedAt: sql`${user.updatedAt}`,
+      ...keepUpdatedAt(user),
     })
     .where(and(eq(user.id, userId), eq(user.email, email), eq(user.emailVerified, false)));
   if (!rowCount) return false;

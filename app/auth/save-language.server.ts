@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { can } from "#app/access/permissions.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import { getActor } from "./current-actor.server.ts";
 import { getSession } from "./session-context.server.ts";
@@ -17,8 +18,7 @@ export async function saveLanguage(context: RequestContext, language: Language):
   await authorizedTransaction(getActor(context), { account: ["update"] }, async (tx) => {
     await tx
       .update(user)
-      // Keeps `updatedAt`, so that open edit forms report no conflict.
-      .set({ language, updatedAt: sql`${user.updatedAt}` })
+      .set({ language, ...keepUpdatedAt(user) })
       .where(and(eq(user.id, session.user.id), isAnother));
   });
 }

@@ -3,6 +3,7 @@ import { and, lte, sql } from "drizzle-orm";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { user } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
@@ -26,8 +27,7 @@ export async function liftSomeExpiredBans(now: Date): Promise<boolean> {
   const some = db().select({ id: user.id }).from(user).where(hasExpired).limit(batchSize);
   const { rowCount } = await db()
     .update(user)
-    // Keeps `updatedAt`, so that open edit forms report no conflict.
-    .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
+    .set({ banned: false, banReason: null, banExpires: null, ...keepUpdatedAt(user) })
     // Another server may ban the user again at the same time.
     .where(and(dialect.inSkipLocked(user.id, some), hasExpired));
   return Boolean(rowCount);

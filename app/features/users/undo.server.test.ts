@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { unsealMail } from "#app/mail/sealed-mail.server.ts";
 import { findUndoKind } from "#app/resources/undo/undo-kinds.server.ts";
 import { takeUndoableChange } from "#app/resources/undo/undoable-changes.server.ts";
 import { db } from "#db/client.server.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
@@ -85,7 +86,7 @@ test("restores the former email as unverified after a sign-in with the new one",
   const offered = await updated(actor, id, { name: "Ines", email: "new@example.org", role: "user" });
   await db()
     .update(user)
-    .set({ emailVerified: true, updatedAt: sql`${user.updatedAt}` })
+    .set({ emailVerified: true, ...keepUpdatedAt(user) })
     .where(eq(user.id, id));
   expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
   expect(await stored(id)).toMatchObject({ email: "ines@example.org", emailVerified: false });

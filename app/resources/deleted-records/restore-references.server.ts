@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { clearedReference } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import type { DeletedRecord } from "./restore-rows.server.ts";
@@ -29,7 +30,7 @@ async function restoreField(
   field: string,
 ) {
   const table = findTable(source);
-  const { id: idColumn, updatedAt, [field]: column } = table ? getTableColumns(table) : {};
+  const { id: idColumn, [field]: column } = table ? getTableColumns(table) : {};
   if (!table || !idColumn || !column) return;
   const { field: stored } = clearedReference;
   const isOfField = sql`substr(${stored}, 1, ${field.length + 1}) = ${field + referencedIdSeparator}`;
@@ -56,8 +57,7 @@ async function restoreField(
     .set({
       // Drizzle would not qualify the name, which a column of the table may have too.
       [field]: sql`cleared.referenced_id`,
-      // Keeps `updatedAt`, as the deletion did.
-      ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
+      ...keepUpdatedAt(table),
     })
     .from(cleared)
     .where(and(eq(idColumn, cleared.rowId), isNull(column)));

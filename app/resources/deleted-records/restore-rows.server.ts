@@ -6,6 +6,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { type deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
@@ -130,12 +131,12 @@ async function fillReferences(tx: Transaction, emptied: readonly EmptyReference[
       new Set(references.map(({ referencedId }) => referencedId)),
     );
     const filled = references.filter(({ referencedId }) => existing.has(referencedId));
-    const { id, updatedAt } = getTableColumns(key.table);
+    const { id } = getTableColumns(key.table);
     await tx
       .update(key.table)
       .set({
         [key.field]: jsonRowField("referencedId"),
-        ...(updatedAt && { updatedAt: sql`${updatedAt}` }),
+        ...keepUpdatedAt(key.table),
       })
       .from(dialect.jsonRows(filled.map(({ id, referencedId }) => ({ id, referencedId }))))
       .where(sql`${id} = ${jsonRowField("id")}`);
