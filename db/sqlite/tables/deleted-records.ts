@@ -25,7 +25,9 @@ export const deletedRecord = sqliteTable(
   ],
 );
 
-/** The deleted record itself first, then the rows that were deleted with it, each after those that it refers to. */
+/**
+ * The deleted record first, then the rows deleted with it, in no order that restoring could use: see `groupByReferences`.
+ */
 export const deletedRow = sqliteTable(
   "deleted_row",
   {
@@ -40,15 +42,16 @@ export const deletedRow = sqliteTable(
   (table) => [primaryKey({ columns: [table.deletedRecordId, table.position] })],
 );
 
-/** The rows that referred to the deleted record, or to one that was deleted with it. */
+/** References that the deletion emptied: to the deleted record, or to a row that was deleted with it. */
 export const clearedReference = sqliteTable(
   "cleared_reference",
   {
     deletedRecordId: text("deleted_record_id")
       .notNull()
       .references(() => deletedRecord.id, { onDelete: "cascade" }),
-    /** The table and the property of the column; with `:` and the id of a row that was deleted with the record. */
+    /** The table of the row that referred to it. */
     source: text("source").notNull(),
+    /** The property of the column, such as `customerId`; `customerId:ID` if it referred to the row ID, deleted with the record. */
     field: text("field").notNull(),
     rowId: text("row_id").notNull(),
   },
