@@ -1,3 +1,4 @@
+import { oneHour } from "#app/durations.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
 import { hourly } from "#app/jobs/schedule-timing.ts";
 import { z } from "#app/validation/zod.ts";
@@ -19,6 +20,8 @@ export const cleanupJob = defineJob({
   input: z.object({}),
   schedule: hourly(),
   concurrency: 1,
+  // It pauses for as long as it writes.
+  timeLimit: oneHour,
   async run(_input, { signal }) {
     const now = new Date();
     for (const cleanup of cleanups) {
