@@ -30,14 +30,56 @@ export async function transaction<Result>(
   body: (tx: Transaction) => Promise<Result>,
   isolation: Isolation = "serializable",
 ): Promise<Result> {
+  const prepared = new Set<string>();
+  for (;;) {
+    try {
+      return await runTransaction(body, isolation, prepared);
+    } catch (error) {
+      if (!(error instanceof Preparation)) throw error;
+      await error.work();
+      prepared.add(error.key);
+    }
+  }
+}
+
+async function runTransaction<Result>(
+  body: (tx: Transaction) => Promise<Result>,
+  isolation: Isolation,
+  prepared: ReadonlySet<string>,
+): Promise<Result> {
   let callbacks: (() => void)[] = [];
   const result = await connection().transaction((tx) => {
     callbacks = [];
     commitCallbacks.set(tx, callbacks);
+    preparations.set(tx, prepared);
     return body(tx);
   }, isolation);
   for (const callback of callbacks) callback();
   return result;
+}
+
+/** Rolls a transaction back, for work to be done before its body runs again. */
+class Preparation extends Error {
+  readonly key: string;
+  readonly work: () => Promise<void>;
+
+  constructor(key: string, work: () => Promise<void>) {
+    super(key);
+    this.key = key;
+    this.work = work;
+  }
+}
+
+const preparations = new WeakMap<Transaction, ReadonlySet<string>>();
+
+/** For work that is too long for a transaction: rolls it back, does the work, and runs the body again. */
+export function prepareTransaction(key: string, work: () => Promise<void>): never {
+  throw new Preparation(key, work);
+}
+
+/** Whether the work with that key was done before the transaction. */
+export function isPrepared(tx: Transaction, key: string): boolean {
+  return preparations.get(tx)?.has(key) ?? false;
 }
 
 const commitCallbacks = new WeakMap<Transaction, (() => void)[]>();

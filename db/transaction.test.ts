@@ -1,7 +1,7 @@
 import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { db, transaction } from "./client.server.ts";
+import { db, isPrepared, prepareTransaction, transaction } from "./client.server.ts";
 import { job, session, user, verification } from "./schema.ts";
 
 beforeAll(migrateTestDatabase);
@@ -30,6 +30,25 @@ test("writes nothing if it throws", async () => {
   });
   await expect(failing).rejects.toThrow("no");
   expect(await db().select({ name: user.name }).from(user)).toEqual([{ name: person.name }]);
+});
+
+test("is rolled back for work to be done before it, outside of it, and then runs again", async () => {
+  const { id } = await makeUser({ name: "before" });
+  const seen: string[] = [];
+  const result = await transaction(async (tx) => {
+    const isReady = isPrepared(tx, "rename");
+    const [row] = await tx.select({ name: user.name }).from(user).where(eq(user.id, id));
+    seen.push(row?.name ?? "");
+    await tx.update(user).set({ role: "admin" }).where(eq(user.id, id));
+    if (isReady) return "done";
+    return prepareTransaction("rename", async () => {
+      await transaction((other) => other.update(user).set({ name: "after" }).where(eq(user.role, "user")));
+    });
+  });
+  expect([result, seen]).toEqual(["done", ["before", "after"]]);
+  expect(await db().select({ name: user.name, role: user.role }).from(user)).toEqual([
+    { name: "after", role: "admin" },
+  ]);
 });
 
 test("each concurrent transaction sees the earlier ones' writes", async () => {

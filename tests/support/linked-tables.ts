@@ -13,6 +13,7 @@ const record = () => ({
 export const folder = table("folder", {
   ...record(),
   coverId: referenceColumn("cover_id", (): AnyColumn => document.id, "set null"),
+  parentId: referenceColumn("parent_id", (): AnyColumn => folder.id, "cascade"),
 });
 
 export const document = table("document", {
@@ -39,11 +40,12 @@ const reference = (name: string, to: string, onDelete: string) =>
 export async function createLinkedTables() {
   const toFolder = (onDelete: string) => reference("folder_id", "folder", onDelete);
   for (const statement of [
-    `CREATE TABLE folder (${columns})`,
+    `CREATE TABLE folder (${columns}, ${reference("parent_id", "folder", "CASCADE")})`,
     `CREATE TABLE document (${columns}, code text, code_key text UNIQUE, ${toFolder("CASCADE")}, ${reference("next_id", "document", "SET NULL")})`,
     `CREATE TABLE note (${columns}, ${toFolder("SET NULL")}, ${reference("document_id", "document", "SET NULL")})`,
     `ALTER TABLE folder ADD COLUMN ${reference("cover_id", "document", "SET NULL")}`,
     "CREATE INDEX folder_cover ON folder (cover_id)",
+    "CREATE INDEX folder_parent ON folder (parent_id)",
     "CREATE INDEX document_folder ON document (folder_id)",
     "CREATE INDEX document_next ON document (next_id)",
     "CREATE INDEX note_folder ON note (folder_id)",

@@ -4,10 +4,12 @@ import { describe, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { type CurrentSession, findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { sessionContext } from "#app/auth/session-context.server.ts";
+import { chunks } from "#app/chunks.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-undo.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
+import { maxDependents } from "#app/resources/deleted-records/dependents.server.ts";
 import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
@@ -18,6 +20,7 @@ import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { readDuring } from "#tests/support/read-during.ts";
 import { preparedStatements, queryPlan } from "#tests/support/sqlite/prepared-selects.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
@@ -153,6 +156,24 @@ test("deleting an account deletes its sessions and what is kept of deleted accou
   expect(await db().select().from(deletedRecord)).toMatchObject([{ recordId: other.id }]);
   expect(await db().$count(deletedRow)).toBe(1);
   expect(kindsAbout(person.owner.id)).toEqual(["user.delete"]);
+});
+
+test("deleting an account with very many rows deletes them in batches", async () => {
+  const person = await visitor();
+  const userId = person.owner.id;
+  const expiresAt = new Date(Date.now() + 1e8);
+  const tokens = Array.from({ length: maxDependents }, () => crypto.randomUUID());
+  for (const some of chunks(tokens, 500)) {
+    await db()
+      .insert(session)
+      .values(some.map((token) => ({ token, userId, expiresAt })));
+  }
+  const deleting = deleteOwnAccount(person.current, await deletionCode(person), person.context);
+  const left = await readDuring(deleting, () => db().$count(session, eq(session.userId, userId)));
+  expect(left.size).toBeGreaterThan(3);
+  expect(await deleting).toEqual({ result: "deleted" });
+  expect(await db().$count(session, eq(session.userId, userId))).toBe(0);
+  expect(kindsAbout(userId)).toEqual(["user.delete"]);
 });
 
 test("deleting an account finds deleted accounts with its email by an index", {

@@ -7,6 +7,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { releaseManyDependents } from "#app/resources/deleted-records/dependents.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
@@ -39,6 +40,7 @@ export async function deleteOwnAccount(
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, current.user.id)) return { result: "refused", error: lastAdmin };
     if (await isDeletionRestricted(tx, user, current.user.id)) return { result: "refused", error: inUse };
+    await releaseManyDependents(tx, user, current.user.id);
     await removeUndoLinks(tx, current.user.id);
     await tx.delete(user).where(eq(user.id, current.user.id));
     const { source, email } = deletedRecord;

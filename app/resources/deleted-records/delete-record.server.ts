@@ -10,6 +10,7 @@ import { jsonRowField } from "#db/json-row-field.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
+import { releaseManyDependents } from "./dependents.server.ts";
 import { referencedIdSeparator, rowKey, type StoredRow, serializeRow } from "./stored-rows.ts";
 
 /** @public used only by features that can be left out */
@@ -27,15 +28,20 @@ const maxRowsKept = 2_000;
 /** Rows per statement. */
 const batch = 100;
 
-/** Deletes a row and keeps a copy of it, and of the records of resources that the database deletes with it. */
+/**
+ * Deletes a row and keeps a copy of it, and of the records of resources that the database deletes with it, unless very many
+ * rows depend on it. Call it when nothing can refuse the deletion any more: see `releaseManyDependents`.
+ */
 export async function deleteRecord<Table extends AnyTable>(
   tx: Transaction,
   actor: Actor,
   table: Table,
   row: Table["$inferSelect"] & { id: string; name: string },
 ): Promise<void> {
-  const rows = await withDependentRows(tx, { table, fields: row });
-  if (rows.length <= maxRowsKept) await keepCopy(tx, actor, rows);
+  if (!(await releaseManyDependents(tx, table, row.id))) {
+    const rows = await withDependentRows(tx, { table, fields: row });
+    if (rows.length <= maxRowsKept) await keepCopy(tx, actor, rows);
+  }
   await tx.delete(table).where(eq(idOf(table), row.id));
 }
 
@@ -112,7 +118,7 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
   for (const { recordDeleted } of subscribers) await recordDeleted(tx, id, rows);
 }
 
-/** The references to the rows that the database empties. Not read, because there may be many. */
+/** The references to the rows that the database empties. */
 async function keepReferences(tx: Transaction, deletedRecordId: string, rows: readonly StoredRow[]) {
   for (const [table, ids] of idsByTable(rows)) {
     const isRecord = rows[0]?.table === table;

@@ -1,13 +1,16 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
+import { chunks } from "#app/chunks.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { createLinkedTables, document, folder, note } from "#tests/support/linked-tables.ts";
+import { readDuring } from "#tests/support/read-during.ts";
 import { offerDeletionUndo } from "../undo/deletion-undo.server.ts";
 import { deleteRecord } from "./delete-record.server.ts";
+import { maxDependents } from "./dependents.server.ts";
 import { restoreRecord } from "./restore-record.server.ts";
 
 vi.mock("#db/schema.ts", async (original) => {
@@ -189,6 +192,59 @@ test("keeps no copy of more than 2,000 rows, and does not offer to undo their de
   expect(await everything()).toEqual([[], [], []]);
   expect([await db().$count(deletedRecord), await db().$count(deletedRow)]).toEqual([0, 0]);
   expect(await offerDeletionUndo(actor, "folder", ["folder"])).toBeUndefined();
+});
+
+async function makeNotes(count: number, references: { folderId?: string; documentId?: string }) {
+  const rows = Array.from({ length: count }, () => common(crypto.randomUUID()));
+  for (const some of chunks(rows, 500)) {
+    await db()
+      .insert(note)
+      .values(some.map((row) => ({ ...row, ...references })));
+  }
+}
+
+test("empties very many references in batches, keeping versions, and no copy", async () => {
+  const many = maxDependents + 1;
+  await makeFolder(1);
+  await makeNotes(many, { folderId: "folder" });
+  const left = await readDuring(deleteFolder(), () => db().$count(note, isNotNull(note.folderId)));
+  expect(left.size).toBeGreaterThan(3);
+  expect(await db().$count(note, isNull(note.folderId))).toBe(many);
+  expect(await db().$count(note, ne(note.updatedAt, createdAt))).toBe(0);
+  expect([await db().$count(folder), await db().$count(document)]).toEqual([0, 0]);
+  expect(await db().$count(deletedRecord)).toBe(0);
+});
+
+test("restores a record on which as many rows depend as one transaction changes", async () => {
+  await makeFolder(10);
+  await makeNotes(maxDependents - 10, { folderId: "folder" });
+  const id = await deleteFolder();
+  expect(await restoreRecord(actor, id)).toEqual({ result: "restored", name: "folder" });
+  expect(await db().$count(note, eq(note.folderId, "folder"))).toBe(maxDependents - 10);
+});
+
+test("deletes very many rows below a record in batches, also if some depend on each other in a circle", async () => {
+  await makeFolder(600);
+  for (const id of ["above", "below", "elsewhere"]) {
+    const parentId = { above: "folder", below: "above", elsewhere: null }[id];
+    await db()
+      .insert(folder)
+      .values({ ...common(id), parentId });
+  }
+  await db().update(folder).set({ parentId: "below" }).where(eq(folder.id, "folder"));
+  await db()
+    .insert(document)
+    .values([
+      { ...common("deep"), folderId: "below" },
+      { ...common("elsewhere"), folderId: "elsewhere" },
+    ]);
+  await makeNotes(maxDependents, { documentId: "deep", folderId: "elsewhere" });
+  const left = await readDuring(deleteFolder(), () => db().$count(note, isNotNull(note.documentId)));
+  expect(left.size).toBeGreaterThan(3);
+  expect(await db().select({ id: folder.id }).from(folder)).toEqual([{ id: "elsewhere" }]);
+  expect(await db().select({ id: document.id }).from(document)).toEqual([{ id: "elsewhere" }]);
+  expect(await db().$count(note, eq(note.folderId, "elsewhere"))).toBe(maxDependents);
+  expect(await db().$count(deletedRecord)).toBe(0);
 });
 
 test.each([

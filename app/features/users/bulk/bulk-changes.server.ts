@@ -9,7 +9,7 @@ import { deleteUserInTransaction } from "../user-deletion.server.ts";
 import { setRoleInTransaction } from "../user-roles.server.ts";
 import { tryAuthorizedTransaction } from "../user-rules.server.ts";
 import { endUserSessionsInTransaction } from "../user-sessions.server.ts";
-import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
+import { type BulkChange, type BulkOperation, bulkPermissions } from "./bulk.schema.ts";
 
 /** Each has a text at `users.jobs.left.…`. */
 export const bulkRefusals = [
@@ -38,6 +38,11 @@ type UserChangeResult =
 /** Users per transaction; a selection has at most 200. With SQLite, requests wait for the end of each. */
 const selectionBatchSize = 50;
 
+/** Users per transaction: fewer to delete, because thousands of rows may change with each (`releaseManyDependents`). */
+export function batchSizeOf(operation: BulkOperation, usual: number): number {
+  return operation === "delete" ? 5 : usual;
+}
+
 export const emptyBulkOutcome: BulkOutcome = { done: 0, refused: {} };
 
 /** For a selection. Many more are changed by a job. @returns `before`: the records that were changed */
@@ -49,7 +54,7 @@ export async function changeUsers(
   const distinct = [...new Set(ids)];
   let outcome = emptyBulkOutcome;
   const before: UserRecord[] = [];
-  for (const some of chunks(distinct, selectionBatchSize)) {
+  for (const some of chunks(distinct, batchSizeOf(change.operation, selectionBatchSize))) {
     const results = await tryAuthorizedTransaction(actor, bulkPermissions[change.operation], (tx) =>
       changeUsersInTransaction(tx, actor, some, change),
     );

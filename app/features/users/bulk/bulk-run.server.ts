@@ -16,6 +16,7 @@ import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {
   addOutcomes,
   type BulkOutcome,
+  batchSizeOf,
   bulkRefusals,
   changeUsersInTransaction,
   emptyBulkOutcome,
@@ -76,7 +77,7 @@ async function changeInBatches(
   const start = { after: { key: requestedAt + 1, id: "" }, seen: 0, outcome: emptyBulkOutcome };
   let state = checkpointSchema.nullable().parse(run.checkpoint) ?? start;
   for await (const users of readAllUsers(query, state.after)) {
-    for (const some of chunks(users, jobBatchSize)) {
+    for (const some of chunks(users, batchSizeOf(change.operation, jobBatchSize))) {
       const last = some.at(-1) as UserRow;
       const before = state;
       state = await requesterTransaction(actor, bulkPermissions[change.operation], async (tx) => {

@@ -1,0 +1,136 @@
+import { and, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { chunks } from "#app/chunks.ts";
+import type { AnyColumn, AnyTable } from "#db/any-table.ts";
+import { db, isPrepared, prepareTransaction, type Transaction } from "#db/client.server.ts";
+import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
+import { isOneOf } from "#db/is-one-of.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import { writeInBatches, writeThenPause } from "#db/write-in-batches.server.ts";
+import { rowKey } from "./stored-rows.ts";
+
+/** Rows that one transaction deletes or changes with a record; with SQLite, which needs 30 ms, requests wait for it. */
+export const maxDependents = 5_000;
+
+/** Rows per transaction if there are more, and ids per query. */
+const batch = 500;
+
+/**
+ * Call it before a row is deleted, when nothing can refuse that any more: if too many rows depend on it, they are first
+ * deleted or their references emptied in batches, outside of the transaction, as the database would do it.
+ * @returns whether there were too many
+ */
+export async function releaseManyDependents(tx: Transaction, table: AnyTable, id: string): Promise<boolean> {
+  const key = `release ${rowKey(table, id)}`;
+  if (isPrepared(tx, key)) return true;
+  if (await hasManyDependents(tx, table, id)) prepareTransaction(key, () => release(table, [id], new Map()));
+  return false;
+}
+
+interface Dependents extends ForeignKey {
+  id: AnyColumn;
+}
+
+/** Rows without an id of their own, such as the lines of a list, are left to the database. */
+function dependentsOf(table: AnyTable): Dependents[] {
+  return foreignKeysTo(table).flatMap((key) => {
+    const { id } = getTableColumns(key.table);
+    return id && ["cascade", "set null"].includes(key.onDelete) ? [{ ...key, id }] : [];
+  });
+}
+
+async function hasManyDependents(tx: Transaction, table: AnyTable, id: string): Promise<boolean> {
+  let left = maxDependents;
+  const known = new Set([rowKey(table, id)]);
+  for (const waiting = [{ table, ids: [id] }]; ; ) {
+    const next = waiting.pop();
+    if (!next) return false;
+    for (const key of dependentsOf(next.table)) {
+      for (const some of chunks(next.ids, batch)) {
+        const ids = await readIds(tx, key, some, left + 1);
+        left -= ids.length;
+        if (left < 0) return true;
+        const more = ids.filter((each) => !known.has(rowKey(key.table, each)));
+        for (const each of more) known.add(rowKey(key.table, each));
+        if (key.onDelete === "cascade" && more.length > 0) waiting.push({ table: key.table, ids: more });
+      }
+    }
+  }
+}
+
+async function readIds(
+  tx: Transaction,
+  { table, column, id }: Dependents,
+  ids: readonly string[],
+  limit: number,
+) {
+  const rows = await tx.select({ id }).from(table).where(isOneOf(column, ids)).limit(limit);
+  return rows.map((row) => String(row.id));
+}
+
+/** Rows that are being deleted, or are left to the database. */
+type Skipped = Map<AnyTable, Set<string>>;
+
+async function release(table: AnyTable, ids: readonly string[], skipped: Skipped): Promise<void> {
+  for (const key of dependentsOf(table)) {
+    if (key.onDelete === "cascade") await deleteRows(key, ids, skipped);
+    else await emptyReferences(key, ids);
+  }
+}
+
+function emptyReferences({ table, field, column, id }: Dependents, ids: readonly string[]): Promise<void> {
+  return writeInBatches(() =>
+    systemTransaction(async (tx) => {
+      const some = tx.select({ id }).from(table).where(isOneOf(column, ids)).limit(batch);
+      const { rowCount } = await tx
+        .update(table)
+        .set({ [field]: null, ...keepUpdatedAt(table) })
+        .where(inArray(id, some));
+      return rowCount;
+    }),
+  );
+}
+
+/** Those at the bottom first. Rows that depend on each other in a circle are left to the database. */
+async function deleteRows({ table, column, id }: Dependents, ids: readonly string[], skipped: Skipped) {
+  const skippedIds = skipped.get(table) ?? new Set();
+  skipped.set(table, skippedIds);
+  for (;;) {
+    const isNew = notInArray(id, listOf([...skippedIds]));
+    const found = await db()
+      .select({ id })
+      .from(table)
+      .where(and(isOneOf(column, ids), isNew))
+      .limit(batch);
+    if (found.length === 0) return;
+    const some = found.map((row) => String(row.id));
+    for (const each of some) skippedIds.add(each);
+    await release(table, some, skipped);
+    for (const each of await deleteBottomRows(table, id, some)) skippedIds.delete(each);
+  }
+}
+
+/** @returns the ids of those that were deleted, because no other row depends on them */
+async function deleteBottomRows(table: AnyTable, id: AnyColumn, ids: readonly string[]): Promise<string[]> {
+  const hasNoDependents = dependentsOf(table)
+    .filter(({ onDelete }) => onDelete === "cascade")
+    .map((key) => {
+      const referring = db().select({ id: key.column }).from(key.table).where(isOneOf(key.column, ids));
+      return notInArray(id, referring);
+    });
+  const deleted = await writeThenPause(() =>
+    systemTransaction((tx) =>
+      tx
+        .delete(table)
+        .where(and(isOneOf(id, ids), ...hasNoDependents))
+        .returning({ id }),
+    ),
+  );
+  return deleted.map((row) => String(row.id));
+}
+
+function listOf(ids: string[]) {
+  return sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(ids.map((id) => ({ id })))})`;
+}
