@@ -101,6 +101,51 @@ test("refuses a server with an untrusted certificate", async () => {
   expect(server.mails).toEqual([]);
 });
 
+describe("a server with a password that offers no encryption", () => {
+  // Linux and macOS connect to this machine, but it is not one of the names of this machine.
+  const remote = "0.0.0.0";
+
+  test.each([
+    ["another machine", remote, ""],
+    ["another machine, whatever else the URL says", remote, "?ignoreTLS=true&opportunisticTLS=true"],
+  ])("on %s gets neither password nor email", async (_name, host, parameters) => {
+    const { server, passwords, url } = await startPlainServer(host, parameters);
+    const { sendMessage, verifyMailServer } = await started({ SMTP_URL: url });
+    await expect(sendMessage(message)).rejects.toMatchObject({ code: "ETLS" });
+    await expect(verifyMailServer(url)).rejects.toMatchObject({ code: "ETLS" });
+    expect(passwords).toEqual([]);
+    expect(server.transmissions).toEqual([]);
+  });
+
+  test.each([
+    ["another machine, if the URL allows it", remote, "?requireTLS=false"],
+    ["this machine", "127.0.0.1", ""],
+    ["localhost", "localhost", ""],
+  ])("on %s gets both", async (_name, host, parameters) => {
+    const { server, passwords, url } = await startPlainServer(host, parameters);
+    const { sendMessage, verifyMailServer } = await started({ SMTP_URL: url });
+    await sendMessage(message);
+    await verifyMailServer(url);
+    expect((await server.mailTo(message.to)).encrypted).toBe(false);
+    expect(passwords).toEqual(["p@ss", "p@ss"]);
+  });
+
+  async function startPlainServer(host: string, parameters: string) {
+    const passwords: unknown[] = [];
+    const server = await startSmtpServer(0, {
+      options: {
+        allowInsecureAuth: true,
+        onAuth({ username, password }, _session, done) {
+          passwords.push(password);
+          done(null, { user: username });
+        },
+      },
+    });
+    onTestFinished(() => server.close());
+    return { server, passwords, url: `smtp://user:p%40ss@${host}:${server.port}${parameters}` };
+  }
+});
+
 describe("the log and the mailbox", () => {
   test.each([
     { NODE_ENV: "production", LOG_LEVEL: "error" },

@@ -55,7 +55,7 @@ export function isPermanentFailure(error: unknown): boolean {
 /** @throws nodemailer's errors */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {
   const { createTransport } = await loadNodemailer();
-  await createTransport({ ...limits, url: smtpUrl }).verify();
+  await createTransport({ ...limits, requireTLS: mustEncrypt(smtpUrl), url: smtpUrl }).verify();
 }
 
 export function closeMailConnections() {
@@ -95,8 +95,26 @@ function loadNodemailer() {
 
 async function createPool(url: string) {
   const { createTransport } = await loadNodemailer();
-  return createTransport({ ...limits, url, pool: true, maxConnections, idleTimeout });
+  return createTransport({
+    ...limits,
+    requireTLS: mustEncrypt(url),
+    url,
+    pool: true,
+    maxConnections,
+    idleTimeout,
+  });
 }
+
+/**
+ * Otherwise an attacker between the two servers who hides STARTTLS reads the password and the codes. `requireTLS` in the URL
+ * takes precedence.
+ */
+function mustEncrypt(smtpUrl: string) {
+  const { username, password, hostname } = new URL(smtpUrl);
+  return Boolean(username || password) && !loopbackHost.test(hostname);
+}
+
+const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 type GetSocket = NonNullable<SMTPTransportOptions["getSocket"]>;
 

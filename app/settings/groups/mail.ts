@@ -14,7 +14,7 @@ export const SMTP_URL = {
   secret: true,
   default: "none: emails are written to the log, whatever `LOG_LEVEL` is",
   description:
-    "`smtp://user:password@host:587`, or `smtps://` on port 465. Each process opens at most 5 connections.",
+    "`smtp://user:password@host:587`, or `smtps://` on port 465. With a password, the connection must be encrypted (STARTTLS), except to `localhost`; `?requireTLS=false` allows plain text. Each process opens at most 5 connections.",
   example: "smtp://user:password@mail.example.com:587",
 } satisfies SettingDeclaration;
 
