@@ -101,6 +101,20 @@ test("refuses a server with an untrusted certificate", async () => {
   expect(server.mails).toEqual([]);
 });
 
+test("an email can be sent after the first could not load the mail library", async () => {
+  vi.doMock("nodemailer", () => {
+    throw Object.assign(new Error("Cannot find module"), { code: "ERR_MODULE_NOT_FOUND" });
+  });
+  const { sendMessage, closeMailConnections } = await started({ SMTP_URL: smtp.url });
+  const sending = sendMessage(message);
+  closeMailConnections();
+  await expect(sending).rejects.toThrow();
+  await expect(sendMessage(message)).rejects.toThrow();
+  vi.doUnmock("nodemailer");
+  await sendMessage(message);
+  expect(smtp.mails).toHaveLength(1);
+});
+
 describe("a server with a password that offers no encryption", () => {
   // Linux and macOS connect to this machine, but it is not one of the names of this machine.
   const remote = "0.0.0.0";

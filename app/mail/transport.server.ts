@@ -59,7 +59,10 @@ export async function verifyMailServer(smtpUrl: string): Promise<void> {
 }
 
 export function closeMailConnections() {
-  pool?.then((open) => open.close({ force: true }));
+  pool?.then(
+    (open) => open.close({ force: true }),
+    () => {},
+  );
   pool = undefined;
 }
 
@@ -72,8 +75,7 @@ function showMessage({ id, to, subject, text }: Message) {
 }
 
 async function overSmtp(smtpUrl: string, message: Message) {
-  pool ??= createPool(smtpUrl);
-  await (await pool).sendMail({
+  await (await openPool(smtpUrl)).sendMail({
     from: settings().mailFrom,
     // As an object, because a string may name several recipients.
     to: { name: "", address: oneLine(message.to) },
@@ -91,6 +93,16 @@ async function overSmtp(smtpUrl: string, message: Message) {
 /** An eighth of the server's code, which only the first email needs. */
 function loadNodemailer() {
   return import("nodemailer");
+}
+
+/** The next email tries again if this fails, such as while a build replaces the file of the library. */
+function openPool(smtpUrl: string) {
+  const opening = pool ?? createPool(smtpUrl);
+  pool = opening;
+  opening.catch(() => {
+    if (pool === opening) pool = undefined;
+  });
+  return opening;
 }
 
 async function createPool(url: string) {
