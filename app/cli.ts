@@ -3,6 +3,7 @@ import { adminCreate, adminGrant } from "./cli/admin-commands.ts";
 import type { Command } from "./cli/command.ts";
 import { migrate, removeSeed, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
+import { findOtherOwner } from "./cli/other-owner.ts";
 import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
 import { runOrExit } from "./http/startup.ts";
@@ -27,20 +28,32 @@ async function executeCommand(words: string[]) {
 }
 
 async function execute(words: string[]): Promise<number> {
+  if (words.some((word) => word === "--help" || word === "-h") || words[0] === "help") return print(help());
+  if (words.length === 0) return printError(help(), 2);
+  const command = findCommand(words);
+  if (!command) return printError(t("cli.unknown", { command: words.join(" ") }), 2);
+  const problem = createsNoFiles(words) ? undefined : findOtherOwner();
+  return problem ? printError(problem, 1) : command();
+}
+
+/** Where the server has its own. */
+function createsNoFiles([first, second]: string[]) {
+  return first === "doctor" || (first === "backup" && second !== undefined);
+}
+
+function findCommand(words: string[]): (() => Promise<number>) | undefined {
   const [first, second, third] = words;
-  if (words.some((word) => word === "--help" || word === "-h") || first === "help") return print(help());
-  if (first === "admin" && second === "create" && words.length <= 3) return adminCreate(third);
-  if (first === "admin" && second === "grant" && words.length <= 3) return adminGrant(third);
-  if (first === "backup" && words.length <= 2) return backup(second);
-  if (first === "restore" && words.length <= 2) return restore(second);
+  if (first === "admin" && second === "create" && words.length <= 3) return () => adminCreate(third);
+  if (first === "admin" && second === "grant" && words.length <= 3) return () => adminGrant(third);
+  if (first === "backup" && words.length <= 2) return () => backup(second);
+  if (first === "restore" && words.length <= 2) return () => restore(second);
   const added = featureCommands.find(({ name }) => name === first);
-  if (added) return added.run(words.slice(1));
-  if (first === "doctor" && words.length === 1) return doctor();
-  if (first === "migrate" && words.length === 1) return migrate();
-  if (first === "seed" && words.length === 1) return seed();
-  if (first === "seed" && second === "remove" && words.length === 2) return removeSeed();
-  if (!first) return printError(help(), 2);
-  return printError(t("cli.unknown", { command: words.join(" ") }), 2);
+  if (added) return () => added.run(words.slice(1));
+  if (first === "doctor" && words.length === 1) return doctor;
+  if (first === "migrate" && words.length === 1) return migrate;
+  if (first === "seed" && words.length === 1) return seed;
+  if (first === "seed" && second === "remove" && words.length === 2) return removeSeed;
+  return undefined;
 }
 
 function help() {

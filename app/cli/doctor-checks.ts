@@ -5,6 +5,7 @@ import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
 import { type Finding, getErrorMessage } from "./finding.ts";
+import { findOtherOwner } from "./other-owner.ts";
 import { checkDatabase } from "./sqlite-or-postgres/database-checks.ts";
 import { t, terminalLanguage, terminalTimeZone } from "./terminal.ts";
 
@@ -19,7 +20,10 @@ const features = Object.values(
 
 /** Changes nothing, and can run beside a server. */
 export async function* runDoctorChecks(): AsyncGenerator<Finding> {
-  let isUsable = true;
+  const otherOwner = findOtherOwner();
+  if (otherOwner) yield { level: "problem", text: otherOwner };
+  // Otherwise the features' checks could create files.
+  let isUsable = !otherOwner;
   for await (const finding of checkDatabase()) {
     isUsable &&= finding.level !== "problem" && !finding.isSchemaOutdated;
     yield finding;

@@ -1,6 +1,6 @@
 import { removePartialBackups } from "./backup-folder.server.ts";
 import type { SqliteConnection } from "./driver.server.ts";
-import { isBusy, openLockFile, takeLock } from "./lock.server.ts";
+import { backupLockFile, isBusy, openLockFile, takeLock } from "./lock.server.ts";
 
 /**
  * Any number of backups may be written at once. Before it starts, what killed ones left is removed, unless another is being
@@ -10,7 +10,7 @@ export async function withBackupLock<Result>(
   databaseFile: string,
   write: () => Promise<Result>,
 ): Promise<Result> {
-  const lock = openLockFile(`${databaseFile}.backups.lock`);
+  const lock = openLockFile(backupLockFile(databaseFile));
   try {
     ifAlone(lock, () => removePartialBackups(databaseFile));
     takeLock(lock, "shared");

@@ -34,7 +34,7 @@ export function acquireDatabaseLock(file: string, mode: LockMode) {
   const held = store[globalKey];
   if (held?.file === file && (held.mode === mode || mode === "shared")) return;
   releaseDatabaseLock();
-  const lock = openLockFile(`${file}.lock`);
+  const lock = openLockFile(lockFile(file));
   try {
     takeLock(lock, mode);
   } catch (error) {
@@ -52,6 +52,18 @@ export function heldLockMode(file: string): LockMode | undefined {
 export function releaseDatabaseLock() {
   store[globalKey]?.lock.close();
   delete store[globalKey];
+}
+
+function lockFile(databaseFile: string) {
+  return `${databaseFile}.lock`;
+}
+
+export function backupLockFile(databaseFile: string): string {
+  return `${databaseFile}.backups.lock`;
+}
+
+export function lockFiles(databaseFile: string): string[] {
+  return [lockFile(databaseFile), backupLockFile(databaseFile)];
 }
 
 /** Creates it if it is missing. */

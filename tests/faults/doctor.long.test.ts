@@ -1,7 +1,16 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { type Installation, inDatabase, newInstallation, prepareInstallation } from "./installation.ts";
@@ -146,6 +155,38 @@ test("changes nothing, not even a file's modification time", async () => {
   await place.cli(["doctor"]);
   expect(readFileSync(place.file).subarray(100).equals(before.subarray(100))).toBe(true);
   expect(statSync(join(place.folder, "app-secret")).mtimeMs).toBe(mtimeMs);
+});
+
+describe.runIf(process.getuid?.() === 0)("as root", () => {
+  const server = 4711;
+
+  test("every command that writes beside the database of another user is refused", async () => {
+    const place = newInstallation(prepared);
+    giveTo(server, place.folder, place.file);
+    const before = readdirSync(place.folder).sort();
+    for (const words of [["backup"], ["restore", place.file], ["admin", "grant", "a@b.c"], ["migrate"]]) {
+      const { code, log } = await place.cli(words);
+      expect([code, log]).toEqual([1, [expect.stringContaining(`sudo --user=#${server}`)]]);
+    }
+    expect((await place.cli(["doctor"])).log).toContainEqual(
+      expect.stringMatching(/^✗ This command runs as root/),
+    );
+    expect(readdirSync(place.folder).sort()).toEqual(before);
+    expect((await place.cli(["backup", join(place.folder, "elsewhere.db")])).code).toBe(0);
+  });
+
+  test("a file that root created is a problem", async () => {
+    const place = newInstallation(prepared);
+    giveTo(server, place.folder, place.file, place.backups, join(place.folder, "app-secret"));
+    writeFileSync(`${place.file}.lock`, "");
+    expect((await place.cli(["doctor"])).log).toContainEqual(
+      expect.stringMatching(`^✗ The database belongs to another user .* chown ${server} ${place.file}.lock$`),
+    );
+  });
+
+  function giveTo(id: number, ...paths: string[]) {
+    for (const path of paths) chownSync(path, id, id);
+  }
 });
 
 function orphan(file: string) {

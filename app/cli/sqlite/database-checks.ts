@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
+import { settings } from "#app/settings.server.ts";
+import { backupFolder } from "#db/sqlite/backup-folder.server.ts";
 import { databaseFile, openDatabaseFile } from "#db/sqlite/client.server.ts";
 import { diskSpace } from "#db/sqlite/disk-space.server.ts";
 import { SqliteConnection } from "#db/sqlite/driver.server.ts";
 import { checkIntegrity } from "#db/sqlite/integrity.server.ts";
+import { lockFiles } from "#db/sqlite/lock.server.ts";
 import { migrationState } from "#db/sqlite/migrate.server.ts";
 import { probeWrite } from "#db/sqlite/write-probe.server.ts";
 import {
@@ -16,6 +19,7 @@ import {
   isSchemaCurrent,
   usedAdminEmailsSql,
 } from "../finding.ts";
+import { ownerOf } from "../other-owner.ts";
 import { t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
@@ -35,7 +39,20 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
     }
   }
   for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
+  yield* owners(file);
   yield room(file);
+}
+
+/** Such as files that root created: the server of another user cannot open them. */
+function* owners(file: string): Generator<Finding> {
+  const id = ownerOf(file);
+  if (id === undefined) return;
+  const others = [...lockFiles(file), backupFolder(file), settings().secretFile].filter(
+    (each) => (ownerOf(each) ?? id) !== id,
+  );
+  for (const other of others) {
+    yield { level: "problem", text: t("cli.doctor.otherOwner", { file: other, id: String(id) }) };
+  }
 }
 
 function usableRoles(file: string) {

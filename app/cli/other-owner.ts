@@ -1,0 +1,21 @@
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import { t } from "./terminal.ts";
+
+/**
+ * Root may write to another user's data folder, but the server of that user could not open the files that root creates there.
+ * @returns the problem, if root runs this and the database file, or the folder for it, belongs to another user
+ */
+export function findOtherOwner(): string | undefined {
+  const file = dialect.file();
+  // Windows has no such IDs.
+  if (!file || process.getuid?.() !== 0) return undefined;
+  const id = ownerOf(file) ?? ownerOf(dirname(file));
+  return id ? t("cli.asRoot", { id: String(id) }) : undefined;
+}
+
+/** @returns undefined if there is no such file */
+export function ownerOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.uid;
+}
