@@ -50,6 +50,8 @@ export function checkAdministrators(roles: string[], usedAdminEmails: string[]):
     : { level: "warning", text: t("cli.doctor.noAdministrator") };
 }
 
-export function getErrorMessage(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
+/** An error about several addresses of one host has only a code. */
+export function getErrorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : error.name);
 }

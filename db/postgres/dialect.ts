@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { is, Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { settings } from "#app/settings.server.ts";
+import * as postgresSettings from "#app/settings/postgres/settings.ts";
+import { getGroupSettings, settings } from "#app/settings.server.ts";
 import type { Dialect } from "../dialect.ts";
 import type { DrizzleForeignKey } from "../drizzle-foreign-key.ts";
 import { openPostgres } from "./client.server.ts";
 import { withPrimaryReads } from "./read-your-writes.server.ts";
-import { waitUntilReachable } from "./wait-until-reachable.server.ts";
+import { assertReplicaAccepts, waitUntilReachable } from "./wait-until-reachable.server.ts";
 
 function forUpdateSkipLocked<Query extends SQLWrapper>(query: Query): Query {
   const lockable = query as unknown as { for(strength: "update", config: { skipLocked: true }): Query };
@@ -22,7 +23,11 @@ export const dialect: Dialect = {
 
   file: () => undefined,
 
-  acquire: (waiting) => waitUntilReachable(settings().databaseUrl, waiting),
+  async acquire(waiting) {
+    await waitUntilReachable(settings().databaseUrl, waiting);
+    const { DATABASE_REPLICA_URL: replicaUrl } = getGroupSettings(postgresSettings);
+    if (replicaUrl) await assertReplicaAccepts(replicaUrl);
+  },
 
   /** PostgreSQL keeps a statement that has a name, which has to be the same for the same text. */
   prepare<Statement>(query: { prepare(): Statement }): Statement {

@@ -1,7 +1,41 @@
-import { expect, inject, test } from "vitest";
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { postgresPools } from "#db/postgres/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { databaseAdmin } from "#tests/support/postgres/postgres.ts";
 import { checkDatabase } from "./database-checks.ts";
+
+describe("about the replica", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  const database = process.env.DATABASE_URL ?? "";
+
+  test.each([
+    { replica: database, level: "good", text: "has the primary’s migrations" },
+    { replica: "postgres://nobody@127.0.0.1:1/none", level: "problem", text: "Can’t read from the replica" },
+  ])("says $level", async ({ replica, level, text }) => {
+    await migrateTestDatabase();
+    expect(await findingsWith(replica)).toContainEqual({ level, text: expect.stringContaining(text) });
+  });
+
+  test.skipIf(inject("postgresPort") === undefined)("says that it is another database", async () => {
+    await migrateTestDatabase();
+    const server = databaseAdmin(inject("postgresPort") ?? 0);
+    const name = `other_${crypto.randomUUID().replaceAll("-", "")}`;
+    const other = await server.createDatabase(name);
+    onTestFinished(() => server.dropDatabase(name));
+    const text = expect.stringContaining("does not have the same migrations as the primary");
+    expect(await findingsWith(other)).toContainEqual({ level: "problem", text });
+  });
+
+  async function findingsWith(replica: string) {
+    vi.stubEnv("DATABASE_REPLICA_URL", replica);
+    vi.resetModules();
+    return findings((await import("./database-checks.ts")).checkDatabase);
+  }
+});
 
 // PGlite does not apply the settings of a database to new connections.
 test.skipIf(inject("postgresPort") === undefined)("reports a database that refuses writes", async () => {
@@ -24,8 +58,8 @@ test("says that the settings for backups have no effect", async () => {
   });
 });
 
-async function findings() {
+async function findings(check = checkDatabase) {
   const found = [];
-  for await (const finding of checkDatabase()) found.push(finding);
+  for await (const finding of check()) found.push(finding);
   return found;
 }

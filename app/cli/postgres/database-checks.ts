@@ -13,6 +13,7 @@ import {
   usedAdminEmailsSql,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
+import { checkReplica } from "./replica-check.ts";
 
 /** Milliseconds to wait for a server. */
 const connectTimeout = 5_000;
@@ -46,6 +47,7 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
         const failed = await client.query<{ count: string }>(failedJobsSql);
         yield checkJobs(Number(failed.rows[0]?.count));
       }
+      yield* checkReplica(state, connectTimeout);
     }
   } catch (error) {
     yield {
