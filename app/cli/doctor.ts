@@ -3,7 +3,7 @@ import { runDoctorChecks } from "./doctor-checks.ts";
 import type { Finding } from "./finding.ts";
 import { print, t } from "./terminal.ts";
 
-const signs: Record<Finding["level"], string> = { good: "✓", warning: "!", problem: "✗" };
+const signs: Record<Finding["level"], string> = { good: "✓", note: "·", warning: "!", problem: "✗" };
 
 /** `doctor`: one line for each check; exit code 1 if a problem was found. */
 export async function doctor(): Promise<number> {

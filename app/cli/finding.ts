@@ -5,7 +5,7 @@ import type { MigrationState } from "#db/migration-state.ts";
 import { t } from "./terminal.ts";
 
 export interface Finding {
-  level: "good" | "warning" | "problem";
+  level: "good" | "note" | "warning" | "problem";
   text: string;
   /** Whether tables may lack columns that the code expects. */
   isSchemaOutdated?: true;

@@ -50,6 +50,27 @@ export function listBackups(databaseFile: string): Backup[] {
     .sort((one, other) => Number(other.at) - Number(one.at));
 }
 
+/** In the folder of the database: what a restore replaced. */
+export function beforeRestorePath(file: string, timestamp: string): string {
+  const extension = extname(file);
+  return join(dirname(file), `${basename(file, extension)}${beforeRestoreMark}${timestamp}${extension}`);
+}
+
+const beforeRestoreMark = "-before-restore-";
+
+/** What nothing removes, or only newer ones displace: from before restores and upgrades. Newest first. */
+export function listKeptCopies(databaseFile: string): { file: string; at: Date }[] {
+  const folder = dirname(databaseFile);
+  const replaced = namesIn(folder).flatMap((name) => {
+    const [, timestamp = ""] = name.split(beforeRestoreMark);
+    const at = parseFileNameTimestamp(timestamp.split(".", 1)[0] ?? "");
+    return at ? [{ file: join(folder, name), at }] : [];
+  });
+  const upgrades = listBackups(databaseFile).filter(({ kind }) => kind === "upgrade");
+  const copies = [...replaced, ...upgrades.map(({ file, at }) => ({ file, at }))];
+  return copies.sort((one, other) => Number(other.at) - Number(one.at));
+}
+
 /** Removes the oldest backups. @param keep the number of routine backups to keep */
 export function pruneBackups(databaseFile: string, keep: number) {
   const all = listBackups(databaseFile);
@@ -83,15 +104,23 @@ function removeBackup(file: string, stored = file) {
 function parse(databaseFile: string, name: string): Backup | undefined {
   const start = `${stem(databaseFile)}-`;
   if (!name.startsWith(start)) return undefined;
-  const [, mark = "", date, time, milliseconds] =
-    /^(before-upgrade-)?(\d{8})T(\d{6})(\d{3})Z\.db$/.exec(name.slice(start.length)) ?? [];
-  if (!date || !time) return undefined;
-  const iso = `${date.replace(/(....)(..)(..)/, "$1-$2-$3")}T${time.replace(/(..)(..)(..)/, "$1:$2:$3")}.${milliseconds}Z`;
-  return {
-    file: join(backupFolder(databaseFile), name),
-    kind: mark === marks.upgrade ? "upgrade" : "routine",
-    at: new Date(iso),
-  };
+  const [, mark = "", timestamp = ""] =
+    /^(before-upgrade-)?(\d{8}T\d{9}Z)\.db$/.exec(name.slice(start.length)) ?? [];
+  const at = parseFileNameTimestamp(timestamp);
+  return (
+    at && {
+      file: join(backupFolder(databaseFile), name),
+      kind: mark === marks.upgrade ? "upgrade" : "routine",
+      at,
+    }
+  );
+}
+
+function parseFileNameTimestamp(text: string): Date | undefined {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(text);
+  if (!parts) return undefined;
+  const [, year, month, day, hours, minutes, seconds, milliseconds] = parts;
+  return new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
 }
 
 function namesIn(folder: string) {

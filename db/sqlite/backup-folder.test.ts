@@ -6,6 +6,7 @@ import {
   companionPath,
   findCompanion,
   listBackups,
+  listKeptCopies,
   newBackupPath,
   pruneBackups,
   secretSuffix,
@@ -52,4 +53,23 @@ test("counts backups before an upgrade apart from routine ones", () => {
   for (const name of [...upgrades, ...routine]) writeFileSync(join(folder, name), "");
   pruneBackups(database, 7);
   expect(readdirSync(folder).sort()).toEqual([...routine.slice(-7), ...upgrades.slice(-3)]);
+});
+
+test("lists copies from before restores and upgrades, the newest first", () => {
+  const folder = mkdtempSync(join(tmpdir(), "copies-"));
+  mkdirSync(join(folder, "backups"));
+  const copies = [
+    "app-before-restore-20260104T000000000Z.db",
+    "app-before-restore-20260103T000000000Z.db-wal",
+    "app-secret-before-restore-20260102T000000000Z",
+    "backups/app-before-upgrade-20260101T000000000Z.db",
+  ];
+  const others = ["app.db", "app-before-restore-by-hand.db", "backups/app-20260101T000000000Z.db"];
+  for (const name of [...copies, ...others]) writeFileSync(join(folder, name), "");
+  expect(listKeptCopies(join(folder, "app.db"))).toEqual(
+    copies.map((name, index) => ({
+      file: join(folder, name),
+      at: new Date(Date.UTC(2026, 0, 4 - index)),
+    })),
+  );
 });

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { fsyncPath, linkOrCopy, writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, removeDatabaseFiles, sidecarSuffixes } from "./backup.server.ts";
-import { fileNameTimestamp, findCompanion, secretSuffix } from "./backup-folder.server.ts";
+import { beforeRestorePath, fileNameTimestamp, findCompanion, secretSuffix } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
@@ -19,7 +19,10 @@ export type RestoreRefusal =
 
 export interface Restored {
   result: "restored";
-  kept?: string;
+  /** The replaced database, or only the log that was left of it. */
+  kept?: { file: string; isLogOnly: boolean };
+  /** The replaced app secret. */
+  keptSecret?: string;
   /** Requested by users: see `cancelRequestedJobs`. */
   cancelledJobs: number;
   /** Whether the app secret came with the backup, stayed, or is a setting. */
@@ -52,7 +55,7 @@ export async function restoreBackup(
     fsyncPath(dirname(current));
     const problems = checkIntegrity(current);
     if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
-    return { result: "restored", kept, cancelledJobs, secret: restoreSecret(backup, moment) };
+    return { result: "restored", kept, cancelledJobs, ...restoreSecret(backup, moment) };
   } finally {
     removeDatabaseFiles(draft);
     releaseDatabaseLock();
@@ -104,18 +107,14 @@ function cancelRequestedJobs(file: string): number {
   }
 }
 
-/**
- * Gives the old file a second name before it is replaced, so that a kill never leaves none.
- * @returns undefined if there is none, perhaps only a WAL that a crash left
- */
-function keepOld(databaseFile: string, moment: string): string | undefined {
-  const extension = extname(databaseFile);
-  const name = `${basename(databaseFile, extension)}-before-restore-${moment}${extension}`;
-  const kept = join(dirname(databaseFile), name);
+/** Gives the old file a second name before it is replaced, so that a kill never leaves none. A crash may have left only a WAL. */
+function keepOld(databaseFile: string, moment: string): Restored["kept"] {
+  const kept = beforeRestorePath(databaseFile, moment);
   const sidecars = sidecarSuffixes.filter((suffix) => existsSync(databaseFile + suffix));
   if (!existsSync(databaseFile)) {
     for (const suffix of sidecars) renameSync(databaseFile + suffix, kept + suffix);
-    return undefined;
+    const log = sidecars.find((suffix) => suffix !== "-shm");
+    return log ? { file: kept + log, isLogOnly: true } : undefined;
   }
   // SQLite deletes a WAL that it cannot read.
   for (const suffix of sidecars) copyFileSync(databaseFile + suffix, kept + suffix);
@@ -125,7 +124,7 @@ function keepOld(databaseFile: string, moment: string): string | undefined {
   linkOrCopy(databaseFile, kept);
   // SQLite would apply leftovers to the new database.
   for (const suffix of sidecarSuffixes) rmSync(databaseFile + suffix, { force: true });
-  return kept;
+  return { file: kept, isLogOnly: false };
 }
 
 /** @returns false if the database cannot be opened, often the reason to restore */
@@ -143,17 +142,18 @@ function checkpointWal(databaseFile: string) {
   }
 }
 
-function restoreSecret(backup: string, moment: string): Restored["secret"] {
+function restoreSecret(backup: string, moment: string): Pick<Restored, "secret" | "keptSecret"> {
   const { appSecret, secretFile } = settings();
-  if (appSecret) return "setting";
+  if (appSecret) return { secret: "setting" };
   const companion = findCompanion(backup, secretSuffix);
-  if (!companion) return "unchanged";
+  if (!companion) return { secret: "unchanged" };
   const secret = readFileSync(companion, "utf8");
-  if (existsSync(secretFile)) {
-    if (readFileSync(secretFile, "utf8") === secret) return "unchanged";
-    linkOrCopy(secretFile, `${secretFile}-before-restore-${moment}`);
+  const keptSecret = existsSync(secretFile) ? beforeRestorePath(secretFile, moment) : undefined;
+  if (keptSecret) {
+    if (readFileSync(secretFile, "utf8") === secret) return { secret: "unchanged" };
+    linkOrCopy(secretFile, keptSecret);
   }
   writePrivateFile(secretFile, secret, { replace: true });
   fsyncPath(dirname(secretFile));
-  return "restored";
+  return { secret: "restored", keptSecret };
 }

@@ -13,7 +13,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
-import { type Installation, inDatabase, newInstallation, prepareInstallation } from "./installation.ts";
+import {
+  backupsIn,
+  type Installation,
+  inDatabase,
+  newInstallation,
+  prepareInstallation,
+} from "./installation.ts";
 
 /** Source: `gitea doctor check`, and the threads named beside the tests. */
 
@@ -145,6 +151,18 @@ test.each<[string, Record<string, string>, RegExp]>([
   });
   const { code, log } = await place.cli(["doctor"], { SIGNUP_ENABLED: "false", ...env });
   expect([code, log]).toEqual([0, expect.arrayContaining([expect.stringMatching(line)])]);
+});
+
+test("lists what a restore kept", async () => {
+  const place = newInstallation(prepared);
+  await place.cli(["restore", backupsIn(place)[0] ?? ""]);
+  const { code, log } = await place.cli(["doctor"]);
+  expect([code, log]).toEqual([
+    0,
+    expect.arrayContaining([
+      expect.stringMatching(/^· Copy from before .*: .*app-before-restore-.*\.db\. Delete it/),
+    ]),
+  ]);
 });
 
 test("changes nothing, not even a file's modification time", async () => {

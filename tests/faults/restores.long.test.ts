@@ -134,8 +134,14 @@ test("restores the backup's secret and keeps the replaced one", async () => {
   const [then, now] = ["the secret of that time, long enough", "the secret of today, which is long too"];
   writeFileSync(backup.replace(/\.db$/, ".app-secret"), then);
   writeFileSync(join(place.folder, "app-secret"), now, { mode: 0o600 });
-  expect((await place.cli(["restore", backup])).code).toBe(0);
+  const { code, log } = await place.cli(["restore", backup]);
+  expect(code).toBe(0);
   expect(readFileSync(join(place.folder, "app-secret"), "utf8")).toBe(then);
+  expect(log.slice(1, 4)).toEqual([
+    `The previous database was kept: ${keptIn(place)[0]}`,
+    expect.stringMatching(/^The previous app secret was kept: .*app-secret-before-restore-/),
+    expect.stringMatching(/^Nothing deletes what was kept/),
+  ]);
   const kept = readdirSync(place.folder).find((name) => name.startsWith("app-secret-before-restore-"));
   expect(readFileSync(join(place.folder, kept ?? ""), "utf8")).toBe(now);
 });

@@ -77,9 +77,17 @@ export async function restore(file: string | undefined): Promise<number> {
     t("cli.restore.done", { file }),
     ...restored,
     ...(outcome.cancelledJobs > 0 ? [t("cli.restore.jobsCancelled", { count: outcome.cancelledJobs })] : []),
-    ...(outcome.kept ? [t("cli.restore.kept", { file: outcome.kept })] : []),
+    ...aboutKept(outcome),
     t(secretTexts[outcome.secret]),
   );
+}
+
+function aboutKept({ kept, keptSecret }: Restored) {
+  return [
+    ...(kept ? [t(kept.isLogOnly ? "cli.restore.keptLog" : "cli.restore.kept", { file: kept.file })] : []),
+    ...(keptSecret ? [t("cli.restore.keptSecret", { file: keptSecret })] : []),
+    ...(kept || keptSecret ? [t("cli.restore.deleteKept")] : []),
+  ];
 }
 
 const secretTexts = {

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { formatRelative } from "#app/i18n/formats.ts";
 import { settings } from "#app/settings.server.ts";
-import { backupFolder } from "#db/sqlite/backup-folder.server.ts";
+import { backupFolder, listKeptCopies } from "#db/sqlite/backup-folder.server.ts";
 import { databaseFile, openDatabaseFile } from "#db/sqlite/client.server.ts";
 import { diskSpace } from "#db/sqlite/disk-space.server.ts";
 import { SqliteConnection } from "#db/sqlite/driver.server.ts";
@@ -20,7 +21,7 @@ import {
   usedAdminEmailsSql,
 } from "../finding.ts";
 import { ownerOf } from "../other-owner.ts";
-import { t } from "../terminal.ts";
+import { t, terminalLanguage, terminalTimeZone } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
 /** The findings about the database. */
@@ -41,6 +42,16 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
   for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
   yield* owners(file);
   yield room(file);
+  yield* keptCopies(file);
+}
+
+/** Full copies that may contain data that was deleted since. */
+function* keptCopies(databaseFile: string): Generator<Finding> {
+  for (const { file, at } of listKeptCopies(databaseFile)) {
+    const age = formatRelative(terminalLanguage, Number(at), Date.now(), terminalTimeZone);
+    const size = formatSize(statSync(file).size);
+    yield { level: "note", text: t("cli.doctor.keptCopy", { file, age, size }) };
+  }
 }
 
 /** Such as files that root created: the server of another user cannot open them. */
