@@ -22,7 +22,9 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
   let stopped = false;
   let claiming: Promise<void> | undefined;
   let requested = false;
-  let failing = false;
+  // An error is logged once, not every second.
+  let pollFails = false;
+  let claimsFail = false;
 
   let polling: Promise<void> | undefined;
   const poll = () => {
@@ -66,11 +68,10 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
       }
       claimSoon();
       await claiming;
-      failing = false;
+      pollFails = false;
     } catch (error) {
-      // Once, not every second.
-      if (!failing) log().error({ err: error }, "The job runner cannot poll for jobs");
-      failing = true;
+      if (!pollFails) log().error({ err: error }, "The job runner cannot poll for jobs");
+      pollFails = true;
     }
   }
 
@@ -85,14 +86,18 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
   async function claimRequested() {
     while (requested && !stopped) {
       requested = false;
+      let hasFailed = false;
       const rows = () => [...running.values()].map(({ row }) => row);
       for (const claim of planClaims(kinds, concurrency, rows)) {
         const rows = await claimJobs(claim).catch((error: unknown) => {
-          log().error({ err: error }, "The job runner cannot claim jobs");
+          if (!claimsFail) log().error({ err: error }, "The job runner cannot claim jobs");
+          claimsFail = true;
+          hasFailed = true;
           return [];
         });
         for (const row of rows) begin(row);
       }
+      claimsFail = hasFailed;
       // With SQLite, many short jobs would otherwise hold up all requests.
       await yieldToEventLoop();
     }
