@@ -60,9 +60,10 @@ function* backups(): Generator<Finding> {
   const { newestAt, attention } = state;
   if (newestAt === undefined) return yield { level: "warning", text: t("cli.doctor.noBackup") };
   const age = formatRelative(terminalLanguage, newestAt, Date.now(), terminalTimeZone);
-  yield attention
-    ? { level: "warning", text: t("cli.doctor.oldBackup", { age }) }
-    : { level: "good", text: t("cli.doctor.backup", { age }) };
+  if (!attention) return yield { level: "good", text: t("cli.doctor.backup", { age }) };
+  const { backupEveryHours, readOnly } = settings();
+  const isOff = backupEveryHours === 0 || readOnly;
+  yield { level: "warning", text: t(isOff ? "cli.doctor.oldManualBackup" : "cli.doctor.oldBackup", { age }) };
 }
 
 async function mail(): Promise<Finding> {

@@ -90,14 +90,12 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
 
 test.each<[string, RegExp, (place: Installation) => unknown, Record<string, string>?]>([
   ["no backup", /^! There is no backup yet/, ({ backups }) => rmSync(backups, { recursive: true })],
+  ["an old backup", /^! The latest backup is too old \(.* ago\)\. The server log says why/, leaveOldBackup],
   [
-    "an old backup",
-    /^! The latest backup is too old \(.* ago\)/,
-    ({ backups }) => {
-      rmSync(backups, { recursive: true });
-      mkdirSync(backups);
-      writeFileSync(join(backups, "app-20200101T000000000Z.db"), "");
-    },
+    "an old backup without automatic ones",
+    /^! The latest backup is too old \(.* ago\), and automatic backups are off/,
+    leaveOldBackup,
+    { BACKUP_EVERY_HOURS: "0" },
   ],
   ["no secret yet", /^! There is no app secret yet/, ({ folder }) => rmSync(join(folder, "app-secret"))],
   [
@@ -206,6 +204,12 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
     for (const path of paths) chownSync(path, id, id);
   }
 });
+
+function leaveOldBackup({ backups }: Installation) {
+  rmSync(backups, { recursive: true });
+  mkdirSync(backups);
+  writeFileSync(join(backups, "app-20200101T000000000Z.db"), "");
+}
 
 function orphan(file: string) {
   inDatabase(file, (database) => {
