@@ -9,7 +9,7 @@ import { readSettings, type SettingName, secretSettingNames, settingNames } from
 const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   NODE_ENV: ["staging"],
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
-  PORT: ["many", "-1", "65536", "80.5"],
+  PORT: ["many", "-1", "65536", "80.5", "0x10", "1e2", "8 0", "9".repeat(400)],
   DATABASE_URL: ["mysql://localhost/app", "data/app.db", "file:"],
   APP_SECRET: ["short"],
   SMTP_URL: ["mail.example.com", "http://mail.example.com"],
@@ -90,8 +90,8 @@ describe("secrets from files", () => {
   });
 });
 
-test("treats an empty variable as unset", () => {
-  const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
+test.each(["", " \t"])("treats the empty variable %j as unset", (value) => {
+  const empty = Object.fromEntries(settingNames.map((name) => [name, value]));
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
 

@@ -12,13 +12,17 @@ export const flag = (fallback: boolean) =>
     .default(fallback ? "true" : "false")
     .transform((value) => value === "true");
 
-export const boundedInteger = (min: number, max: number, fallback: number) =>
-  z.coerce
-    .number({ error: `must be a whole number from ${min} to ${max}` })
-    .int({ error: `must be a whole number from ${min} to ${max}` })
-    .min(min, { error: `must be a whole number from ${min} to ${max}` })
-    .max(max, { error: `must be a whole number from ${min} to ${max}` })
+/** Decimal digits only: `Number` would also read "0x10", "1e2" and blanks. */
+export const boundedInteger = (min: number, max: number, fallback: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number({ error }).min(min, { error }).max(max, { error }))
     .default(fallback);
+};
 
 /** @public used only by features that can be left out */
 export const optionalPath = z.string().min(1).optional();

@@ -9,7 +9,7 @@ export function readSecretFiles(environment: EnvironmentVariables): {
   values: EnvironmentVariables;
   problems: string[];
 } {
-  const values = withoutEmpty(environment);
+  const values = withoutBlank(environment);
   const problems: string[] = [];
   for (const { name, secret } of declaredSettings) {
     const file = values[`${name}_FILE`];
@@ -28,8 +28,6 @@ export function readSecretFiles(environment: EnvironmentVariables): {
 }
 
 /** Compose files and CI forms pass unset variables as empty strings. */
-function withoutEmpty(environment: EnvironmentVariables): EnvironmentVariables {
-  return Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
-  );
+function withoutBlank(environment: EnvironmentVariables): EnvironmentVariables {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 }
