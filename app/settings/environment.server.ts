@@ -1,6 +1,5 @@
 import { z } from "#app/validation/zod.ts";
 import { declaredSettings, type SettingValues } from "./declared-settings.ts";
-import { checkSettingRules } from "./rules.ts";
 import { nodeEnvironment } from "./schemas.ts";
 import { type EnvironmentVariables, readSecretFiles } from "./secret-files.server.ts";
 
@@ -28,7 +27,7 @@ export function validateEnvironment(environment: EnvironmentVariables): SettingV
     throw new SettingsError(problems);
   }
   const validated = parsed.data as SettingValues;
-  problems.push(...checkSettingRules(validated));
+  problems.push(...declaredSettings.flatMap(({ problem }) => problem?.(validated) ?? []));
   if (problems.length > 0) throw new SettingsError(problems);
   return validated;
 }

@@ -16,6 +16,15 @@ export const BASE_URL = {
   description:
     "The URL at which users open the application. Links, cookies and origin checks use only this. https requires `NODE_ENV=production`.",
   example: "http://localhost:3000",
+  problem({ NODE_ENV, BASE_URL }) {
+    if (NODE_ENV === "production" && !BASE_URL) {
+      return "BASE_URL is required in production: the URL at which users open the application, such as https://example.com";
+    }
+    if (NODE_ENV === "development" && BASE_URL instanceof URL && BASE_URL.protocol === "https:") {
+      return "NODE_ENV must be production if BASE_URL is https: in development anyone can read the sign-in codes";
+    }
+    return undefined;
+  },
 } satisfies SettingDeclaration;
 
 export const PORT = {

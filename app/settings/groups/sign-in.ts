@@ -32,6 +32,7 @@ export const GITHUB_CLIENT_ID = {
   order: 170,
   schema: z.string().optional(),
   description: "Sign-in with GitHub; set both or neither.",
+  problem: requireBoth("GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"),
 } satisfies SettingDeclaration;
 
 export const GITHUB_CLIENT_SECRET = {
@@ -45,6 +46,7 @@ export const GOOGLE_CLIENT_ID = {
   order: 190,
   schema: z.string().optional(),
   description: "Sign-in with Google; set both or neither.",
+  problem: requireBoth("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"),
 } satisfies SettingDeclaration;
 
 export const GOOGLE_CLIENT_SECRET = {
@@ -53,3 +55,10 @@ export const GOOGLE_CLIENT_SECRET = {
   secret: true,
   description: "The callback address is `BASE_URL/api/auth/callback/google`.",
 } satisfies SettingDeclaration;
+
+function requireBoth(id: string, secret: string) {
+  return (given: Readonly<Record<string, unknown>>) =>
+    Boolean(given[id]) === Boolean(given[secret])
+      ? undefined
+      : `${id} and ${secret} must be set together: set both or neither`;
+}

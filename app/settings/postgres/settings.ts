@@ -25,10 +25,6 @@ export const DATABASE_CONNECTIONS = {
   order: 60,
   schema: boundedInteger(1, 1000, 10),
   description: "The maximum number of connections that each process opens to PostgreSQL, and to its replica.",
-  problem: (given) =>
-    isPostgres(given) && given.NODE_ENV === "production" && !given.APP_SECRET
-      ? "APP_SECRET is required with PostgreSQL in production: the same for every process; run `openssl rand -hex 32` to generate one"
-      : undefined,
 } satisfies SettingDeclaration;
 
 export const WEB_CONCURRENCY = {

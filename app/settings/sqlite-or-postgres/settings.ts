@@ -15,6 +15,10 @@ export const DATABASE_URL = {
     .default(sqlite.DATABASE_URL.schema.parse(undefined)),
   description:
     "The SQLite file, whose folder also contains the secret; or PostgreSQL 13 or newer: `postgres://user:password@host/database`, which requires `APP_SECRET` in production.",
+  problem: (given) =>
+    isPostgresUrl(String(given.DATABASE_URL)) && given.NODE_ENV === "production" && !given.APP_SECRET
+      ? "APP_SECRET is required with PostgreSQL in production: the same for every process; run `openssl rand -hex 32` to generate one"
+      : undefined,
 } satisfies SettingDeclaration;
 
 export const JOBS_CONCURRENCY = {
