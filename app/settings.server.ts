@@ -4,7 +4,7 @@ import { declaredSettings, type RegisteredGroup } from "./settings/declared-sett
 import { validateEnvironment } from "./settings/environment.server.ts";
 import type { EnvironmentVariables } from "./settings/secret-files.server.ts";
 
-// The only file that reads environment variables. Settings are declared in `settings/groups` and in the
+// The only file in `app` that reads environment variables. Settings are declared in `settings/groups` and in the
 // `settings.ts` of features.
 
 export type { Settings } from "./settings/app-settings.ts";
