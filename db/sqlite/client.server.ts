@@ -92,6 +92,8 @@ export function openDatabaseFile(file: string): SqliteConnection {
   // FULL, not NORMAL: in WAL mode NORMAL may lose the last commits in a power cut.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
+  // Otherwise deleted rows stay readable in the file and in its backups, until something else is written over them.
+  connection.pragma("secure_delete = ON");
   connection.pragma("busy_timeout = 5000");
   return connection;
 }

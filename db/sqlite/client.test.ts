@@ -55,3 +55,22 @@ test.skipIf(!existsSync(locks))("an existing database stays locked when it is op
   const own = new RegExp(` READ +${process.pid} [^ ]*:${statSync(file).ino} `);
   expect(readFileSync(locks, "utf8")).toMatch(own);
 });
+
+test("deleted rows do not stay in the file, also if there are enough of them to leave whole pages free", () => {
+  const folder = mkdtempSync(join(tmpdir(), "deleted-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "app.db");
+  const connection = openDatabaseFile(file);
+  connection.exec(
+    "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT); CREATE INDEX note_text ON note (text)",
+  );
+  const insert = connection.prepare("INSERT INTO note (text) VALUES (?)");
+  connection.transaction(() => {
+    for (let row = 0; row < 2000; row++) insert.run(`${row % 100 === 0 ? "kept" : "deleted"} for good`);
+  })();
+  connection.exec("DELETE FROM note WHERE text LIKE 'deleted%'");
+  connection.close();
+  const content = readFileSync(file, "latin1");
+  expect(content).toContain("kept for good");
+  expect(content).not.toContain("deleted for good");
+});
