@@ -32,13 +32,14 @@ async function execute(words: string[]): Promise<number> {
   if (words.length === 0) return printError(help(), 2);
   const command = findCommand(words);
   if (!command) return printError(t("cli.unknown", { command: words.join(" ") }), 2);
-  const problem = createsNoFiles(words) ? undefined : findOtherOwner();
+  const problem = mayRunAsRoot(words) ? undefined : findOtherOwner();
   return problem ? printError(problem, 1) : command();
 }
 
-/** Where the server has its own. */
-function createsNoFiles([first, second]: string[]) {
-  return first === "doctor" || (first === "backup" && second !== undefined);
+/** Creates no files beside the database of the settings, where the server has its own. */
+function mayRunAsRoot([first, second]: string[]) {
+  if (first === "doctor" || (first === "backup" && second !== undefined)) return true;
+  return featureCommands.some(({ name, needsNoSettings }) => name === first && needsNoSettings);
 }
 
 function findCommand(words: string[]): (() => Promise<number>) | undefined {

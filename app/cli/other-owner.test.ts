@@ -1,5 +1,5 @@
 import { chownSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { findOtherOwner } from "./other-owner.ts";
@@ -19,6 +19,12 @@ test("refuses root beside the database of another user, and before there is one"
   expect(findOtherOwner()).toContain(`the database belongs to another user (ID ${owner})`);
   rmSync(databaseFile());
   expect(findOtherOwner()).toContain(`the database belongs to another user (ID ${owner})`);
+});
+
+test("refuses root beside any other file too", () => {
+  vi.spyOn(process, "getuid").mockReturnValue(0);
+  const other = join(dirname(databaseFile()), "other.db");
+  expect(findOtherOwner(other)).toContain(`another user (ID ${owner})`);
 });
 
 test("lets every other user try: some network shares show another owner", () => {

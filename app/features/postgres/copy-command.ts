@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { exitOnSignals } from "#app/cli/exit-on-signals.ts";
+import { findOtherOwner } from "#app/cli/other-owner.ts";
 import { print, printError, t } from "#app/cli/terminal.ts";
 import {
   type Addresses,
@@ -16,6 +17,8 @@ const shownDigits = 16;
 export async function runCopyCommand(words: string[]): Promise<number> {
   const addresses = addressesIn(words);
   if (!addresses) return printError(t("postgres.copy.usage"), 2);
+  const problem = fileOwnedByOther(addresses);
+  if (problem) return printError(problem, 1);
   const display = createProgressDisplay();
   let keeping = false;
   const restoreSignals = exitOnSignals(() => {
@@ -50,6 +53,12 @@ function addressesIn(words: string[]): Addresses | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** It locks both files, and creates the target. */
+function fileOwnedByOther({ from, to }: Addresses) {
+  const files = [from, to].flatMap((address) => /^file:(.+)$/.exec(address)?.[1] ?? []);
+  return files.map((file) => findOtherOwner(file)).find((problem) => problem !== undefined);
 }
 
 function printResults(results: TableComparison[]): number {

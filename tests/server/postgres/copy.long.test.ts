@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
 import { productName } from "#app/product.ts";
@@ -57,6 +57,18 @@ function copy(from: string, to: string, env: Record<string, string> = surroundin
 test("--help lists the command", async () => {
   const { log } = await runBuiltScript("build/server/cli.js", surroundings, ["--help"]);
   expect(log.join("\n")).toContain("copy --from");
+});
+
+test.runIf(process.getuid?.() === 0)("root may not copy from or to the file of another user", async () => {
+  const other = join(mkdtempSync(join(tmpdir(), "other-")), "app.db");
+  chownSync(dirname(other), 4711, 4711);
+  for (const [from, to] of [
+    [`file:${other}`, "postgres://127.0.0.1:1/none"],
+    ["postgres://127.0.0.1:1/none", `file:${other}`],
+  ] as const) {
+    const { code, log } = await copy(from, to);
+    expect([code, log]).toEqual([1, [expect.stringContaining("sudo --user=#4711")]]);
+  }
 });
 
 function present(context: TestContext): PostgresServer {
